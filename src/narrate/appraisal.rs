@@ -1,6 +1,6 @@
 //! Describes the numbers of an item for this hero, as far as the hero knows.
 
-use super::{name, things};
+use super::{artefacts, name, things};
 use crate::{
     engine::{
         event::KnownItem,
@@ -24,6 +24,9 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
         Melee::ArmourClass => weapon(view, item, kind),
         Melee::Opposed | Melee::DicePool => return stats(view, kind).into_iter().collect(),
     };
+    if item.named {
+        said.extend(artefacts::powers(raws, kind));
+    }
     if item.named && kind.decays() {
         let material = things::material(raws, kind.material);
         said.push(raws.messages.appraisal.made_of().fill(&[("material", &material)]));
@@ -46,7 +49,7 @@ pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
     let strikes = about.class == ItemClass::Weapon && about.missile.is_none() && !about.launches;
     strikes.then(|| {
         let arms = view.arms_with(kind, false);
-        let values = [("dice", &*damage(view, &arms)), ("hit", &*signed(arms.to_hit))];
+        let values = [("dice", &*damage(view, &arms)), ("hit", &*aim(&arms))];
         raws.messages.appraisal.blow().fill(&values)
     })
 }
@@ -62,13 +65,13 @@ fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
     let mut said = Vec::new();
     let in_hand = kind.missile.is_none() && !kind.launches;
     if let Some(arms) = arms(false).filter(|_| in_hand) {
-        said.push(texts.blow().fill(&[("dice", &damage(view, &arms)), ("hit", &signed(arms.to_hit))]));
+        said.push(texts.blow().fill(&[("dice", &damage(view, &arms)), ("hit", &aim(&arms))]));
         said.extend(chance(view, item));
     }
     let flies = kind.missile.is_some() || kind.stacks;
     if let Some(arms) = arms(true).filter(|_| flies) {
         let range = view.reach_of(item.id).to_string();
-        let values = [("dice", &*damage(view, &arms)), ("hit", &*signed(arms.to_hit)), ("range", &*range)];
+        let values = [("dice", &*damage(view, &arms)), ("hit", &*aim(&arms)), ("range", &*range)];
         said.push(texts.throw().fill(&values));
     }
     if let Some((skill, hero)) = kind.skill.zip(view.hero()) {
@@ -115,7 +118,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let kind = &raws.creatures.table[enemy.who.kind?];
     let arms = view.arms_of(item.id, false, enemy.who.kind)?;
     let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
-    let weapon = arms.to_hit - view.burden().aim();
+    let weapon = arms.mean_aim() - view.burden().aim();
     let aim = hero_aim(&hero.abilities(), body.level, hero.fortune(), weapon, &mark);
     let percent = percent(aim, 20).to_string();
     let who = name::seen(raws, enemy, true);
@@ -126,8 +129,15 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
 pub fn damage(view: &View<'_>, arms: &Arms) -> String {
     let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
     let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
+    let dice = if arms.doubles { format!("2x({})", dice.join("+")) } else { dice.join("+") };
     let bonus = arms.bonus - arms.decay + strength;
-    if bonus == 0 { dice.join("+") } else { format!("{}{}", dice.join("+"), signed(bonus)) }
+    if bonus == 0 { dice } else { format!("{dice}{}", signed(bonus)) }
+}
+
+/// Formats the to-hit bonus of `arms`: "+2", or "+2+1d5" for artefacts.
+fn aim(arms: &Arms) -> String {
+    let keen = arms.keen.map_or_else(String::new, |dice| format!("+{dice}"));
+    format!("{}{keen}", signed(arms.to_hit))
 }
 
 /// Formats a number with its sign.

@@ -108,6 +108,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Hungers { before, after, .. } => things::hungers(raws, before, after),
         Event::Ate { item, how, .. } => Some(things::ate(raws, &item, how)),
         Event::Light { item, deed, .. } => Some(things::light(raws, &item, deed)),
+        Event::Artefact { item, deed, .. } => Some(things::artefact(raws, &item, deed)),
         Event::Examined { who, level, hitpoints, armour_class } => {
             Some(things::examined(raws, who, level, hitpoints, armour_class))
         }

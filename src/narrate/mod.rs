@@ -3,6 +3,7 @@
 mod altars;
 mod appraisal;
 mod around;
+mod artefacts;
 mod batching;
 mod blows;
 mod bond;
@@ -127,6 +128,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
         Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
+        Refusal::NotInvoked(item) => return things::refused(raws, texts.not_invoked(), &item),
         Refusal::NoPaper => texts.no_paper(),
         Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),
         Refusal::NoDirection => texts.no_wand_direction(),

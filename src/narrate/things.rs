@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{ActorSeen, ItemChange, KnownItem, LidDeed, LightDeed, Meal},
+        event::{ActorSeen, ArtefactDeed, ItemChange, KnownItem, LidDeed, LightDeed, Meal},
         state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
     },
     raws::{
@@ -395,6 +395,20 @@ pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
         LightDeed::Consumed => (texts.light_consumed(), Tone::Bad),
     };
     Line::new(text.fill(&[("item", &own_or_the(raws, item))]), tone)
+}
+
+/// Describes an act of the artefact `item`.
+pub(super) fn artefact(raws: &Raws, item: &KnownItem, deed: ArtefactDeed) -> Line {
+    let texts = &raws.messages.event;
+    let (text, tone) = match deed {
+        ArtefactDeed::Blasts(_) => (texts.artefact_blasts(), Tone::Bad),
+        ArtefactDeed::Evades => (texts.artefact_evades(), Tone::Bad),
+        ArtefactDeed::Rests => (texts.artefact_rests(), Tone::Plain),
+        ArtefactDeed::Wards => (texts.artefact_wards(), Tone::Good),
+    };
+    let damage = if let ArtefactDeed::Blasts(damage) = deed { damage.to_string() } else { String::new() };
+    let values = [("item", &*own_or_the(raws, item)), ("damage", &*damage)];
+    Line::new(text.fill(&values), tone)
 }
 
 /// Describes the examined numbers of `who`.

@@ -93,6 +93,7 @@ impl Raws {
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let gods = gods::load(loader);
         let traits = traits::load(loader, points, &names, kinds, &gods);
+        traits::check_artefacts(&mut loader.report, &items, &item_names, &traits);
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);

@@ -176,6 +176,8 @@ commands! {
     Offer = row("offer").asks(&[Ask::Item(ItemFilter::Offer)]).only_listed();
     /// Rubs an item.
     Rub = row("rub").asks(&[Ask::Item(ItemFilter::Rub)]).only_listed();
+    /// Invokes the power of an artefact.
+    Invoke = row("invoke").asks(&[Ask::Item(ItemFilter::Invoke)]).only_listed();
     /// Sits down.
     Sit = row("sit").only_listed();
     /// Lists the discovered items.

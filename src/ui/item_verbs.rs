@@ -57,6 +57,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
         (Command::Engrave, fits(ItemFilter::Engrave) && !is_for_blows(kind)),
         (Command::Offer, fits(ItemFilter::Offer) && view.is_on_altar()),
         (Command::Rub, fits(ItemFilter::Rub)),
+        (Command::Invoke, fits(ItemFilter::Invoke)),
         (Command::Ready, fits(ItemFilter::Ready)),
         (Command::Throw, fits(ItemFilter::Throw)),
         (Command::Wield, free && !fits(ItemFilter::Wield)),

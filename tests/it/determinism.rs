@@ -199,6 +199,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Breathe(_)
         | Action::Dip { .. }
         | Action::Rub(_)
+        | Action::Invoke(_)
         | Action::Eat(_)
         | Action::Read(_)
         | Action::Zap { .. }

@@ -15,6 +15,7 @@ mod altars;
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
 mod architecture;
+mod artefacts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]

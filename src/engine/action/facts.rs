@@ -137,7 +137,7 @@ impl Action {
             Action::Apply { toward: Some(AimDirection::Dir(dir)), .. } => {
                 ActionFacts { aim: TargetSquare::Thing(dir), ..BY_HAND }
             }
-            Action::Apply { .. } | Action::Rub(_) => BY_HAND,
+            Action::Apply { .. } | Action::Rub(_) | Action::Invoke(_) => BY_HAND,
             Action::Offer(_) => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::Dip { into: Some(_), .. } => OF_HERO,
             Action::Sip | Action::Sit | Action::Dip { into: None, .. } => {

@@ -130,6 +130,8 @@ pub enum Action {
     Rub(ThingId),
     /// Offers a corpse, carried or lying there, on the altar of the hero's square.
     Offer(ThingId),
+    /// Invokes the power of the artefact.
+    Invoke(ThingId),
     /// Dips the item.
     Dip {
         item: ThingId,

@@ -85,10 +85,3 @@ impl<'a, A: Access> Context<'a, A> {
         gods.iter().find(of_side).map(|(_, god)| *god)
     }
 }
-
-impl super::Ctx<'_> {
-    /// STUB
-    pub(in crate::engine) fn gift_for(&mut self, _gifts: u32) -> Option<Id<crate::raws::items::ItemKind>> {
-        None
-    }
-}

@@ -2,14 +2,14 @@
 
 use super::Context;
 use crate::{
-    base::dice::Dice,
+    base::{dice::Dice, rng::Rng},
     engine::state::{
         item::{Beatitude, Stack},
         things::Access,
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        items::{EnchantTarget, ItemClass, ItemKind, Missile, Skill, Slot},
+        items::{Artefact, EnchantTarget, ItemClass, ItemKind, Missile, Skill, Slot},
         reading::table::Id,
         skills::{Proficiency, SkillRank},
     },
@@ -23,8 +23,12 @@ const CLUMSY: u16 = 6;
 pub struct Arms {
     /// To-hit bonus.
     pub to_hit: i32,
+    /// Further to-hit bonus of an artefact against its foes, rolled for each blow.
+    pub keen: Option<Dice>,
     /// Damage dice, added up.
     pub dice: Vec<Dice>,
+    /// True if an artefact counts the dice twice.
+    pub doubles: bool,
     /// Damage bonus.
     pub bonus: i32,
     /// Damage lost by erosion; at least 1 point of damage remains.
@@ -39,17 +43,28 @@ impl Arms {
     /// Returns the numbers of an item that is not a weapon: 1d2 damage. NetHack 3.6: `hmon_hitmon`.
     fn makeshift() -> Self {
         let dice = vec![Dice { count: 1, sides: 2, bonus: 0 }];
-        Self { to_hit: 0, dice, bonus: 0, decay: 0, skill: None, strong: true }
+        Self { to_hit: 0, keen: None, dice, doubles: false, bonus: 0, decay: 0, skill: None, strong: true }
     }
 
     /// Returns the numbers of a `stack` of `kind` without skill, against a creature of the kind `whom`.
     /// Without `whom`, against a human-sized creature without weaknesses. NetHack 3.6: `hitval` and `dmgval`.
     pub(super) fn for_stack(kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Self {
+        let arms = Self::powerless(kind, stack, whom);
+        match &kind.artefact {
+            Some(artefact) if artefact.strikes_at(whom) => arms.with_powers(artefact),
+            Some(_) | None => arms,
+        }
+    }
+
+    /// Returns the same without the powers of an artefact.
+    pub(super) fn powerless(kind: &ItemKind, stack: &Stack, whom: Option<&CreatureKind>) -> Self {
         let large = whom.is_some_and(|whom| whom.size >= Bulk::Large);
         let dice = if large && !kind.damage_large.is_empty() { &kind.damage_large } else { &kind.damage };
         let mut arms = Self {
             to_hit: kind.to_hit + stack.enchantment,
+            keen: None,
             dice: dice.clone(),
+            doubles: false,
             bonus: stack.enchantment,
             decay: stack.erosion.loss(),
             skill: kind.skill,
@@ -63,16 +78,50 @@ impl Arms {
         arms
     }
 
-    /// Returns the damage for dice that came to `rolled`, without strength. Erosion never reduces it below 1.
-    pub(in crate::engine) fn damage(&self, rolled: i32) -> i32 {
-        let damage = rolled + self.bonus;
+    /// Returns the numbers with the powers of `artefact`. NetHack 3.6: `spec_abon` and `spec_dbon`.
+    pub(super) fn with_powers(mut self, artefact: &Artefact) -> Self {
+        self.keen = artefact.to_hit;
+        self.dice.extend(artefact.damage);
+        if artefact.doubles {
+            // All damage of the weapon itself counts twice, but not that of skill and strength.
+            self.doubles = true;
+            self.bonus *= 2;
+            self.decay *= 2;
+        }
+        self
+    }
+
+    /// Rolls the to-hit bonus.
+    pub(in crate::engine) fn aim(&self, rng: &mut Rng) -> i32 {
+        self.to_hit + self.keen.map_or(0, |dice| rng.roll(dice))
+    }
+
+    /// Rolls the damage, without strength. Erosion never reduces it below 1.
+    pub(in crate::engine) fn roll(&self, rng: &mut Rng) -> i32 {
+        let rolled: i32 = self.dice.iter().map(|dice| rng.roll(*dice)).sum();
+        let damage = self.times() * rolled + self.bonus;
         if damage > 0 { (damage - self.decay).max(1) } else { damage }
+    }
+
+    /// Returns the mean to-hit bonus, rounded down.
+    pub fn mean_aim(&self) -> i32 {
+        self.to_hit + self.keen.map_or(0, Dice::mean).div_euclid(100)
     }
 
     /// Returns the mean damage in hundredths, without strength.
     pub fn mean(&self) -> i32 {
-        let dice = self.dice.iter().map(|dice| (dice.least() + dice.most()) * 50).sum::<i32>();
-        dice + 100 * (self.bonus - self.decay)
+        let dice = self.dice.iter().map(|dice| dice.mean()).sum::<i32>();
+        self.times() * dice + 100 * (self.bonus - self.decay)
+    }
+
+    /// Returns the maximum damage, without strength and erosion.
+    pub fn most(&self) -> i32 {
+        self.times() * self.dice.iter().map(|dice| dice.most()).sum::<i32>() + self.bonus
+    }
+
+    /// Returns how many times the dice count.
+    fn times(&self) -> i32 {
+        if self.doubles { 2 } else { 1 }
     }
 }
 
@@ -115,7 +164,9 @@ impl<A: Access> Context<'_, A> {
         let ease = if free { role.empty_hands.at(level) } else { 0 };
         Arms {
             to_hit: rank.to_hit + ease + self.scratch.gear.raises.bonus(EnchantTarget::ToHit),
+            keen: None,
             dice: rules.blow(skill).into_iter().collect(),
+            doubles: false,
             bonus: rank.damage + self.scratch.gear.raises.bonus(EnchantTarget::Damage),
             decay: 0,
             skill: Some(skill),

@@ -350,10 +350,15 @@ impl Ctx<'_> {
     pub(in crate::engine) fn lay_down(&mut self, id: ThingId) {
         let here = self.hero_at();
         let id = self.land(id, here);
+        self.mark_dropped(id);
+        self.notice_pile(here);
+    }
+
+    /// Marks the item `id` as dropped by the hero, if it lies on a floor.
+    pub(in crate::engine) fn mark_dropped(&mut self, id: ThingId) {
         if let Some(item) = self.things.change_item(id) {
             item.dropped = matches!(item.place, ItemPlace::Floor { .. });
         }
-        self.notice_pile(here);
     }
 
     /// Puts the item `id` into `container`, or merges it into a stack there.

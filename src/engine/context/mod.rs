@@ -6,6 +6,7 @@
 mod actors;
 pub(in crate::engine) mod altars;
 pub(super) mod arms;
+mod artefacts;
 mod blame;
 pub(super) mod chain;
 pub(super) mod consequence;

@@ -32,9 +32,15 @@ impl<A: Access> Context<'_, A> {
         self.held(who.id).find(|item| gear::used(item) == Some(ItemUse::Wielded))
     }
 
-    /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`.
+    /// Returns the numbers of `stack`, wielded or thrown by a creature, against the kind `whom`; `None` is
+    /// the hero.
     pub(in crate::engine) fn edge(&self, stack: &Stack, whom: Option<&CreatureKind>) -> Arms {
-        Arms::for_stack(&self.raws.items.table[stack.kind], stack, whom)
+        let kind = &self.raws.items.table[stack.kind];
+        let arms = Arms::powerless(kind, stack, whom);
+        match &kind.artefact {
+            Some(artefact) if self.is_struck_by(artefact, whom) => arms.with_powers(artefact),
+            Some(_) | None => arms,
+        }
     }
 
     /// Returns the best melee weapon that the creature `who` carries; the lowest id among equals.
@@ -82,7 +88,8 @@ impl<A: Access> Context<'_, A> {
     /// True if the creature `who` of `kind` likes `item`, which lies on the floor, and can carry it.
     pub(in crate::engine) fn wants(&self, who: Actor, kind: &CreatureKind, item: &Item) -> bool {
         let what = self.item_kind(item);
-        if !kind.likes.contains(&what.class) || what.scares || self.is_chained(item.id) {
+        let shunned = what.artefact.as_ref().is_some_and(|artefact| self.is_shunned_by(artefact, kind));
+        if !kind.likes.contains(&what.class) || what.scares || shunned || self.is_chained(item.id) {
             return false;
         }
         let is_rock = |other: &&Item| self.item_kind(other).class == ItemClass::Rock;

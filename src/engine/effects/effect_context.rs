@@ -119,5 +119,8 @@ pub(in crate::engine::effects) fn meant(ctx: &Ctx<'_>, who: Option<Who>, target:
         Some(Who::Unholy) => unholy(),
         Some(Who::Holy) => side() > 0,
         Some(Who::Neither) => !unholy() && side() <= 0,
+        Some(Who::Headed) => {
+            !ctx.kind(target).or_else(|| ctx.shape(target)).is_some_and(|kind| kind.headless)
+        }
     }
 }

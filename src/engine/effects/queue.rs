@@ -6,7 +6,7 @@ use super::{
     damage::{death, harm},
     deliver,
     effect_context::EffectContext,
-    gear::worn,
+    gear::{artefact_blow, worn},
     ground::{corpses, drown, squares},
     interact,
     position::change_level,
@@ -15,7 +15,10 @@ use super::{
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
     event::{Cause, Source},
-    state::{item::Beatitude, things::Actor},
+    state::{
+        item::{Beatitude, Stack},
+        things::Actor,
+    },
 };
 
 /// Applies all queued consequences in order, including those that they add, and reports what worn items have
@@ -70,6 +73,12 @@ pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
 /// Does the same as [`harm::hurt`], and settles the consequences.
 pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
     harm::hurt(ctx, who, damage, cause, by);
+    settle(ctx);
+}
+
+/// Applies the effects of an artefact that has hit, and settles the consequences.
+pub(in crate::engine) fn artefact(ctx: &mut Ctx<'_>, by: Actor, target: Actor, stack: &Stack) {
+    artefact_blow::strike(ctx, by, target, stack);
     settle(ctx);
 }
 

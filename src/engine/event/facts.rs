@@ -1,7 +1,7 @@
 //! Facts of each event: category, actors, damage, flight and the like. Code that asks the same of every event
 //! reads them here and matches no events, so it stays unchanged when an event is added.
 
-use super::{ActorSeen, Event, KnownItem, LightDeed, Source};
+use super::{ActorSeen, ArtefactDeed, Event, KnownItem, LightDeed, Source};
 use crate::{
     base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
@@ -270,6 +270,10 @@ impl Event {
                 EventFacts { hunger: Some((before, after)), ..befalls(sort, who) }
             }
             Event::Light { who, deed, .. } => deed.facts(who),
+            Event::Artefact { who, deed: ArtefactDeed::Rests, .. } => {
+                EventFacts { vain: true, ..befalls(EventCategory::Lying, who) }
+            }
+            Event::Artefact { who, .. } => befalls(EventCategory::News, who),
             Event::Examined { who, .. } => befalls(EventCategory::Lying, who),
             Event::Seared { who, .. } => befalls(EventCategory::Ill, who),
             Event::Lies { who, .. } => befalls(EventCategory::Lying, who),

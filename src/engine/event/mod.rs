@@ -347,6 +347,12 @@ pub enum Event {
         item: KnownItem,
         deed: LightDeed,
     },
+    /// An artefact acted on the hero.
+    Artefact {
+        who: ActorSeen,
+        item: KnownItem,
+        deed: ArtefactDeed,
+    },
     /// The hero learned the state of `who`.
     Examined {
         who: ActorSeen,
@@ -918,6 +924,19 @@ pub enum Meal {
     Preserved,
 }
 
+/// Act of an artefact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ArtefactDeed {
+    /// The touch of the artefact cost this many hit points.
+    Blasts(i32),
+    /// The artefact does not let itself be held.
+    Evades,
+    /// The artefact is not ready to be invoked.
+    Rests,
+    /// The artefact warded off a curse.
+    Wards,
+}
+
 /// Change of a light source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LightDeed {
@@ -1065,6 +1084,8 @@ pub enum Refusal {
     NoTin(KnownItem),
     /// The item cannot be rubbed.
     NoRub(KnownItem),
+    /// The item has no power to invoke.
+    NotInvoked(KnownItem),
     /// No god would answer a prayer.
     NoGod,
     /// The hero has no power over the undead.

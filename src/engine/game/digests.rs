@@ -33,6 +33,7 @@ impl Game {
             next_id,
             spent,
             artefacts,
+            resting,
             scent,
             level,
             others,
@@ -61,7 +62,7 @@ impl Game {
             ("other levels", self.digest_of(&(others, notes))),
             ("hero", self.digest_of(&(hero, scent, habits, occupation, draft, pending))),
             ("creatures", self.digest_of(&(creatures, spent))),
-            ("items", self.digest_of(&(items, artefacts, familiar, labels, looks))),
+            ("items", self.digest_of(&(items, artefacts, resting, familiar, labels, looks))),
             ("chronicle", self.digest_of(chronicle)),
         ]
     }

@@ -122,6 +122,7 @@ impl Game {
             next_id: HERO.0 + 1,
             spent: BTreeSet::new(),
             artefacts: BTreeSet::new(),
+            resting: BTreeMap::new(),
             scent: Scent::default(),
             level,
             others: BTreeMap::new(),

@@ -333,6 +333,11 @@ impl Game {
         (grave, events)
     }
 
+    /// Draws an artefact that the hero's god gives after `gifts` earlier ones, and marks it as made.
+    pub fn gift(&mut self, gifts: u32) -> Option<Id<ItemKind>> {
+        self.change(&mut Vec::new(), |ctx| ctx.gift_for(gifts))
+    }
+
     /// Sets the turns until a prayer without trouble is safe, and the hero's alignment record.
     pub fn bring_faith(&mut self, timeout: i32, piety: i32) {
         self.change(&mut Vec::new(), |ctx| {

@@ -77,6 +77,7 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
             harm::sear(ctx, target, &item.stack);
             let blame = Blame::for_actor(ctx, who);
             queue::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));
+            queue::artefact(ctx, who, target, &item.stack);
             coating::poisons(ctx, who, target, (one, &item.stack), source);
         }
     }
@@ -98,7 +99,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, item: &Item) -> Option<i3
     let aim = if target == ctx.hero() {
         aim_at_hero(class, ctx.at(who).distance(ctx.at(target))) + item.stack.enchantment
     } else {
-        aim_at_creature(class) + off_guard(ctx, target) + flight::bulk(size) + arms.to_hit
+        aim_at_creature(class) + off_guard(ctx, target) + flight::bulk(size) + arms.aim(ctx.rng())
     };
     (aim > ctx.rng().range(1, 20)).then(|| damage(ctx, &arms))
 }
@@ -116,6 +117,5 @@ fn off_guard(ctx: &Ctx<'_>, target: Actor) -> i32 {
 
 /// Rolls the damage with `arms`, at least 1.
 fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
-    let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-    arms.damage(dice).max(1)
+    arms.roll(ctx.rng()).max(1)
 }

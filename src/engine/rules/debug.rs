@@ -89,12 +89,15 @@ fn create(ctx: &mut Ctx<'_>, name: &str) -> Result<(), Refusal> {
 }
 
 /// Gives the hero exactly the item that `wanted` names; several only of kinds that stack. Errors:
-/// [`Refusal::NoThing`], also for a corpse of no creature.
+/// [`Refusal::NoThing`], also for a corpse of no creature and for an artefact that exists already.
 fn give(ctx: &mut Ctx<'_>, wanted: &Wish) -> Result<(), Refusal> {
     let raws = ctx.raws;
     let id = raws.items.table.named(&wanted.name).filter(|id| !raws.items.table[*id].corpse);
     let id = id.ok_or(Refusal::NoThing)?;
     let kind = &raws.items.table[id];
+    if ctx.state.artefacts.contains(&id) {
+        return Err(Refusal::NoThing);
+    }
     if kind.class == ItemClass::Coin {
         let pieces = i32::try_from(wanted.count).unwrap_or(i32::MAX);
         ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));

@@ -138,7 +138,7 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) ->
     with_burden(ctx, |ctx| {
         for handful in what {
             let Ok(item) = can_take_out(ctx, &container, handful) else { break };
-            if receive(ctx, &item, handful.count).is_err() {
+            if receive(ctx, &item, handful.count).is_err() || ctx.over() {
                 break;
             }
         }

@@ -15,6 +15,7 @@ mod explore_mode;
 mod fight;
 mod flight;
 mod force;
+mod invoke;
 mod jump;
 mod kick;
 mod label;
@@ -133,6 +134,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Sit => place::sit(ctx),
         Action::Rub(id) => rub::rub(ctx, id),
         Action::Offer(id) => offer::offer(ctx, id).map_err(ActionOutcome::Refused),
+        Action::Invoke(id) => invoke::invoke(ctx, id),
         Action::Dip { item, into } => place::dip(ctx, item, into),
         Action::SetAutoPickup(habits) => return set_auto_pickup::choose(ctx, habits),
         Action::Answer(choice) => return answer::answer(ctx, choice),

@@ -17,7 +17,7 @@ pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[ItemQuantity]) -> Result<(), Ac
     can_take(ctx, first.id, first.count).map_err(ActionOutcome::Refused)?;
     with_burden(ctx, |ctx| {
         for handful in what {
-            if take(ctx, handful.id, handful.count).is_err() {
+            if ctx.over() || take(ctx, handful.id, handful.count).is_err() {
                 break;
             }
         }

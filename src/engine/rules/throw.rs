@@ -119,6 +119,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
     queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+    queue::artefact(ctx, hero, target, stack);
     coating::poisons(ctx, hero, target, (one, stack), Source::HERO);
     ctx.disturb(target);
     practice::practise(ctx, skill);
@@ -164,7 +165,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         } else {
             0
         }
-        + arms.to_hit;
+        + arms.aim(ctx.rng());
     (aim > ctx.rng().range(1, 20)).then(|| armour_class::damage(ctx, &arms))
 }
 

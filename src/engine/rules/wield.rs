@@ -4,7 +4,7 @@ use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
-        effects::tasks::dress,
+        effects::{gear::touch, tasks::dress},
         event::{ActorSeen, Event, Refusal},
         state::{
             gear,
@@ -18,11 +18,16 @@ use crate::{
 /// Wields the item `id`, or nothing for `None`. Finding out that the wielded item is cursed takes a move.
 pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), ActionOutcome> {
     can_wield(ctx, id).map_err(ActionOutcome::Refused)?;
-    if let Some(held) = ctx.wielded().copied() {
-        if ctx.sticks(&held) {
-            dress::stick(ctx, held.id);
-            return Ok(());
-        }
+    let held = ctx.wielded().copied();
+    if let Some(held) = held.filter(|held| ctx.sticks(held)) {
+        dress::stick(ctx, held.id);
+        return Ok(());
+    }
+    let wanted = id.and_then(|id| ctx.item(id)).copied();
+    if wanted.is_some_and(|item| !touch::grasp(ctx, &item)) {
+        return Ok(());
+    }
+    if let Some(held) = held {
         ctx.set_use(held.id, None);
     }
     if let Some(id) = id {

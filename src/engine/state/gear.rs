@@ -25,7 +25,7 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) grants: Grants,
     /// Bonus of worn items to ability scores, to-hit and damage.
     pub(in crate::engine) raises: Raises,
-    /// Ability scores that worn items set.
+    /// Ability scores that worn and wielded items set.
     pub(in crate::engine) fixed: Abilities<Option<u8>>,
     /// True if a worn item turns the alignment around.
     pub(in crate::engine) opposes: bool,
@@ -80,6 +80,7 @@ impl Gear {
                     // Wearable items grant nothing while only wielded.
                     if kind.slot.is_none() {
                         gear.grants.add(&kind.grants);
+                        gear.fixed = fixed(gear.fixed, kind);
                     }
                 }
                 Some(ItemUse::Readied) | None => {}

@@ -87,6 +87,9 @@ pub(super) struct State {
     /// Unique kinds of items created so far.
     #[serde(default, deserialize_with = "read_by_name::list")]
     pub(super) artefacts: BTreeSet<Id<ItemKind>>,
+    /// Turn from which each invoked artefact is ready again.
+    #[serde(default, with = "pairs")]
+    pub(super) resting: BTreeMap<Id<ItemKind>, u32>,
     /// Trail of the hero's scent.
     pub(super) scent: Scent,
     /// Current level of the hero.

@@ -434,11 +434,11 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
                 return odds;
             }
             let scores = sheet.abilities();
-            let weapon = arms.to_hit - game.burden().aim();
+            let weapon = arms.mean_aim() - game.burden().aim();
             let chance = percent(hero_aim(&scores, hero.level, sheet.fortune(), weapon, &mark), 20);
             let strength = if arms.strong { damage_bonus(&scores) } else { 0 };
             let mean = (arms.mean() + 100 * strength).max(100);
-            let most = arms.dice.iter().map(|dice| dice.most()).sum::<i32>() + arms.bonus + strength;
+            let most = arms.most() + strength;
             Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most: most.max(1) }
         }
     }
@@ -451,7 +451,7 @@ fn shape_blow(game: &Context<'_, Reading>, mark: &Defender, luck: i32) -> Option
     let mut sum: Option<Odds> = None;
     for attack in kind.attacks.iter().filter(|attack| form::is_near(attack.form)) {
         let arms = (attack.form == AttackForm::Weapon && game.wielded().is_some()).then(|| game.blow(None));
-        let weapon = arms.as_ref().map_or(0, |arms| arms.to_hit) - game.burden().aim();
+        let weapon = arms.as_ref().map_or(0, |arms| arms.mean_aim()) - game.burden().aim();
         let chance = percent(shape_aim(kind.level, luck, weapon, mark), 20);
         let chance = match attack.form.delivery().facts().aimed {
             Aimed::Once => chance,
@@ -459,10 +459,7 @@ fn shape_blow(game: &Context<'_, Reading>, mark: &Defender, luck: i32) -> Option
             Aimed::Never => 100,
         };
         let mean = arms.as_ref().map_or_else(|| attack.dice.mean(), |arms| arms.mean().max(100));
-        let most = arms.map_or_else(
-            || attack.dice.most(),
-            |arms| arms.dice.iter().map(|dice| dice.most()).sum::<i32>() + arms.bonus,
-        );
+        let most = arms.map_or_else(|| attack.dice.most(), |arms| arms.most());
         let all = sum.get_or_insert_default();
         all.percent = all.percent.max(chance);
         all.mean += mean / 100 * chance + mean % 100 * chance / 100;

@@ -3,6 +3,7 @@
 pub mod attack;
 mod check;
 pub(super) mod creature_traits;
+mod foes;
 pub(super) mod name_index;
 pub mod record;
 pub mod scaled;
@@ -252,6 +253,10 @@ pub(super) fn find_in_items(
     known: &CreatureNames,
 ) {
     for (kind, source) in items.table.iter_mut().zip(item_names.sources()) {
+        let foes = kind.artefact.as_ref().and_then(|artefact| artefact.foes.as_ref());
+        if let Some(foes) = foes {
+            known.check_kins(report, source, "artefact.foes.kin", &foes.kin);
+        }
         for (key, ability) in kind.abilities_mut() {
             let written = key.split('.').try_fold(&source.node, |node, step| node.get(step));
             // An ability is typed as an object, or as the list of its effects alone.

@@ -136,6 +136,8 @@ record! {
         pub genocidable: bool = true,
         /// `true`: horned, so that it cannot wear a helmet.
         pub horns: bool = false,
+        /// `true`: it has no head to lose.
+        pub headless: bool = false,
         /// `true`: made of air or mist. Body armour, cloaks and shirts fall off.
         pub unsolid: bool = false,
         /// `true`: it sees warm creatures in the dark.

@@ -115,6 +115,8 @@ words! {
         Holy = "holy",
         /// Targets that neither holy nor unholy water burns.
         Neither = "neither",
+        /// Targets with a head.
+        Headed = "headed",
     }
 }
 

@@ -21,7 +21,8 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
     let worn = matches!(raw.class, ItemClass::Armour | ItemClass::Ring | ItemClass::Amulet);
     let charged = raw.makes_tins || raw.writes || raw.apply.as_ref().is_some_and(|apply| apply.charges);
     let applied = || read.node.get("apply").is_some_and(|apply| apply.get("effects").is_some());
-    let checks: [(&[&str], bool, &str); 25] = [
+    let artefact = raw.artefact.as_ref();
+    let checks: [(&[&str], bool, &str); 27] = [
         (&["apply"], raw.apply.is_none() || applied(), "say what it does: \"effects\": [..]"),
         (
             &["glyph"],
@@ -121,6 +122,16 @@ pub(super) fn check(report: &mut Findings, read: &Read<ItemKind>) {
             &["artefact", "stacks", "probability"],
             raw.artefact.is_none() || !raw.stacks && raw.probability == 0,
             "there is only one of it, so it cannot stack or be found by chance",
+        ),
+        (
+            &["artefact.damage", "artefact.doubles"],
+            artefact.is_none_or(|artefact| artefact.damage.is_none() || !artefact.doubles),
+            "give `damage` or `doubles`, not both",
+        ),
+        (
+            &["artefact.invoke"],
+            artefact.is_none_or(|artefact| !artefact.invoke.aim.is_directed()),
+            "an invoked power has no direction: leave `form` out, or use \"around\" or \"level\"",
         ),
         (
             &["mixing", "class"],

@@ -9,7 +9,7 @@ pub(super) mod words;
 pub use decay::Decay;
 pub(super) use name_index::ItemNames;
 pub use record::{
-    Apply, Artefact, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap, Mixing,
+    Apply, Artefact, Bottled, Fills, Foes, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap, Mixing,
     Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{

@@ -9,8 +9,8 @@ use crate::{
     raws::{
         abilities::Abilities,
         colour::Colour,
-        creatures::creature_traits::Stats,
-        effects::{Aid, EffectSpec, PARTS, Who, ability::Ability},
+        creatures::creature_traits::{Resistance, Stats},
+        effects::{Aid, EffectName, EffectSpec, PARTS, Who, ability::Ability},
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
@@ -140,7 +140,7 @@ record! {
         pub enchantable: bool = false,
         /// Number that its enchantment raises while it is worn. That of armour also raises the armour class.
         pub enchants: Option<EnchantTarget>,
-        /// Ability scores that replace those of the wearer.
+        /// Ability scores that replace those of the wearer, or of the wielder if it is not worn.
         pub fixes: Option<FixedScores>,
         /// `true`: the wearer has the opposite alignment.
         pub opposes: bool = false,
@@ -217,7 +217,7 @@ record! {
         pub rub: Option<Rub>,
         /// Creature that may be inside instead of the drink, for potions of this appearance.
         pub bottled: Option<Bottled>,
-        /// Way to get this artefact, of which there is only one.
+        /// Rules of this artefact, of which there is only one.
         pub artefact: Option<Artefact>,
         /// Name of the item that it becomes in water. Default: water does not change it.
         pub soaks_into: Option<String> => Limit::Names("items"),
@@ -305,17 +305,63 @@ record! {
 }
 
 record! {
-    /// Way to get an artefact.
+    /// Powers of an artefact, and the ways to get it.
     #[derive(Debug, Clone)]
     pub struct Artefact {
         /// Name of the item that becomes the artefact when it is dipped into a feature with `bestows`.
+        /// Without this key, gods may give it.
         pub from: Option<String> => Limit::Names("items"),
-        /// Lowest experience level of the hero. Default 1.
+        /// Lowest experience level of the hero for a dip. Default 1.
         pub level: i32 = 1 => Limit::range(1..=100),
         /// A dip succeeds with chance 1 in this number. Default 1: always.
         pub one_in: u32 = 1 => ODDS,
-        /// Heroes who get it blessed and proof against decay. All others get it cursed. Default: all heroes.
+        /// Heroes who get it blessed and proof against decay by a dip. All others get it cursed. Default: all
+        /// heroes.
         pub worthy: Option<Who>,
+        /// Name of the alignment of its owners. It may hurt others who touch it. Default: any.
+        pub alignment: Option<String> => Limit::Names("alignments"),
+        /// Name of the role whose heroes get it first.
+        pub role: Option<String> => Limit::Names("roles"),
+        /// Name of the race that made it. Gods do not give it to the foes of that race.
+        pub race: Option<String> => Limit::Names("races"),
+        /// `true`: it always hurts owners of a wrong alignment, role or race, and cannot be held by owners of
+        /// a wrong alignment whose role or race is wrong too.
+        pub self_willed: bool = false,
+        /// `true`: it does not mind the alignment of those who touch it.
+        pub gentle: bool = false,
+        /// Creatures that its powers strike. Default: all.
+        pub foes: Option<Foes>,
+        /// Bonus to to-hit against its foes, rolled for each blow.
+        pub to_hit: Option<Dice> => Limit::of("the bonus must be", 0..=100),
+        /// Additional damage to its foes.
+        pub damage: Option<Dice> => Limit::of("damage must be", 0..=1000),
+        /// `true`: the damage to its foes counts twice.
+        pub doubles: bool = false,
+        /// Effects on its foes that it hits, beside the damage.
+        pub strikes: Ability = Ability::NONE => PARTS,
+        /// Effects of invoking it. Without this key, it cannot be invoked.
+        pub invoke: Ability = Ability::NONE => PARTS,
+        /// `true`: a blow also strikes at the hostile creatures beside the target, left and right.
+        pub sweeps: bool = false,
+        /// Names of effects that do nothing to its wielder.
+        pub wards: Vec<EffectName> = Vec::new() => PARTS,
+        /// `true`: nearly all curses on the belongings of its wielder have no effect.
+        pub wards_curses: bool = false,
+    }
+}
+
+record! {
+    /// Creatures that the powers of an artefact strike. All given conditions must hold.
+    #[derive(Debug, Clone)]
+    pub struct Foes {
+        /// Condition: the creature is of one of these families.
+        pub kin: Vec<String> = Vec::new() => Limit::Names("kin"),
+        /// Condition, if `true`: the creature is undead.
+        pub undead: bool = false,
+        /// Condition, if `true`: a were creature, in either shape.
+        pub were: bool = false,
+        /// Condition: the creature lacks this resistance.
+        pub without: Option<Resistance>,
     }
 }
 
@@ -571,6 +617,8 @@ impl ItemKind {
             Usage::Dip => Some(&self.dip),
             Usage::Rub => self.rub.as_ref().map(|rub| &rub.effects),
             Usage::Open => self.bottled.as_ref().map(|bottled| &bottled.effects),
+            Usage::Invoke => self.artefact.as_ref().map(|artefact| &artefact.invoke),
+            Usage::Strike => self.artefact.as_ref().map(|artefact| &artefact.strikes),
         }
     }
 
@@ -612,7 +660,11 @@ impl ItemKind {
         let bottled = self.bottled.as_ref().map(|bottled| ("bottled.effects", &bottled.effects));
         let own =
             [("quaff", &self.quaff), ("read", &self.read), ("eat", &self.eat), ("shatter", &self.shatter)];
-        own.into_iter().chain([("dip", &self.dip)]).chain(zap).chain(apply).chain(rub).chain(bottled)
+        let artefact = self.artefact.iter().flat_map(|artefact| {
+            [("artefact.strikes", &artefact.strikes), ("artefact.invoke", &artefact.invoke)]
+        });
+        let own = own.into_iter().chain([("dip", &self.dip)]);
+        own.chain(zap).chain(apply).chain(rub).chain(bottled).chain(artefact)
     }
 
     /// Returns the effects of all uses for changing, with the paths of their keys.
@@ -621,6 +673,9 @@ impl ItemKind {
         let apply = self.apply.as_mut().map(|apply| ("apply", &mut apply.ability));
         let rub = self.rub.as_mut().map(|rub| ("rub.effects", &mut rub.effects));
         let bottled = self.bottled.as_mut().map(|bottled| ("bottled.effects", &mut bottled.effects));
+        let artefact = self.artefact.iter_mut().flat_map(|artefact| {
+            [("artefact.strikes", &mut artefact.strikes), ("artefact.invoke", &mut artefact.invoke)]
+        });
         [
             ("quaff", &mut self.quaff),
             ("read", &mut self.read),
@@ -633,6 +688,7 @@ impl ItemKind {
         .chain(apply)
         .chain(rub)
         .chain(bottled)
+        .chain(artefact)
     }
 }
 

@@ -146,6 +146,10 @@ words! {
         Rub = "rub",
         /// Letting out the creature inside.
         Open = "open",
+        /// Invoking it, for artefacts.
+        Invoke = "invoke",
+        /// Striking a foe with it, for artefacts.
+        Strike = "strike",
     }
 }
 

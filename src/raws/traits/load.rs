@@ -240,6 +240,36 @@ fn check_gods(report: &mut Findings, gods: &[Read<God>], roles: &Keys, alignment
     }
 }
 
+/// Reports misspelt alignments, roles and races of artefacts among `items`.
+pub(in crate::raws) fn check_artefacts(
+    report: &mut Findings,
+    items: &Items,
+    names: &items::ItemNames,
+    traits: &Traits,
+) {
+    let alignments: Vec<&str> = traits.alignments.iter().map(|(_, one)| one.name.as_str()).collect();
+    let roles: Vec<&str> = traits.roles.iter().map(|(_, one)| one.name.as_str()).collect();
+    let races: Vec<&str> = traits.races.iter().map(|(_, one)| one.name.as_str()).collect();
+    for ((_, kind), read) in items.table.iter().zip(names.sources()) {
+        let Some(artefact) = &kind.artefact else { continue };
+        for (key, name, known, file) in [
+            ("alignment", &artefact.alignment, &alignments, "alignments.json"),
+            ("role", &artefact.role, &roles, "roles.json"),
+            ("race", &artefact.race, &races, "races.json"),
+        ] {
+            let path = format!("artefact.{key}");
+            let Some(name) = name.as_ref().filter(|name| !known.contains(&name.as_str())) else { continue };
+            // Worlds may do without one that artefacts name.
+            if read.good(&path) && did_you_mean(name, known.iter().copied()).is_some() {
+                let place = (&read.node, read.node.locate(&path));
+                let problem = format!("there is no {key} `{name}`");
+                let help = suggestion(name, known.iter().copied());
+                report.leads_nowhere([file, "name"], name, place, problem, || help);
+            }
+        }
+    }
+}
+
 /// Returns the god of each alignment for the role `read`; `None` if it has no gods.
 fn lower_gods(
     report: &mut Findings,

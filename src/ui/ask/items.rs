@@ -114,6 +114,8 @@ rows! {
         Offer => wanted(|kind, _| kind.corpse, ItemAskTexts::nothing_to_offer),
         /// Rubbing the item.
         Rub => wanted(|kind, _| kind.rub.is_some(), ItemAskTexts::nothing_to_rub),
+        /// Invoking the item.
+        Invoke => wanted(is_invoked, ItemAskTexts::nothing_to_invoke),
         /// Dipping the item into something.
         Dip => wanted(|_, _| true, ItemAskTexts::nothing_to_dip),
         /// Dipping something into the item.
@@ -228,6 +230,11 @@ fn is_made_to_write(kind: &ItemKind, item: &KnownItem) -> bool {
 /// True if `kind` has this `usage`: by its class, or by effects in its record.
 fn is_used(kind: &ItemKind, usage: Usage) -> bool {
     kind.class.facts().magic == Some(usage) || !kind.parts(usage).is_empty()
+}
+
+/// True if `item`, of `kind`, is known to have a power to invoke.
+fn is_invoked(kind: &ItemKind, item: &KnownItem) -> bool {
+    item.named && !kind.parts(Usage::Invoke).is_empty()
 }
 
 /// True if items of `kind` can be recharged.

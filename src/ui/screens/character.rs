@@ -118,7 +118,7 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
                 lines.push(narrate::foes::attacks(session.raws(), &view.shape_attacks()));
             }
             let arms = view.arms();
-            let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.to_hit;
+            let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.mean_aim();
             let aim = signed(aim - view.burden().aim());
             let dice = narrate::damage(view, &arms);
             lines.push(texts.blow().fill(&[("hit", &aim), ("dice", &dice)]));

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{effect_context::EffectContext, notify::notify_suffered},
-        event::{Event, ItemChange},
+        event::{ActorSeen, ArtefactDeed, Event, ItemChange},
         state::{item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::effects::EffectName,
@@ -27,6 +27,9 @@ pub(in crate::engine::effects) fn curse(
     if let Some(id) = strike.item {
         return change(ctx, strike.target, id, worse, ItemChange::Tainted);
     }
+    if wards(ctx, strike.target) {
+        return;
+    }
     let mut ids: Vec<ThingId> = ctx.held(strike.target.id).map(|item| item.id).collect();
     if let Some(count) = count {
         let count = usize::try_from(ctx.rng().roll(count)).unwrap_or(0);
@@ -46,6 +49,22 @@ pub(in crate::engine::effects) fn curse(
             });
         }
     }
+}
+
+/// True if an artefact in the hand of `who` wards off a curse; reports that.
+fn wards(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    /// Chance that it fails, as 1 in this number.
+    const FAILS_ONE_IN: u32 = 20;
+    let Some(item) = ctx.in_hand(who).copied() else { return false };
+    let wards = ctx.item_kind(&item).artefact.as_ref().is_some_and(|artefact| artefact.wards_curses);
+    if !wards || ctx.rng().one_in(FAILS_ONE_IN) {
+        return false;
+    }
+    if who == ctx.hero() {
+        let item = ctx.known_item(&item);
+        ctx.events.push(Event::Artefact { who: ActorSeen::HERO, item, deed: ArtefactDeed::Wards });
+    }
+    true
 }
 
 /// Improves the dipped item, or the target's wielded item: cursed to uncursed, uncursed to blessed.

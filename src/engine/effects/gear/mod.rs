@@ -1,5 +1,6 @@
 //! Effects on items, carried or lying.
 
+pub(in crate::engine::effects) mod artefact_blow;
 pub(in crate::engine) mod bless_curse;
 pub(in crate::engine) mod coating;
 pub(in crate::engine) mod containers;
@@ -14,6 +15,7 @@ pub(in crate::engine) mod recharge;
 pub(in crate::engine) mod reveal_items;
 pub(in crate::engine) mod take;
 pub mod theft;
+pub(in crate::engine) mod touch;
 pub(in crate::engine) mod transform;
 pub(in crate::engine) mod worn;
 pub(in crate::engine) mod write;

@@ -3,6 +3,7 @@
 use crate::{
     engine::{
         context::Ctx,
+        effects::gear::touch,
         event::{ActorSeen, Event, Refusal},
         state::{
             burden::Burden,
@@ -53,12 +54,18 @@ fn crumbles(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     false
 }
 
-/// Moves `count` of `item` to the hero's inventory or purse.
+/// Moves `count` of `item` to the hero's inventory or purse, unless it is an artefact that the hero cannot
+/// hold.
 ///
 /// # Errors
 ///
 /// [`Refusal::NotHere`] if the stack cannot be split; then nothing has changed.
 pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> Result<(), Refusal> {
+    if !touch::touch(ctx, item) {
+        // Automatic pickup leaves it alone from now on.
+        ctx.mark_dropped(item.id);
+        return Ok(());
+    }
     let Some(part) = ctx.split(item.id, count) else { return Err(Refusal::NotHere) };
     if ctx.item_kind(item).class == ItemClass::Coin {
         let mut known = ctx.known_item(item);
@@ -162,7 +169,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
             let Ok(item) = can_take(ctx, id, count) else { continue };
             let load = ctx.load().saturating_add(weight(ctx, &item, count));
             let fits = Burden::from_load(load, ctx.capacity()) <= ctx.burden();
-            if fits && take(ctx, id, count).is_err() {
+            if fits && (take(ctx, id, count).is_err() || ctx.over()) {
                 break;
             }
         }

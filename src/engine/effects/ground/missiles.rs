@@ -92,11 +92,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, to_hit: Option<i32>) -> bool {
 fn damage(ctx: &mut Ctx<'_>, target: Actor, id: Id<ItemKind>, impact: Impact) -> i32 {
     let damage = match impact.dice {
         Some(dice) => ctx.rng().roll(dice),
-        None => {
-            let arms = ctx.edge(&Stack::of_kind(id), ctx.kind(target));
-            let rolled = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-            arms.damage(rolled)
-        }
+        None => ctx.edge(&Stack::of_kind(id), ctx.kind(target)).roll(ctx.rng()),
     };
     let most = if impact.falls && falling::covered(ctx, target) { COVERED } else { i32::MAX };
     damage.clamp(1, most)

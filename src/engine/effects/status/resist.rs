@@ -31,8 +31,8 @@ pub(in crate::engine) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     percent > 0 && ctx.rng().chance(percent)
 }
 
-/// True if the target of `strike` resists its effect `part`. Identifies a worn item that lets the hero
-/// resist.
+/// True if the target of `strike`, or an artefact in its hand, resists the effect `part`. Identifies a worn
+/// item that lets the hero resist.
 pub(in crate::engine::effects) fn stops(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -47,6 +47,10 @@ pub(in crate::engine::effects) fn stops(
     let warded = who == ctx.hero()
         && ctx.hero_can(Intrinsic::MagicResistance)
         && (spell || facts.kept_off_by == Some(Intrinsic::MagicResistance) && is_forced(ctx, strike));
+    let in_hand = ctx.in_hand(who).and_then(|item| ctx.item_kind(item).artefact.as_ref());
+    if in_hand.is_some_and(|artefact| artefact.wards.contains(&part.effect.name())) {
+        return true;
+    }
     if immune && who == ctx.hero() {
         if let Some(intrinsic) = facts.resisted_by.and_then(Resistance::intrinsic) {
             worn::shows(ctx, intrinsic);

@@ -90,7 +90,8 @@ pub fn softened(damage: i32, armour_class: i32, rng: &mut Rng) -> i32 {
 /// Rolls a blow of the hero at `target`. The blow always hits from `inside`.
 pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
     let arms = ctx.blow(ctx.kind(target));
-    if !hero_hits(ctx, target, arms.to_hit)? && !inside {
+    let weapon = arms.aim(ctx.rng());
+    if !hero_hits(ctx, target, weapon)? && !inside {
         return None;
     }
     let damage = damage(ctx, &arms);
@@ -121,8 +122,7 @@ pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option
 /// Rolls the hero's damage with `arms`, at least 1.
 pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
     let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
-    let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-    (arms.damage(dice) + strength).max(1)
+    (arms.roll(ctx.rng()) + strength).max(1)
 }
 
 /// Returns the to-hit value of the creature `who` against `target` for this round.
@@ -143,7 +143,7 @@ pub(super) fn aim(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Option<i32> {
 pub(super) fn by_creature(ctx: &mut Ctx<'_>, round: &Round<'_>) -> Dealt {
     let step = i32::try_from(round.place).unwrap_or(0);
     let arms = round.weapon.map(|weapon| ctx.edge(&weapon, ctx.kind(round.target)));
-    let aim = round.aim + arms.as_ref().map_or(0, |arms| arms.to_hit);
+    let aim = round.aim + arms.as_ref().map_or(0, |arms| arms.aim(ctx.rng()));
     if aim <= ctx.rng().range(1, 20 + step) {
         return None;
     }
@@ -156,8 +156,7 @@ pub(super) fn harm(ctx: &mut Ctx<'_>, round: &Round<'_>, arms: Option<&Arms>) ->
     let Round { target, attack, .. } = *round;
     let mut damage = ctx.rng().roll(attack.dice);
     if let Some(arms) = arms.filter(|_| attack.ability.effects.is_empty() && attack.element.is_none()) {
-        let dice: i32 = arms.dice.iter().map(|dice| ctx.rng().roll(*dice)).sum();
-        damage = (damage + arms.damage(dice).max(0)).max(1);
+        damage = (damage + arms.roll(ctx.rng()).max(0)).max(1);
     }
     let class = if target == ctx.hero() { ctx.armour_class(target)? } else { 0 };
     Some(softened(damage, class, ctx.rng()))

@@ -12,7 +12,7 @@ pub use blow::Odds;
 
 use super::morale;
 use crate::{
-    base::geometry::Rect,
+    base::geometry::{Dir, Rect},
     engine::{
         context::{Blame, Ctx},
         effects::{
@@ -55,10 +55,34 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
 
 /// Strikes `target` with the hero's weapon or hands, or with the attacks of the hero's form.
 fn hero_strikes(ctx: &mut Ctx<'_>, target: Actor) {
+    let to = Dir::between(ctx.hero_at(), ctx.at(target)).filter(|_| sweeps(ctx));
     hero_attacks(ctx, target, |ctx, inside| match form::fights_as(ctx) {
         Some(kind) => form::strikes(ctx, target, (kind, inside), |ctx| own_blow(ctx, target, inside)),
         None => own_blow(ctx, target, inside),
     });
+    for side in to.iter().flat_map(|to| [to.turned(-1), to.turned(1)]) {
+        let hostile = |other: &Actor| {
+            ctx.being(*other).is_some_and(|being| being.attitude == Attitude::Hostile)
+                && grapple::reaches(ctx, ctx.hero(), *other)
+        };
+        let other = ctx.standing(ctx.hero_at().step(side)).filter(hostile);
+        if let Some(other) = other.filter(|_| sweeps(ctx)) {
+            hero_attacks(ctx, other, |ctx, inside| own_blow(ctx, other, inside));
+        }
+    }
+}
+
+/// True if the hero can strike with an artefact that also reaches creatures beside the target. NetHack 3.6:
+/// `hitum_cleave`.
+fn sweeps(ctx: &Ctx<'_>) -> bool {
+    let hero = ctx.hero();
+    !ctx.over()
+        && !ctx.engulfed()
+        && ctx.helpless(hero).is_none()
+        && form::fights_as(ctx).is_none()
+        && ctx
+            .wielded()
+            .is_some_and(|item| ctx.item_kind(item).artefact.as_ref().is_some_and(|artefact| artefact.sweeps))
 }
 
 /// Lets the hero kick `target`, who is adjacent.
@@ -114,10 +138,14 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
         None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO }),
         Some(damage) => {
             ctx.tell(&[by], Event::Hit { by, target: party, source: Source::HERO, damage });
-            if let Some(stack) = ctx.wielded().map(|item| item.stack) {
-                harm::sear(ctx, target, &stack);
+            let weapon = ctx.wielded().map(|item| item.stack);
+            if let Some(stack) = &weapon {
+                harm::sear(ctx, target, stack);
             }
             queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));
+            if let Some(stack) = weapon {
+                queue::artefact(ctx, hero, target, &stack);
+            }
         }
     }
     let touch = passive::Touch { hit: result.is_some(), bare: false };
@@ -257,6 +285,9 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
                 harm::sear(ctx, target, &weapon);
             }
             queue::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
+            if let Some(weapon) = round.weapon.filter(|_| ctx.is_here(who)) {
+                queue::artefact(ctx, who, target, &weapon);
+            }
             if target == ctx.hero() {
                 writing::shake(ctx);
             }

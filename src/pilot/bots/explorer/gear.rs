@@ -84,7 +84,7 @@ impl Explorer {
             |id: ThingId, used: ItemUse| all.iter().any(|item| item.id == id && item.used == Some(used));
         let able =
             used(id, ItemUse::Readied) && launcher.is_none_or(|launcher| used(launcher, ItemUse::Wielded));
-        let value = |arms: &Arms| arms.mean() * (10 + arms.to_hit).max(1);
+        let value = |arms: &Arms| arms.mean() * (10 + arms.mean_aim()).max(1);
         let thrown = view.arms_of(id, true, None).filter(|_| able)?;
         // On average half of a volley of `volley_of` missiles flies, plus half a missile.
         let volley = value(&thrown) * (1 + view.volley_of(id)) / 2;

@@ -73,7 +73,7 @@ pub(super) fn pierces(kind: &ItemKind, item: &KnownItem) -> i32 {
 /// Returns the rating of a melee attack with `kind` and the numbers `arms`.
 pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i32 {
     match view.raws().rules.melee {
-        Melee::ArmourClass => arms.mean() * (10 + arms.to_hit),
+        Melee::ArmourClass => arms.mean() * (10 + arms.mean_aim()),
         Melee::Opposed | Melee::DicePool => {
             kind.map_or(0, |kind| kind.stats.attack * 100 + kind.stats.attack_chance)
         }

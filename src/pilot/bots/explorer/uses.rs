@@ -169,9 +169,14 @@ impl Explorer {
                 Action::Zap { item: useful.id, toward }
             }
             Usage::Apply => Action::Apply { item: useful.id, toward },
-            Usage::Quaff | Usage::Eat | Usage::Shatter | Usage::Dip | Usage::Rub | Usage::Open => {
-                Action::Quaff(useful.id)
-            }
+            Usage::Quaff
+            | Usage::Eat
+            | Usage::Shatter
+            | Usage::Dip
+            | Usage::Rub
+            | Usage::Open
+            | Usage::Invoke
+            | Usage::Strike => Action::Quaff(useful.id),
         }
     }
 }

@@ -114,6 +114,7 @@ impl Play {
             Command::Turn => session.act(Action::Turn),
             Command::Offer => items::with_item(session, intent, Action::Offer),
             Command::Rub => items::with_item(session, intent, Action::Rub),
+            Command::Invoke => items::with_item(session, intent, Action::Invoke),
             Command::Sit => session.act(Action::Sit),
             Command::Eat => items::with_item(session, intent, Action::Eat),
             Command::Read => items::with_item(session, intent, Action::Read),
