@@ -165,6 +165,7 @@ impl<'a> BuildJob<'a> {
             exits: &self.exits,
             seed: self.seed,
             name,
+            theme: None,
         }
     }
 
@@ -211,8 +212,11 @@ impl<'a> BuildJob<'a> {
         let mut failure = None;
         let mut attempts = TRIES;
         let mut plan = None;
+        // Recipes of other branches are tried out here.
+        let own = self.level.branch == self.place.branch;
+        let theme = if own { metered::theme(self.raws, self.seed, self.place) } else { None };
         for attempt in 0..TRIES {
-            let mut site = self.site(attempt);
+            let mut site = Site { theme, ..self.site(attempt) };
             let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
             failure = validate::problem(&site, &self.level.chain, &tried);
             if failure.is_none() {
@@ -221,8 +225,7 @@ impl<'a> BuildJob<'a> {
             }
         }
         let mut plan = plan.unwrap_or_else(|| fallback(&mut self.site(TRIES), self.level));
-        // Recipes of other branches are tried out here.
-        if self.level.branch == self.place.branch {
+        if own {
             metered::add(self.raws, self.seed, self.place, &mut plan);
             traps::add(self.raws, self.seed, self.place, self.depth, &mut plan);
             altars::dedicate(self.raws, self.seed, self.place, &mut plan);

@@ -41,7 +41,7 @@ use crate::{
     engine::{
         event::{Cause, Ending, NoJump, Origin, Question, Refusal, Source},
         state::{prayer::PrayerFeeling, status_effect::StatusEffect},
-        view::View,
+        view::{ProtectionOffer, View},
     },
     raws::{
         Raws,
@@ -121,6 +121,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoFuel(item) => return things::refused(raws, texts.no_fuel(), &item),
         Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
         Refusal::NoGod => texts.no_god(),
+        Refusal::NobodyToTalk => texts.nobody_to_talk(),
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
         Refusal::NoPaper => texts.no_paper(),
         Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),
@@ -209,6 +210,11 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             PrayerFeeling::Safe | PrayerFeeling::Unclear => texts.pray_unclear().text(),
             PrayerFeeling::TooSoon => texts.pray_too_soon().text(),
             PrayerFeeling::Angry => texts.pray_angry().text(),
+        },
+        Question::Give { .. } => match view.gift_prices().map(|prices| (prices.offer, prices.protection)) {
+            Some((ProtectionOffer::Due, gold)) => texts.give().fill(&[("gold", &gold.to_string())]),
+            Some((ProtectionOffer::Unforgiven, _)) => texts.give_unforgiven().text(),
+            Some((ProtectionOffer::Enough, _)) | None => texts.give_enough().text(),
         },
         Question::Enter { dir } => {
             let there = view.fixture(view.hero_at().step(dir));

@@ -357,7 +357,8 @@ messages! {
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
         lid_slammed(container), lid_kicked_open(container),
-        prays(god), lid_sprung(container), lid_harmless(container), lid_disarmed(container), kicked_nothing, kicked(terrain),
+        prays(god), says(who, text), protected(points), chat_helpless(who), chat_hostile(who),
+        chat_peaceful(who), chat_pet(who), lid_sprung(container), lid_harmless(container), lid_disarmed(container), kicked_nothing, kicked(terrain),
         kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
         hits_you(who, verb, damage), hits_you_in_vain(who, verb), hits(who, verb, whom, damage),
         you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
@@ -394,6 +395,7 @@ messages! {
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name),
         gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        priest_of(god),
     }
     /// Names of items in messages.
     item: ItemTexts {
@@ -453,7 +455,8 @@ messages! {
     character: CharacterTexts {
         person, fighting, abilities, nature, conditions, been, experience(level, points, next),
         experience_last(level, points), pious, devout, fervent, strident, lukewarm, strayed, sinner,
-        prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry, blow(hit, dice), armour(ac), opposed(attack, defence),
+        prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry, blow(hit, dice), armour(ac),
+        protected(points), opposed(attack, defence),
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
@@ -531,7 +534,8 @@ messages! {
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
-        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_god, no_paper,
+        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the), no_god, nobody_to_talk,
+        no_paper,
         no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
@@ -547,7 +551,8 @@ messages! {
     /// Questions of the game.
     question: QuestionTexts {
         leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
-        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry, die,
+        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
+        give(gold), give_enough, give_unforgiven, die,
     }
     /// End of a game.
     ending: EndingTexts {
@@ -598,6 +603,7 @@ messages! {
     /// Titles of buttons.
     button: ButtonTexts {
         yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
+        give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
     }
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {

@@ -192,7 +192,9 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
-        Action::Answer(Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_))
+        Action::Answer(
+            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
+        )
         | Action::Quaff(_)
         | Action::Sip
         | Action::Sit
@@ -208,6 +210,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Untrap(_)
         | Action::Disarm(_)
         | Action::Pray
+        | Action::Chat(_)
         | Action::Engrave { .. }
         | Action::Force(_)
         | Action::PickUp { .. }

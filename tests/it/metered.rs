@@ -146,10 +146,10 @@ fn arrivals_stay_within_the_danger_of_the_depth() {
 #[test]
 fn meters_that_say_too_little_or_too_much_are_mistakes() {
     let cases = [
-        (r#"{ "name": "a", "by": [2] }"#, "a meter has either `items` or a `feature`"),
+        (r#"{ "name": "a", "by": [2] }"#, "a meter has one of `items`, `feature` and `theme`"),
         (
             r#"{ "name": "a", "items": { "apple": 1 }, "feature": "altar", "by": [2] }"#,
-            "a meter has either `items` or a `feature`",
+            "a meter has one of `items`, `feature` and `theme`",
         ),
         (r#"{ "name": "a", "items": { "apple": 1 } }"#, "a meter has one of `turns`, `every` and `by`"),
         (

@@ -46,6 +46,8 @@ pub enum Action {
     Force(Dir),
     /// Prays to the hero's god.
     Pray,
+    /// Talks to the creature in that direction.
+    Chat(Dir),
     /// Takes the stairs.
     Climb(Climb),
     /// Picks up items from the hero's square.
@@ -213,6 +215,8 @@ pub enum Choice {
     Item(ThingId),
     Text(Label),
     Wish(Box<Wish>),
+    /// Gold pieces.
+    Gold(u32),
 }
 
 /// Item that the player wishes for.

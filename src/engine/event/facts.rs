@@ -243,7 +243,8 @@ impl Event {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
             Event::Prays { who, .. } => done(EventCategory::News, who),
-            Event::Spoke { who, .. } => befalls(EventCategory::News, who),
+            Event::Spoke { who, .. } | Event::Protected { who, .. } => befalls(EventCategory::News, who),
+            Event::Preached { who, .. } | Event::Chatted { who, .. } => done(EventCategory::News, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
             Event::Text { who, deed, .. } => done(deed.sort(), who),
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),

@@ -36,6 +36,7 @@ use crate::{
         growth::Intrinsic,
         interactions::Interaction,
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
+        priests::PriestText,
         reading::table::Id,
         script::Script,
         skills::Proficiency,
@@ -420,6 +421,25 @@ pub enum Event {
         god: Id<God>,
         text: GodText,
     },
+    /// A priest speaks to the hero, or the hero feels the mood of a temple.
+    Preached {
+        /// The priest, or the hero.
+        who: ActorSeen,
+        text: PriestText,
+        /// Turn, which chooses the variant of the text.
+        turn: u32,
+    },
+    /// A god protects the hero.
+    Protected {
+        who: ActorSeen,
+        /// Points by which armour class is better now.
+        points: i32,
+    },
+    /// The hero has spoken to a creature.
+    Chatted {
+        who: ActorSeen,
+        reply: ChatReply,
+    },
     /// `who` changed or tried the lid or lock of a container.
     Lid {
         who: ActorSeen,
@@ -692,6 +712,17 @@ pub enum BondChange {
     Tight,
     /// The leash came off by itself.
     Snapped,
+}
+
+/// Reply of a creature that the hero has spoken to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChatReply {
+    /// The creature sleeps or cannot move.
+    Helpless,
+    Hostile,
+    Peaceful,
+    /// It is the hero's pet.
+    Pet,
 }
 
 rows! {
@@ -984,6 +1015,8 @@ pub enum Refusal {
     NoRub(KnownItem),
     /// No god would answer a prayer.
     NoGod,
+    /// The hero sees no creature there to talk to.
+    NobodyToTalk,
     /// The hero has nothing blank to write on.
     NoPaper,
     /// There is no corpse to tin with the item.

@@ -1,6 +1,6 @@
 //! The hero's standing with the god, as far as prayer goes.
 
-use super::bounds::{LAST_TURN, MANY};
+use super::bounds::{LAST_TURN, LEVELS, MANY};
 use crate::base::within::within;
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,17 @@ pub struct Prayers {
     /// Last turn on which no creature attacks the hero, who is praying.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub sheltered: u32,
+}
+
+/// Protection that the hero has bought from priests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Protection {
+    /// Points by which armour class is better.
+    #[serde(deserialize_with = "within::<0, 100, _, _>")]
+    pub points: i32,
+    /// Greatest depth of the hero when the last points were bought.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
+    pub depth: i32,
 }
 
 /// What the hero can tell of a prayer now.

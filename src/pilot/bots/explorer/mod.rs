@@ -111,6 +111,11 @@ impl Explorer {
             return action;
         }
         if !scene.danger
+            && let Some(action) = self.give(view)
+        {
+            return action;
+        }
+        if !scene.danger
             && let Some(action) = self.light(view).filter(able)
         {
             return action;
@@ -131,6 +136,7 @@ impl Explorer {
             self.no_refuge = 0;
             self.attended = 0;
             (self.warded, self.written) = (0, 0);
+            self.priest = None;
             self.fire = Fire::default();
             self.reach = REACHES[0];
             self.chart.draw_ground(view, self.reach);
@@ -218,7 +224,8 @@ impl Pilot for Explorer {
                 | Question::Shape
                 | Question::Genocide { .. }
                 | Question::Enter { .. }
-                | Question::Pray { .. }),
+                | Question::Pray { .. }
+                | Question::Give { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

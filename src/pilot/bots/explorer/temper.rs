@@ -31,6 +31,8 @@ pub struct Temper {
     pub(super) wards: bool,
     /// Prayers of the bot.
     pub(super) prays: Praying,
+    /// True if the bot buys protection from priests.
+    pub(super) gives: bool,
 }
 
 /// Prayers of a bot.
@@ -60,6 +62,7 @@ impl Temper {
         patience: 3000,
         wards: false,
         prays: Praying::Never,
+        gives: false,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
@@ -78,10 +81,12 @@ impl Temper {
         patience: 800,
         wards: true,
         prays: Praying::Surely,
+        gives: false,
     };
 
-    /// Settings of the pilgrim, which is careful and trusts in its god.
-    pub(in crate::pilot::bots) const PILGRIM: Temper = Temper { prays: Praying::Hoping, ..Self::CAREFUL };
+    /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.
+    pub(in crate::pilot::bots) const PILGRIM: Temper =
+        Temper { prays: Praying::Hoping, gives: true, ..Self::CAREFUL };
 
     /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {
