@@ -65,7 +65,8 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
         for place in Layout::places(&raws) {
             let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
             let plan = job.plan();
-            let due = due(&raws, seed, place);
+            let mut due = due(&raws, seed, place);
+            due.retain(|(_, thing)| !matches!(thing, Metered::Room(_)));
             let mut added: Vec<_> = plan
                 .spawns
                 .iter()
@@ -85,6 +86,7 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
                         let of_kind = |at: &&Point| plan.features[*at].kind == *kind;
                         *plan.features.keys().rfind(of_kind).unwrap()
                     }
+                    Metered::Room(_) => continue,
                 };
                 assert!(plan.walkable(&raws.terrains, at) && squares.insert(at), "{seed} {place:?} {at:?}");
                 assert!(!plan.sealed(at) && plan.start != Some(at), "{seed} {place:?} {at:?}");
