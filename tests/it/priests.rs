@@ -84,7 +84,7 @@ fn reply(arena: &mut Arena, dir: Dir) -> Option<ChatReply> {
     arena.act(Action::Chat(dir)).iter().find_map(reply)
 }
 
-/// Returns the first level with a metered temple in the game with `seed`: number, plan and floor of the temple.
+/// Returns the level with the metered temple of the game with `seed`: place, plan and floor of the temple.
 fn temple(raws: &Raws, seed: u64) -> (LevelId, LevelPlan, Rect) {
     let layout = Layout::new(raws, seed);
     let first = Layout::first(raws).unwrap();

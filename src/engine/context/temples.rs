@@ -19,7 +19,7 @@ use crate::{
 /// Distance in squares within which a priest serves the nearest altar.
 const PARISH: i32 = 12;
 
-/// What gifts to priests buy the hero now.
+/// Prices of gifts to priests now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftPrices {
     /// Gold of a fair gift.
@@ -28,14 +28,14 @@ pub struct GiftPrices {
     pub protection: u32,
     /// Gold of a generous gift.
     pub generous: u32,
-    /// Whether protection can be had.
+    /// Answer to a gift for protection.
     pub offer: ProtectionOffer,
 }
 
-/// Whether a gift can give protection now.
+/// Answer of a god to a gift for protection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ProtectionOffer {
-    /// It can.
+    /// The god protects the hero, with some luck.
     Due,
     /// The hero must go deeper first, or has as much as there is.
     Enough,

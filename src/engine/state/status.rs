@@ -89,7 +89,7 @@ pub enum Question {
         /// What the hero can tell of it.
         feeling: PrayerFeeling,
     },
-    /// How much gold to give to a priest?
+    /// Gold to give to a priest?
     Give {
         /// Direction of the priest.
         dir: Dir,
