@@ -15,6 +15,7 @@ use crate::{
         Raws,
         features::Feature,
         items::ItemKind,
+        levels::LevelRecipe,
         metered::{Meter, Schedule},
         reading::table::Id,
         theme::Theme,
@@ -40,10 +41,19 @@ pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
     raws.metered.iter().flat_map(things).collect()
 }
 
-/// Returns the theme of the special room that the level at `place` must have.
-pub(super) fn theme(raws: &Raws, seed: u64, place: LevelId) -> Option<Theme> {
+/// Returns the theme of the special room that the level at `place` must have; `None` if its `recipe` makes no
+/// such rooms.
+pub(super) fn theme(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Option<Theme> {
+    if !has_stage(recipe) {
+        return None;
+    }
     let mut meters = raws.metered.iter().filter(|meter| meter.theme.is_some());
     meters.find(|meter| !of_meter(raws, seed, place, meter).is_empty())?.theme
+}
+
+/// True if levels of `recipe` can have special rooms.
+fn has_stage(recipe: &LevelRecipe) -> bool {
+    recipe.chain.names().contains(&STAGE)
 }
 
 /// Returns what `meter` puts on the level at `place`.
@@ -77,11 +87,12 @@ fn rooms(
     rng: &Rng,
     all: &[(u64, i32, i32)],
 ) -> Vec<Metered> {
+    if !raws.themes.is_placed(theme) {
+        return Vec::new();
+    }
     let layout = Layout::new(raws, seed);
-    let takes = |number: &i32| {
-        let recipe = layout.recipe(raws, LevelId { number: *number, ..place });
-        recipe.is_some_and(|recipe| recipe.chain.names().contains(&STAGE))
-    };
+    let takes =
+        |number: &i32| layout.recipe(raws, LevelId { number: *number, ..place }).is_some_and(has_stage);
     let is_here = |(room, least, most): &&(u64, i32, i32)| {
         let levels: Vec<i32> = (*least..=*most).filter(takes).collect();
         rng.fork(*room).pick(&levels) == Some(&place.number)
