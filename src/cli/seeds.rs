@@ -85,7 +85,7 @@ struct Entry {
     rooms: usize,
     creatures: usize,
     items: usize,
-    /// Items and features that meters put there, by name.
+    /// Items, features and special rooms that meters put there, by name.
     metered: Vec<String>,
 }
 
@@ -105,6 +105,7 @@ impl Entry {
         let name = |thing| match thing {
             Metered::Item(kind) => raws.items.table[kind].name.clone(),
             Metered::Feature(kind) => raws.features.table[kind].name.clone(),
+            Metered::Room(theme) => theme.name().to_owned(),
         };
         let metered = metered::due(raws, seed, place).into_iter().map(|(_, thing)| name(thing)).collect();
         let contents = population::first_contents(&job, place, &plan, hero_level);

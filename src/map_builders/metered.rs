@@ -3,7 +3,7 @@
 
 use super::{
     doorways,
-    layout::LevelId,
+    layout::{Layout, LevelId},
     plan::{LevelPlan, PlacedFeature, Spawn, SpawnKind},
 };
 use crate::{
@@ -15,8 +15,10 @@ use crate::{
         Raws,
         features::Feature,
         items::ItemKind,
+        levels::LevelRecipe,
         metered::{Meter, Schedule},
         reading::table::Id,
+        theme::Theme,
     },
 };
 use xxhash_rust::xxh3::xxh3_64;
@@ -26,30 +28,76 @@ use xxhash_rust::xxh3::xxh3_64;
 pub enum Metered {
     Item(Id<ItemKind>),
     Feature(Id<Feature>),
+    /// Special room, which the stage [`STAGE`] makes.
+    Room(Theme),
 }
+
+/// Stage that makes the special rooms of meters.
+const STAGE: &str = "room_themer";
 
 /// Returns what the meters put on the level at `place`, meter by meter.
 pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
-    let here = |meter: &&Meter| meter.branch.is_none_or(|branch| branch == place.branch);
-    let due = raws.metered.iter().filter(here).flat_map(|meter| {
-        let branch = &raws.dungeon.branches[place.branch].name;
-        let rng = Rng::stream(seed, &format!("metered {} {branch}", raws.world.name));
-        let rng = rng.fork(xxh3_64(meter.name.as_bytes()));
-        let number = place.number;
-        let found = match &meter.schedule {
-            Schedule::Turns(turns) => food(raws, meter, *turns, number, rng),
-            Schedule::Every(every) => {
-                let group = (number - 1).div_euclid(*every);
-                let levels = (group.unsigned_abs().into(), group * every + 1, (group + 1) * every);
-                pieces(raws, meter, number, &rng, [levels])
-            }
-            Schedule::By(by) => {
-                pieces(raws, meter, number, &rng, (0u64..).zip(by).map(|(piece, by)| (piece, 1, *by)))
-            }
-        };
-        found.into_iter().map(move |thing| (meter, thing))
-    });
-    due.collect()
+    let things = |meter| of_meter(raws, seed, place, meter).into_iter().map(move |thing| (meter, thing));
+    raws.metered.iter().flat_map(things).collect()
+}
+
+/// Returns the theme of the special room that the level at `place` must have; `None` if its `recipe` makes no
+/// such rooms.
+pub(super) fn theme(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Option<Theme> {
+    if !has_stage(recipe) {
+        return None;
+    }
+    let mut meters = raws.metered.iter().filter(|meter| meter.theme.is_some());
+    meters.find(|meter| !of_meter(raws, seed, place, meter).is_empty())?.theme
+}
+
+/// True if levels of `recipe` can have special rooms.
+fn has_stage(recipe: &LevelRecipe) -> bool {
+    recipe.chain.names().contains(&STAGE)
+}
+
+/// Returns what `meter` puts on the level at `place`.
+fn of_meter(raws: &Raws, seed: u64, place: LevelId, meter: &Meter) -> Vec<Metered> {
+    if meter.branch.is_some_and(|branch| branch != place.branch) {
+        return Vec::new();
+    }
+    let branch = &raws.dungeon.branches[place.branch].name;
+    let rng = Rng::stream(seed, &format!("metered {} {branch}", raws.world.name));
+    let rng = rng.fork(xxh3_64(meter.name.as_bytes()));
+    let all: Vec<(u64, i32, i32)> = match &meter.schedule {
+        Schedule::Turns(turns) => return food(raws, meter, *turns, place.number, rng),
+        Schedule::Every(every) => {
+            let group = (place.number - 1).div_euclid(*every);
+            vec![(group.unsigned_abs().into(), group * every + 1, (group + 1) * every)]
+        }
+        Schedule::By(by) => (0u64..).zip(by).map(|(piece, by)| (piece, meter.from.min(*by), *by)).collect(),
+    };
+    match meter.theme {
+        Some(theme) => rooms(raws, theme, (seed, place), &rng, &all),
+        None => pieces(raws, meter, place.number, &rng, all),
+    }
+}
+
+/// Returns the special rooms of `theme` on the level at `place`. Each of `all` has its number, and its first
+/// and last possible level.
+fn rooms(
+    raws: &Raws,
+    theme: Theme,
+    (seed, place): (u64, LevelId),
+    rng: &Rng,
+    all: &[(u64, i32, i32)],
+) -> Vec<Metered> {
+    if !raws.themes.is_placed(theme) {
+        return Vec::new();
+    }
+    let layout = Layout::new(raws, seed);
+    let takes =
+        |number: &i32| layout.recipe(raws, LevelId { number: *number, ..place }).is_some_and(has_stage);
+    let is_here = |(room, least, most): &&(u64, i32, i32)| {
+        let levels: Vec<i32> = (*least..=*most).filter(takes).collect();
+        rng.fork(*room).pick(&levels) == Some(&place.number)
+    };
+    all.iter().filter(is_here).map(|_| Metered::Room(theme)).collect()
 }
 
 /// Returns the food of level `number`: as much as `turns` of hunger need on each level so far, less what the
@@ -122,6 +170,8 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
                 plan.features.insert(at, PlacedFeature { kind, hidden: false });
                 free.retain(|other| *other != at);
             }
+            // The stage has made it.
+            Metered::Room(_) => {}
         }
     }
 }

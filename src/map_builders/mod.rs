@@ -46,6 +46,7 @@ use crate::{
         features::Feature,
         reading::table::Id,
         terrain::{Terrain, Terrains},
+        theme::Theme,
     },
 };
 use layout::Exit;
@@ -68,6 +69,8 @@ pub struct Site<'a> {
     /// Name of the level's random stream. With `seed` it makes streams for results that must not depend on
     /// earlier draws.
     pub name: String,
+    /// Theme of the special room that the level must have.
+    pub theme: Option<Theme>,
 }
 
 impl Site<'_> {

@@ -165,6 +165,7 @@ impl<'a> BuildJob<'a> {
             exits: &self.exits,
             seed: self.seed,
             name,
+            theme: None,
         }
     }
 
@@ -201,7 +202,8 @@ impl<'a> BuildJob<'a> {
 
     /// Builds the level. Calls `watch` after each stage with its name and the plan, also in failed attempts.
     ///
-    /// An unsound level is discarded, for example if a part cannot be reached. After [`TRIES`] attempts the
+    /// An unsound level is discarded, for example if a part cannot be reached, and so is one without the
+    /// special room that a meter puts there, as long as attempts are left. After [`TRIES`] attempts the
     /// level is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
@@ -211,18 +213,21 @@ impl<'a> BuildJob<'a> {
         let mut failure = None;
         let mut attempts = TRIES;
         let mut plan = None;
+        // Recipes of other branches are tried out here.
+        let own = self.level.branch == self.place.branch;
+        let theme = if own { metered::theme(self.raws, self.seed, self.place, self.level) } else { None };
         for attempt in 0..TRIES {
-            let mut site = self.site(attempt);
+            let mut site = Site { theme, ..self.site(attempt) };
             let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
             failure = validate::problem(&site, &self.level.chain, &tried);
-            if failure.is_none() {
+            let has_room = theme.is_none() || tried.rooms.iter().any(|room| room.theme == theme);
+            if failure.is_none() && (has_room || attempt + 1 == TRIES) {
                 (attempts, plan) = (attempt + 1, Some(tried));
                 break;
             }
         }
         let mut plan = plan.unwrap_or_else(|| fallback(&mut self.site(TRIES), self.level));
-        // Recipes of other branches are tried out here.
-        if self.level.branch == self.place.branch {
+        if own {
             metered::add(self.raws, self.seed, self.place, &mut plan);
             traps::add(self.raws, self.seed, self.place, self.depth, &mut plan);
             altars::dedicate(self.raws, self.seed, self.place, &mut plan);

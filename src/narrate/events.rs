@@ -8,7 +8,7 @@ use super::{
     things, traps, writing,
 };
 use crate::{
-    engine::event::{ActorSeen, Cause, DoorDeed, Event},
+    engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event},
     raws::{
         Fixture, Raws, creatures::attack::AttackForm, deeds::DeedRule, effects::EffectName, gods::GodText,
         template::Template,
@@ -153,6 +153,27 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             };
             Some(Line::new(raws.gods[god].texts.on(text).to_owned(), tone))
         }
+        Event::Preached { who, text, turn } => {
+            let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
+            let who = name::actor_name(raws, who);
+            Some(Line::plain(if text.is_spoken() {
+                texts.says().fill(&[("who", &who), ("text", said)])
+            } else {
+                said.to_owned()
+            }))
+        }
+        Event::Protected { points, .. } => {
+            Some(Line::new(texts.protected().fill(&[("points", &points.to_string())]), Tone::Good))
+        }
+        Event::Chatted { who, reply } => about(
+            who,
+            match reply {
+                ChatReply::Helpless => texts.chat_helpless(),
+                ChatReply::Hostile => texts.chat_hostile(),
+                ChatReply::Peaceful => texts.chat_peaceful(),
+                ChatReply::Pet => texts.chat_pet(),
+            },
+        ),
         Event::Lid { container, deed, .. } => Some(things::lid(raws, &container, deed)),
         Event::Text { text, script, deed, .. } => writing::told(raws, &text, script, deed),
         Event::Penned { kind, how, .. } => writing::penned(raws, kind, how),

@@ -43,7 +43,7 @@ use crate::{
     engine::{
         event::{Cause, Ending, NoJump, Origin, Question, Refusal, Source},
         state::{prayer::PrayerFeeling, status_effect::StatusEffect},
-        view::View,
+        view::{ProtectionOffer, View},
     },
     raws::{
         Raws,
@@ -127,6 +127,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoAltar => texts.no_altar(),
         Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
         Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
+        Refusal::NobodyToTalk => texts.nobody_to_talk(),
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
         Refusal::NotInvoked(item) => return things::refused(raws, texts.not_invoked(), &item),
         Refusal::NoPaper => texts.no_paper(),
@@ -216,6 +217,11 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             PrayerFeeling::Safe | PrayerFeeling::Unclear => texts.pray_unclear().text(),
             PrayerFeeling::TooSoon => texts.pray_too_soon().text(),
             PrayerFeeling::Angry => texts.pray_angry().text(),
+        },
+        Question::Give { .. } => match view.gift_prices().map(|prices| (prices.offer, prices.protection)) {
+            Some((ProtectionOffer::Due, gold)) => texts.give().fill(&[("gold", &gold.to_string())]),
+            Some((ProtectionOffer::Unforgiven, _)) => texts.give_unforgiven().text(),
+            Some((ProtectionOffer::Enough, _)) | None => texts.give_enough().text(),
         },
         Question::Enter { dir } => {
             let there = view.fixture(view.hero_at().step(dir));

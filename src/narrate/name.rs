@@ -7,7 +7,7 @@ use crate::{
         state::being::{Attitude, They},
         view::Sighting,
     },
-    raws::{Raws, creatures::CreatureKind, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind, gods::God, reading::table::Id},
 };
 
 /// Returns the name of an actor in the middle of a sentence: "you", "the jackal", "your kitten"; "it" for an
@@ -75,6 +75,17 @@ fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
         texts.the().fill(&[("name", &name)])
     } else {
         with_article(texts, &name)
+    }
+}
+
+/// Returns the name of a visible priest of `god`: "a peaceful priest of Tyr".
+pub fn priest(raws: &Raws, god: Id<God>, attitude: Attitude) -> String {
+    let texts = &raws.messages.name;
+    let name = texts.priest_of().fill(&[("god", &raws.gods[god].name)]);
+    match attitude {
+        Attitude::Peaceful => with_article(texts, &texts.peaceful().fill(&[("name", &name)])),
+        Attitude::Tame => texts.your().fill(&[("name", &name)]),
+        Attitude::Hostile => with_article(texts, &name),
     }
 }
 

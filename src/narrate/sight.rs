@@ -105,7 +105,10 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     if let Some(danger @ 1..) = sighting.warning {
         return texts.warned().fill(&[("danger", &danger.to_string())]);
     }
-    let who = name::seen(raws, sighting, false);
+    let who = match view.served_altar(sighting).and_then(|altar| altar.god) {
+        Some(god) => name::priest(raws, god, sighting.attitude),
+        None => name::seen(raws, sighting, false),
+    };
     let holds = view.hold().is_some_and(|hold| hold.by == sighting.who.id);
     if holds {
         texts.holding().fill(&[("who", &who)])

@@ -358,7 +358,9 @@ messages! {
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
         lid_slammed(container), lid_kicked_open(container),
-        prays(god), turns(god), takes_gem(who, item), lid_sprung(container), lid_harmless(container), lid_disarmed(container), kicked_nothing, kicked(terrain),
+        prays(god), turns(god), takes_gem(who, item), says(who, text), protected(points), chat_helpless(who),
+        chat_hostile(who), chat_peaceful(who), chat_pet(who), lid_sprung(container), lid_harmless(container),
+        lid_disarmed(container), kicked_nothing, kicked(terrain),
         kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
         hits_you(who, verb, damage), hits_you_in_vain(who, verb), hits(who, verb, whom, damage),
         you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
@@ -395,6 +397,7 @@ messages! {
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name),
         gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        priest_of(god),
     }
     /// Names of items in messages.
     item: ItemTexts {
@@ -464,7 +467,8 @@ messages! {
     character: CharacterTexts {
         person, fighting, abilities, nature, conditions, been, experience(level, points, next),
         experience_last(level, points), pious, devout, fervent, strident, lukewarm, strayed, sinner,
-        prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry, blow(hit, dice), armour(ac), opposed(attack, defence),
+        prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry,
+        blow(hit, dice), armour(ac), protected(points), opposed(attack, defence),
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
@@ -544,8 +548,7 @@ messages! {
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
         no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the),
         not_invoked(item, your, the), no_god, no_turning, no_altar, no_offering(item, your, the), content(god),
-        no_paper,
-        no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
+        nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
@@ -560,7 +563,8 @@ messages! {
     /// Questions of the game.
     question: QuestionTexts {
         leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
-        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry, die,
+        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
+        give(gold), give_enough, give_unforgiven, die,
     }
     /// End of a game.
     ending: EndingTexts {
@@ -611,6 +615,7 @@ messages! {
     /// Titles of buttons.
     button: ButtonTexts {
         yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
+        give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
     }
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {

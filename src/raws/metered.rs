@@ -1,4 +1,5 @@
-//! Meters: items and features that the levels of a branch hold for certain, besides those by chance.
+//! Meters: items, features and special rooms that the levels of a branch hold for certain, besides those by
+//! chance.
 
 use super::{
     features::{Feature, Features},
@@ -11,6 +12,7 @@ use super::{
         table::Id,
     },
     rules::{RawMeter, Rules},
+    theme::Theme,
 };
 
 /// Things that the levels of a branch hold for certain.
@@ -24,6 +26,10 @@ pub struct Meter {
     pub kinds: Vec<(Id<ItemKind>, u32)>,
     /// Feature to place instead of items.
     pub feature: Option<Id<Feature>>,
+    /// Theme of a special room to make instead of items.
+    pub theme: Option<Theme>,
+    /// Least level number of a thing that is due by a level.
+    pub from: i32,
     /// Number and levels of the things.
     pub schedule: Schedule,
 }
@@ -80,16 +86,18 @@ fn meter(
         _ => None,
     };
     let feeds = |(id, _): &(Id<ItemKind>, u32)| ground.items.table[*id].nutrition > 0;
-    let problem = if raw.items.is_empty() == raw.feature.is_none() {
-        "a meter has either `items` or a `feature`"
+    let things = [!raw.items.is_empty(), raw.feature.is_some(), raw.theme.is_some()];
+    let problem = if things.into_iter().filter(|given| *given).count() != 1 {
+        "a meter has one of `items`, `feature` and `theme`"
     } else if schedule.is_none() {
         "a meter has one of `turns`, `every` and `by`"
-    } else if raw.turns.is_some() && !(raw.feature.is_none() && kinds.iter().all(feeds)) {
+    } else if raw.turns.is_some() && (raw.items.is_empty() || !kinds.iter().all(feeds)) {
         "`turns` needs items that all have `nutrition`"
     } else {
-        let name = raw.name.clone();
+        let (name, theme, from) = (raw.name.clone(), raw.theme, raw.from);
         // An unknown branch has been reported.
-        return Some(Meter { name, branch: branch.flatten(), kinds, feature, schedule: schedule? });
+        let branch = branch.flatten();
+        return Some(Meter { name, branch, kinds, feature, theme, from, schedule: schedule? });
     };
     if source.good(&path) {
         report.at(&source.node, &path, problem, None);

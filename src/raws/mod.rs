@@ -29,6 +29,7 @@ pub mod origin;
 pub mod picture;
 pub mod power_words;
 mod prayers;
+pub mod priests;
 pub mod ranks;
 pub mod reading;
 pub mod reference;

@@ -6,6 +6,7 @@ use super::deeds::{DEEDS, DeedRule};
 use super::effects::{PARTS, ability::Ability};
 use super::gods::GodText;
 use super::items::{self, ItemClass, ItemKind};
+use super::priests::PriestRules;
 use super::reading::{
     by_word::ByWord,
     loader::Loader,
@@ -17,6 +18,7 @@ use super::reading::{
 };
 use super::script::EngravingRules;
 use super::skills::SkillRules;
+use super::theme::Theme;
 use crate::base::{dice::Dice, rng::Rng};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -87,7 +89,7 @@ record! {
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
         /// Use after which the hero knows an item.
         pub familiar: FamiliarRules = FamiliarRules::default_value(),
-        /// Items and features that levels hold for certain, besides those by chance.
+        /// Items, features and special rooms that levels hold for certain, besides those by chance.
         pub metered: Vec<RawMeter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
         /// Traps of new levels.
         pub traps: TrapRules = TrapRules::default_value(),
@@ -170,6 +172,8 @@ record! {
         /// Acts of wrath. A number is drawn from 0 up to three times the anger less luck, and the first act
         /// whose `up_to` is not below it comes.
         pub wrath: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. acts", 0..=50),
+        /// Priests of temples. Without this key, they take no gifts.
+        pub priests: Option<PriestRules>,
     }
 }
 
@@ -305,6 +309,11 @@ record! {
         pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
         /// Name of the feature to place instead of items.
         pub feature: Option<String> => Limit::Names("features"),
+        /// Theme of a special room to make instead of items. Only levels whose recipe has the stage
+        /// `room_themer` count.
+        pub theme: Option<Theme>,
+        /// Least level number for `by`. Default 1.
+        pub from: i32 = 1 => Limit::range(1..=1000),
         /// Turns of hunger that the items of each level feed the hero for, on average. Nothing without the
         /// rules of `hunger`.
         pub turns: Option<u32> => Limit::of("it must feed for .. turns", 1..=10_000),

@@ -140,6 +140,8 @@ commands! {
     Jump = row("jump").asks(&[Ask::Square(Purpose::Jump)]);
     /// Disarms a trap.
     Untrap = row("untrap").repeats().asks(&[Ask::Direction]);
+    /// Talks to a creature.
+    Chat = row("chat").asks(&[Ask::Direction]).only_listed();
     /// Prays to the hero's god.
     Pray = row("pray");
     /// Forces a lock.

@@ -192,7 +192,9 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
-        Action::Answer(Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_))
+        Action::Answer(
+            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
+        )
         | Action::Quaff(_)
         | Action::Sip
         | Action::Sit
@@ -211,6 +213,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Pray
         | Action::Turn
         | Action::Offer(_)
+        | Action::Chat(_)
         | Action::Engrave { .. }
         | Action::Force(_)
         | Action::PickUp { .. }

@@ -167,6 +167,7 @@ mod play_screen;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
 mod prayer;
+mod priests;
 #[cfg(not(target_arch = "wasm32"))]
 mod questions;
 #[cfg(not(target_arch = "wasm32"))]

@@ -105,7 +105,7 @@ impl Action {
                 ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, takes_hands: true, ..USUAL }
             }
             Action::Fire(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND },
-            Action::Breathe(dir) => {
+            Action::Breathe(dir) | Action::Chat(dir) => {
                 ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..OF_HERO }
             }
             Action::Pick { lock: LockAt::Door(dir), .. } => {

@@ -48,6 +48,8 @@ pub enum Action {
     Pray,
     /// Calls on the hero's god against the undead.
     Turn,
+    /// Talks to the creature in that direction.
+    Chat(Dir),
     /// Takes the stairs.
     Climb(Climb),
     /// Picks up items from the hero's square.
@@ -219,6 +221,8 @@ pub enum Choice {
     Item(ThingId),
     Text(Label),
     Wish(Box<Wish>),
+    /// Gold pieces.
+    Gold(u32),
 }
 
 /// Item that the player wishes for.

@@ -9,6 +9,9 @@ use crate::{
 /// Chance of a turn at each step, as 1 in this number.
 const TURN_ONE_IN: u32 = 16;
 
+/// Distance in squares that a priest keeps to the altar.
+const NEAR_ALTAR: i32 = 3;
+
 /// Takes one step, only to squares for which `fits` holds. If blocked, turns as little as possible, so that
 /// creatures turn back only at dead ends.
 pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
@@ -36,10 +39,16 @@ pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) ->
     Action::Walk(dir)
 }
 
-/// True if a step to `to` leaves the room that a peaceful creature of this kind must stay in.
+/// True if a step to `to` leaves the room that a peaceful creature of this kind must stay in, or the
+/// surroundings of the altar that it serves.
 fn leaves(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
-    let keeps = me.kind.mind.stays_in && me.being.attitude == Attitude::Peaceful;
-    keeps && ctx.level().door(&ctx.raws.terrains, to).is_some()
+    if !me.kind.mind.stays_in || me.being.attitude != Attitude::Peaceful {
+        return false;
+    }
+    let beyond = |at: Point| to.distance(at) > me.at.distance(at).max(NEAR_ALTAR);
+    ctx.level().door(&ctx.raws.terrains, to).is_some()
+        || ctx.level().special_room(me.at).is_some_and(|(_, floor)| !floor.contains(to))
+        || ctx.served_altar(me.actor).is_some_and(|(altar, _)| beyond(altar))
 }
 
 /// Returns a random move, for kinds that are erratic. One of the eight directions or none is drawn, all

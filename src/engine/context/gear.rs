@@ -15,11 +15,13 @@ use crate::{
 };
 
 impl<A: Access> Context<'_, A> {
-    /// Returns the armour class of `who`: natural armour class minus the bonus of worn items, -127 to 127.
+    /// Returns the armour class of `who`: natural armour class minus the bonus of worn items
+    /// and of protection, -127 to 127.
     pub(in crate::engine) fn armour_class(&self, who: Actor) -> Option<i32> {
         let nature = self.things.get(who)?.body.armour_class;
         let armour = if who == self.hero() {
-            self.scratch.gear.armour
+            let protection = self.sheet().map_or(0, |hero| hero.protection.points);
+            self.scratch.gear.armour.saturating_add(protection)
         } else if self.scratch.belongings.held(who.id).is_empty() {
             0
         } else {

@@ -17,6 +17,7 @@ mod items;
 pub(super) mod obstacles;
 mod perception;
 mod prayers;
+pub(in crate::engine) mod temples;
 mod traps;
 mod wielding;
 

@@ -243,12 +243,15 @@ impl Event {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
             Event::Prays { who, .. } => done(EventCategory::News, who),
-            Event::Turned { who, .. } => done(EventCategory::News, who),
-            Event::TookGem { who, .. } => done(EventCategory::News, who),
-            Event::Judged { who, .. } => befalls(EventCategory::News, who),
-            Event::Spoke { who, .. } | Event::Altar { who, .. } | Event::Flashed { who, .. } => {
-                befalls(EventCategory::News, who)
-            }
+            Event::Spoke { who, .. }
+            | Event::Protected { who, .. }
+            | Event::Judged { who, .. }
+            | Event::Altar { who, .. }
+            | Event::Flashed { who, .. } => befalls(EventCategory::News, who),
+            Event::Preached { who, .. }
+            | Event::Chatted { who, .. }
+            | Event::Turned { who, .. }
+            | Event::TookGem { who, .. } => done(EventCategory::News, who),
             Event::Offered { who, .. } => done(EventCategory::Pause, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
             Event::Text { who, deed, .. } => done(deed.sort(), who),

@@ -37,6 +37,7 @@ use crate::{
         growth::Intrinsic,
         interactions::Interaction,
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
+        priests::PriestText,
         reading::table::Id,
         script::Script,
         skills::Proficiency,
@@ -463,6 +464,25 @@ pub enum Event {
         god: Id<God>,
         text: GodText,
     },
+    /// A priest speaks to the hero, or the hero feels the mood of a temple.
+    Preached {
+        /// The priest, or the hero.
+        who: ActorSeen,
+        text: PriestText,
+        /// Turn, which chooses the variant of the text.
+        turn: u32,
+    },
+    /// A god protects the hero.
+    Protected {
+        who: ActorSeen,
+        /// Points by which armour class is better now.
+        points: i32,
+    },
+    /// The hero has spoken to a creature.
+    Chatted {
+        who: ActorSeen,
+        reply: ChatReply,
+    },
     /// `who` changed or tried the lid or lock of a container.
     Lid {
         who: ActorSeen,
@@ -783,6 +803,17 @@ pub enum BondChange {
     Snapped,
 }
 
+/// Reply of a creature that the hero has spoken to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChatReply {
+    /// The creature sleeps or cannot move.
+    Helpless,
+    Hostile,
+    Peaceful,
+    /// It is the hero's pet.
+    Pet,
+}
+
 rows! {
     /// Change of a door, or a failed attempt at one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -1096,6 +1127,8 @@ pub enum Refusal {
     NoOffering(KnownItem),
     /// The altar of this god has taken enough.
     Content(Id<God>),
+    /// The hero sees no creature there to talk to.
+    NobodyToTalk,
     /// The hero has nothing blank to write on.
     NoPaper,
     /// There is no corpse to tin with the item.

@@ -345,6 +345,21 @@ impl Game {
         });
     }
 
+    /// Sets the hero's experience level and the greatest depth that the hero has reached.
+    pub fn bring_levels(&mut self, level: i32, deepest: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.with_body(ctx.hero(), |body| body.level = level);
+            ctx.with_hero(|hero| hero.deepest = deepest);
+        });
+    }
+
+    /// Turns the priest of the altar at `at` hostile, as its conversion does.
+    pub fn anger_priest(&mut self, at: Point) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.change(&mut events, |ctx| ctx.anger_priest(at));
+        events
+    }
+
     /// Sets the hero's luck, limited to -10 to 10.
     pub fn bring_luck(&mut self, luck: i32) {
         self.change(&mut Vec::new(), |ctx| {

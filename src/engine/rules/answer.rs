@@ -1,6 +1,6 @@
 //! Answers of the player to questions.
 
-use super::{explore_mode, fight, outcome::ActionOutcome, pray, push, walk};
+use super::{chat, explore_mode, fight, outcome::ActionOutcome, pray, push, walk};
 use crate::{
     engine::{
         action::Choice,
@@ -46,6 +46,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             }
         }
         (Question::Pray { .. }, Choice::Yes) => return pray::perform(ctx),
+        (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
         (
@@ -69,7 +70,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Enter { .. }
             | Question::Pray { .. }
             | Question::Die { .. },
-            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_),
+            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
         ) => {}
     }
     ActionOutcome::Done(0)
@@ -85,7 +86,9 @@ const fn fits(question: Question, choice: &Choice) -> bool {
             Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. },
             Choice::Text(_),
         ) => true,
-        (Question::Wish, Choice::Wish(_)) => true,
-        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => false,
+        (Question::Wish, Choice::Wish(_)) | (Question::Give { .. }, Choice::Gold(_)) => true,
+        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_)) => {
+            false
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod chat;
 mod climb;
 mod close;
 pub(super) mod confused;
@@ -92,6 +93,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Untrap(dir) => untrap::untrap(ctx, dir),
         Action::Pray => return pray::pray(ctx),
         Action::Turn => return turn_undead::turn(ctx),
+        Action::Chat(dir) => return chat::chat(ctx, dir),
         Action::Disarm(id) => untrap::disarm(ctx, id),
         Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),

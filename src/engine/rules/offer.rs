@@ -301,9 +301,10 @@ impl Offering<'_> {
     }
 }
 
-/// Gives the altar under the hero to the gods of `side`.
+/// Gives the altar under the hero to the gods of `side`, at which its priest turns hostile.
 fn dedicate(ctx: &mut Ctx<'_>, side: i32) {
     let here = ctx.hero_at();
     let Some(kind) = ctx.raws.features.altar_of(side) else { return };
     ctx.set_feature(here, Some(kind));
+    ctx.anger_priest(here);
 }

@@ -5,7 +5,7 @@ use super::{
     bounds::{LEVELS, MANY},
     hunger::Hunger,
     practice::Practice,
-    prayer::Prayers,
+    prayer::{Prayers, Protection},
     source::Source,
     thing_id::ThingId,
 };
@@ -71,6 +71,9 @@ pub struct Character {
     /// Prayers and their answers.
     #[serde(default)]
     pub prayers: Prayers,
+    /// Protection bought from priests.
+    #[serde(default)]
+    pub protection: Protection,
     /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
@@ -145,6 +148,7 @@ impl Character {
                 timeout: raws.rules.prayer.as_ref().map_or(0, |rules| rules.start),
                 ..Prayers::default()
             },
+            protection: Protection::default(),
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,

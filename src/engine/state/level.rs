@@ -32,6 +32,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Upper bound of `once` tokens per feature (guards against damaged saves).
 const TAKEN_MOST: usize = 256;
 
+/// Turns outside after which a visit to a temple is over.
+const OUTSIDE: u32 = 50;
+
 /// A level of the dungeon.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Level {
@@ -66,6 +69,9 @@ pub struct Level {
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
     quarters: Vec<Rect>,
+    /// Turn of the hero's last step in a temple during the present visit.
+    #[serde(default)]
+    in_temple: Option<u32>,
     #[serde(deserialize_with = "read_by_name::list")]
     stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
@@ -176,6 +182,7 @@ impl Level {
             offered: BTreeMap::new(),
             quarters: quarters.map(|room| room.floor).collect(),
             rooms: plan.rooms,
+            in_temple: None,
             stairs: plan.stairs,
             tried: BTreeMap::new(),
             memory,
@@ -425,6 +432,28 @@ impl Level {
         let place = self.quarters.iter().position(|floor| floor.contains(at))?;
         let floor = self.quarters.remove(place);
         self.rooms.iter().find(|room| room.floor == floor)?.theme
+    }
+
+    /// Returns the theme and the floor of the special room around `at`.
+    pub(in crate::engine) fn special_room(&self, at: Point) -> Option<(Theme, Rect)> {
+        let room = self.rooms.iter().find(|room| room.theme.is_some() && room.floor.contains(at))?;
+        Some((room.theme?, room.floor))
+    }
+
+    /// Notes the hero's step to `at` on `turn`. Returns the floor of the temple that the hero begins to visit
+    /// with it.
+    pub(in crate::engine) fn visits_temple(&mut self, at: Point, turn: u32) -> Option<Rect> {
+        match (self.special_room(at), self.in_temple) {
+            (Some((Theme::Temple, floor)), before) => {
+                self.in_temple = Some(turn);
+                before.is_none().then_some(floor)
+            }
+            (_, Some(last)) if turn.saturating_sub(last) > OUTSIDE => {
+                self.in_temple = None;
+                None
+            }
+            (..) => None,
+        }
     }
 
     /// Adds rooms without residents to those that count as entered: each whose theme is `felt`, i.e. has a

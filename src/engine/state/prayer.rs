@@ -1,6 +1,6 @@
 //! The hero's standing with the god, as far as prayer goes.
 
-use super::bounds::{LAST_TURN, MANY};
+use super::bounds::{LAST_TURN, LEVELS, MANY};
 use crate::base::within::within;
 use serde::{Deserialize, Serialize};
 
@@ -27,6 +27,17 @@ pub struct Prayers {
     /// True if the god has crowned the hero.
     #[serde(default)]
     pub crowned: bool,
+}
+
+/// Protection that the hero has bought from priests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Protection {
+    /// Points by which armour class is better.
+    #[serde(deserialize_with = "within::<0, 100, _, _>")]
+    pub points: i32,
+    /// Greatest depth of the hero when the last points were bought.
+    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
+    pub depth: i32,
 }
 
 /// What the hero can tell of a prayer now.

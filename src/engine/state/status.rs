@@ -89,6 +89,11 @@ pub enum Question {
         /// What the hero can tell of it.
         feeling: PrayerFeeling,
     },
+    /// Gold to give to a priest?
+    Give {
+        /// Direction of the priest.
+        dir: Dir,
+    },
     /// Die, in a mode where death can be refused?
     Die {
         /// Cause of death.
@@ -111,9 +116,11 @@ impl Question {
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. } => true,
-            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Pray { .. } => {
-                false
-            }
+            Question::Leave
+            | Question::Attack { .. }
+            | Question::Enter { .. }
+            | Question::Pray { .. }
+            | Question::Give { .. } => false,
         }
     }
 }

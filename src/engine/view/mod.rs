@@ -5,6 +5,10 @@ mod score;
 mod sightings;
 
 pub use super::context::arms::Arms;
+pub use super::context::{
+    altars::Altar,
+    temples::{GiftPrices, ProtectionOffer},
+};
 use super::{
     action::Action,
     context::Context,
@@ -466,6 +470,18 @@ impl<'a> View<'a> {
     /// Returns the worth of a corpse that the hero sees or carries as an offering; 0 for anything else.
     pub fn offering_worth(&self, id: ThingId) -> i32 {
         self.game.item(id).map_or(0, |item| self.game.offering_worth(item))
+    }
+
+    /// Returns what gifts to priests buy the hero now; `None` if priests take no gifts.
+    pub fn gift_prices(&self) -> Option<GiftPrices> {
+        self.game.gift_prices()
+    }
+
+    /// Returns the altar that the visible creature `whom` serves as a priest.
+    pub fn served_altar(&self, whom: &Sighting) -> Option<Altar> {
+        let actor = self.game.standing(whom.at).filter(|_| whom.warning.is_none())?;
+        let is_known = whom.who.kind == self.game.being(actor).map(|being| being.kind);
+        self.game.served_altar(actor).filter(|_| is_known).map(|(_, altar)| altar)
     }
 
     /// Returns the hero's worst trouble that a god may mend.

@@ -2,8 +2,8 @@
 //!
 //! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
 //! that holds is used. A shop takes a room with exactly one door. Other themes take the first room, from a
-//! random one on, that has one door, or any other with probability 1/5. Rooms with stairs or the hero are
-//! never special. The room is filled like in `fill_zoo`: a sleeping creature on each square except those next
+//! random one on, that has one door, or any other with probability 1/5. A theme that a meter of rules.json
+//! puts on the level comes instead, in any room if need be. Rooms with stairs or the hero are never special. The room is filled like in `fill_zoo`: a sleeping creature on each square except those next
 //! to the first door, and in some themes with items.
 
 use super::spawns::in_room;
@@ -94,19 +94,21 @@ impl Parameters for RoomThemer {
 
 impl MetaMapBuilder for RoomThemer {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        if plan.rooms.len() < usize::try_from(self.least_rooms).unwrap_or(0) {
+        if site.theme.is_none() && plan.rooms.len() < usize::try_from(self.least_rooms).unwrap_or(0) {
             return;
         }
         let depth = i64::from(site.depth) * i64::from(self.depth_percent) / 100;
         let depth = i32::try_from(depth).unwrap_or(i32::MAX);
-        let Some(theme) = self.themes.iter().find(|rule| holds(site, rule, depth)).map(|rule| rule.theme)
-        else {
-            return;
-        };
+        let due = site.theme;
+        let drawn = |site: &mut Site<'_>| self.themes.iter().find(|rule| holds(site, rule, depth));
+        let Some(theme) = due.or_else(|| drawn(site).map(|rule| rule.theme)) else { return };
         if !site.raws.themes.is_placed(theme) {
             return;
         }
-        let chosen = choose(site, plan, theme);
+        let mut chosen = choose(site, plan, theme, false);
+        if chosen.is_none() && due.is_some() {
+            chosen = choose(site, plan, theme, true);
+        }
         if let Some((number, doors)) = chosen
             && let Some(room) = plan.rooms.get_mut(number)
         {
@@ -130,8 +132,8 @@ fn holds(site: &mut Site<'_>, rule: &ThemeRule, depth: i32) -> bool {
     site.once_in(rule.one_in)
 }
 
-/// Returns the index of a suitable room, and its doors.
-fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme) -> Option<(usize, Vec<Point>)> {
+/// Returns the index of a suitable room, and its doors. With `any` the number of doors does not matter.
+fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme, any: bool) -> Option<(usize, Vec<Point>)> {
     let rooms = plan.rooms.len();
     let count = u32::try_from(rooms).ok().filter(|count| *count > 0)?;
     // A shop is in the first suitable room; other themes begin the search at random.
@@ -151,6 +153,7 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme) -> Option<(usize,
             (0, _) => false,
             (1, _) => true,
             (_, Theme::Shop) => false,
+            (_, _) if any => true,
             (_, _) => site.rng.one_in(5),
         };
         if will_do {

@@ -36,7 +36,8 @@ pub const BOTS: [Bot; 5] = [
     },
     Bot {
         name: "pilgrim",
-        about: "as careful, and prays in great trouble even when it cannot tell if that is safe",
+        about: "as careful, prays in great trouble even when it cannot tell if that is safe, and buys \
+                protection from priests",
         make: |rng| Box::new(Explorer::pilgrim(rng)),
     },
     Bot {

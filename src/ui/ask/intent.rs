@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{AimDirection, Choice},
         event::{KnownItem, Refusal},
-        state::{item::Lock, thing_id::ThingId},
+        state::{being::Attitude, item::Lock, thing_id::ThingId},
         view::View,
     },
     map_builders::layout::LevelId,
@@ -121,15 +121,21 @@ impl Intent {
         asks.filter(|_| self.here != Here::Meant)
     }
 
-    /// Returns the reason why the first chosen item is impossible, if that is known before further questions.
+    /// Returns the reason why the command or the first chosen item is impossible, if that is known before
+    /// further questions.
     pub fn refusal(&self, view: &View<'_>) -> Option<Refusal> {
+        if self.command == Command::Chat {
+            let near = |dir: Dir| view.creature(view.hero_at().step(dir)).is_some();
+            return (!Dir::ALL.into_iter().any(near)).then_some(Refusal::NobodyToTalk);
+        }
         let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
         let (id, _) = self.items()?.first()?;
         wanted.refusal(view.raws(), view.item(*id)?)
     }
 
     /// Returns the answer to the open question if only one is possible: the direction of the only fitting
-    /// door or trap beside the hero, or the only item for taking off, unlocking or locking.
+    /// door or trap beside the hero, or of the only creature to talk to, or the only item for taking off,
+    /// unlocking or locking.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
             Ask::Direction if self.aim.is_some() => self.aim.map(Reply::Direction),
@@ -137,6 +143,7 @@ impl Intent {
                 self.aim.map(|dir| Reply::Toward(AimDirection::Dir(dir)))
             }
             Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(AimDirection::Myself)),
+            Ask::Direction if self.command == Command::Chat => listener(view).map(Reply::Direction),
             // With both a container and a door, only the player knows.
             Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
             Ask::Direction => None,
@@ -146,7 +153,7 @@ impl Intent {
                     _ => None,
                 }
             }
-            Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Text(_) => None,
+            Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Gift | Ask::Text(_) => None,
         }
     }
 
@@ -261,6 +268,20 @@ impl Intent {
             _ => None,
         })
     }
+}
+
+/// Returns the direction of the only peaceful creature beside the hero, or of the only pet if there is none.
+fn listener(view: &View<'_>) -> Option<Dir> {
+    let near = |attitude| {
+        let is = |dir: &Dir| {
+            let there = view.creature(view.hero_at().step(*dir));
+            there.is_some_and(|one| one.attitude == attitude)
+        };
+        Dir::ALL.into_iter().filter(is).collect::<Vec<_>>()
+    };
+    let peaceful = near(Attitude::Peaceful);
+    let all = if peaceful.is_empty() { near(Attitude::Tame) } else { peaceful };
+    if let [only] = all[..] { Some(only) } else { None }
 }
 
 /// True if `item` has a lock that may be unlocked, or locked if `shut`, as far as the hero knows.

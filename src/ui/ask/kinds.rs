@@ -15,6 +15,8 @@ pub enum Ask {
     /// A number of repetitions.
     Number,
     YesNo,
+    /// One of some sums of gold for a priest.
+    Gift,
     /// A line of text with at most this many characters.
     Text(usize),
     /// A carried item.
@@ -30,6 +32,7 @@ impl Ask {
             | Question::Enter { .. }
             | Question::Pray { .. }
             | Question::Die { .. } => Ask::YesNo,
+            Question::Give { .. } => Ask::Gift,
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Identify => Ask::Item(ItemFilter::Identify),
             Question::Recharge { .. } => Ask::Item(ItemFilter::Recharge),

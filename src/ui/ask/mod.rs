@@ -4,6 +4,7 @@
 
 mod asked;
 pub mod field;
+mod gifts;
 mod intent;
 mod item_prompt;
 pub(super) mod items;
@@ -33,6 +34,7 @@ use crate::{
     },
 };
 use field::TextField;
+use gifts::Gifts;
 use item_prompt::ItemPrompt;
 use marks::Marks;
 use pointer::Pointed;
@@ -54,6 +56,8 @@ pub enum Prompt {
     Number(u32),
     /// Asks for yes or no.
     YesNo,
+    /// Asks how much gold to give.
+    Gift(Gifts),
     /// Asks for a text, with the characters typed so far.
     Text(TextField),
     /// Asks for an item.
@@ -75,6 +79,7 @@ impl Prompt {
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
+            Ask::Gift => Prompt::Gift(Gifts::new(view)),
             Ask::Text(most) => Prompt::Text(TextField::new(most)),
             Ask::Item(wanted) => Prompt::Item(ItemPrompt::new(wanted)),
         }
@@ -85,7 +90,12 @@ impl Prompt {
         match self {
             Prompt::Direction { .. } => Prompt::Direction { here, marks: Marks::of(view, intent) },
             Prompt::Toward { .. } => Prompt::Toward { marks: Marks::of(view, intent) },
-            Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => self,
+            Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Gift(_)
+            | Prompt::Text(_)
+            | Prompt::Item(_) => self,
         }
     }
 
@@ -98,6 +108,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Gift(_)
             | Prompt::Item(_) => self,
         }
     }
@@ -111,6 +122,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Gift(_)
             | Prompt::Item(_) => self,
         }
     }
@@ -124,6 +136,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Gift(_)
             | Prompt::Item(_) => None,
         }
     }
@@ -193,6 +206,10 @@ impl Prompt {
                 }
                 _ => Asked::Still,
             },
+            Prompt::Gift(gifts) => match gifts.chosen(key) {
+                Some(gold) => Asked::Reply(Reply::Choice(Choice::Gold(gold))),
+                None => Asked::Reply(Reply::Choice(Choice::No)),
+            },
             Prompt::Text(field) => match key.code {
                 _ if key.ends_line() => Asked::Reply(Reply::Text(field.cleaned())),
                 KeyCode::Esc => Asked::Left,
@@ -218,7 +235,7 @@ impl Prompt {
                 Some(Asked::Reply(Reply::Toward(toward)))
             }
             Prompt::Square(_) => Some(Asked::Reply(Reply::Square(at))),
-            Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
+            Prompt::Number(_) | Prompt::YesNo | Prompt::Gift(_) | Prompt::Text(_) | Prompt::Item(_) => None,
         }
     }
 
@@ -234,7 +251,7 @@ impl Prompt {
                 let question = session.messages().item_ask.or_toward().fill(&[("question", &question)]);
                 or_mark(session, marks, question)
             }
-            Prompt::YesNo => question,
+            Prompt::YesNo | Prompt::Gift(_) => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
@@ -253,6 +270,7 @@ impl Prompt {
             Prompt::Direction { .. }
             | Prompt::Toward { .. }
             | Prompt::YesNo
+            | Prompt::Gift(_)
             | Prompt::Square(_)
             | Prompt::Number(_) => question.to_owned(),
         }
@@ -266,6 +284,7 @@ impl Prompt {
             | Prompt::Toward { .. }
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Gift(_)
             | Prompt::Text(_)
             | Prompt::Item(_) => None,
         }
@@ -275,7 +294,12 @@ impl Prompt {
     pub const fn marks(&self) -> Option<&Marks> {
         match self {
             Prompt::Direction { marks, .. } | Prompt::Toward { marks } => Some(marks),
-            Prompt::Square(_) | Prompt::Number(_) | Prompt::YesNo | Prompt::Text(_) | Prompt::Item(_) => None,
+            Prompt::Square(_)
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Gift(_)
+            | Prompt::Text(_)
+            | Prompt::Item(_) => None,
         }
     }
 
@@ -283,7 +307,11 @@ impl Prompt {
     pub const fn stays(&self) -> bool {
         match self {
             Prompt::Square(_) | Prompt::Item(_) | Prompt::Text(_) => true,
-            Prompt::Direction { .. } | Prompt::Toward { .. } | Prompt::Number(_) | Prompt::YesNo => false,
+            Prompt::Direction { .. }
+            | Prompt::Toward { .. }
+            | Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Gift(_) => false,
         }
     }
 
@@ -296,6 +324,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Gift(_)
             | Prompt::Text(_) => None,
         }
     }
@@ -305,6 +334,7 @@ impl Prompt {
         let texts = &session.messages().button;
         match self {
             Prompt::YesNo => Some(format!("y {}{GAP}n {}", texts.yes().text(), texts.no().text())),
+            Prompt::Gift(gifts) => Some(gifts.hint(texts)),
             Prompt::Text(_) => {
                 Some(format!("Enter {}{GAP}Esc {}", texts.done().text(), texts.cancel().text()))
             }
@@ -357,7 +387,7 @@ impl Prompt {
                     .collect()
             }
             // The hint of the screen has buttons for these, and letters have keys.
-            Prompt::YesNo | Prompt::Text(_) => Vec::new(),
+            Prompt::YesNo | Prompt::Gift(_) | Prompt::Text(_) => Vec::new(),
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }

@@ -123,6 +123,10 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
             let dice = narrate::damage(view, &arms);
             lines.push(texts.blow().fill(&[("hit", &aim), ("dice", &dice)]));
             lines.push(texts.armour().fill(&[("ac", &view.armour_class().to_string())]));
+            if hero.protection.points > 0 {
+                let points = hero.protection.points.to_string();
+                lines.push(texts.protected().fill(&[("points", &points)]));
+            }
         }
         Melee::Opposed => {
             let stats = view.stats();

@@ -306,6 +306,7 @@ pub fn rests_in_peace(game: &mut Game) {
             Action::Close(dir),
             Action::Kick(dir),
             Action::Untrap(dir),
+            Action::Chat(dir),
             Action::Force(dir),
             Action::Fight(dir),
         ]

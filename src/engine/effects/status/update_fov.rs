@@ -9,7 +9,7 @@ use crate::{
         state::{being::Mood, eyes, scratch::Scratch, status_effect::StatusEffect},
     },
     map_builders::recipe::BuildJob,
-    raws::growth::Intrinsic,
+    raws::{growth::Intrinsic, theme::Theme},
 };
 
 /// Updates the field of view if it may be out of date.
@@ -91,12 +91,19 @@ fn extend(ctx: &mut Ctx<'_>, from: Point) {
     }
 }
 
-/// Handles the first entry into a special room: reports it, and wakes sleepers all over the level unless the
+/// Tells what the hero feels at the beginning of a visit to a temple. Handles the first entry into a special
+/// room: reports it, and wakes sleepers all over the level unless the
 /// hero is stealthy. NetHack 3.6: `check_special_room`.
 pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
+    let turn = ctx.turn();
+    let has_priests = ctx.priest_rules().is_some();
+    if let Some(floor) = ctx.state.level.visits_temple(here, turn).filter(|_| has_priests) {
+        let text = ctx.temple_feeling(floor);
+        ctx.events.push(Event::Preached { who: ActorSeen::HERO, text, turn });
+    }
     let Some(theme) = ctx.state.level.intrude(here) else { return };
-    if ctx.raws.themes.is_felt(theme) {
+    if ctx.raws.themes.is_felt(theme) && !(has_priests && theme == Theme::Temple) {
         ctx.events.push(Event::Entered { who: ActorSeen::HERO, theme });
     }
     if !theme.is_quarters() || ctx.hero_can(Intrinsic::Stealth) {

@@ -1,4 +1,4 @@
-//! Prays in great trouble, and offers fresh corpses on altars.
+//! Prays in great trouble, offers fresh corpses on altars, and buys protection from priests.
 
 use super::{
     scene::Scene,
@@ -6,12 +6,12 @@ use super::{
     temper::Praying,
 };
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     engine::{
         action::{Action, ItemQuantity},
         event::KnownItem,
-        state::prayer::PrayerFeeling,
-        view::View,
+        state::{being::Attitude, prayer::PrayerFeeling},
+        view::{ProtectionOffer, Sighting, View},
     },
     pilot::chart::Chart,
     raws::rules::TroubleSign,
@@ -91,5 +91,29 @@ impl Explorer {
         let barred = squares(barred).chain(foes.squares());
         let is_there = |chart: &Chart, to| targets.contains(&chart.on_level(to));
         chart.first_step(here, WORTHWHILE, barred, is_there, &mut way.steps).map(Action::Walk)
+    }
+
+    /// Walks to a priest that the bot knows of on the level, and talks to him, if the hero can pay for
+    /// protection.
+    pub(super) fn give(&mut self, view: &View<'_>) -> Option<Action> {
+        let prices = view.gift_prices().filter(|_| self.temper.gives)?;
+        let gold = view.body().map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
+        if prices.offer != ProtectionOffer::Due || gold < prices.protection {
+            return None;
+        }
+        let here = view.hero_at();
+        let serves = |one: &Sighting| {
+            one.attitude == Attitude::Peaceful && !one.still && view.served_altar(one).is_some()
+        };
+        let seen = view.creatures().into_iter().find(serves).map(|one| one.at);
+        if let Some(dir) = seen.and_then(|at| Dir::between(here, at)) {
+            return Some(Action::Chat(dir));
+        }
+        let nowhere = self.priest.is_some_and(|at| at.distance(here) <= 1);
+        self.priest = seen.or(self.priest.filter(|_| !nowhere));
+        let at = self.priest?;
+        let Self { chart, way, barred, .. } = self;
+        let beside = |chart: &Chart, to| chart.on_level(to).distance(at) == 1;
+        chart.first_step(here, i32::MAX, squares(barred), beside, &mut way.steps).map(Action::Walk)
     }
 }

@@ -72,8 +72,13 @@ const fn mean(dice: Dice) -> i32 {
 impl Hero {
     pub(super) fn of_hero(view: &View<'_>, body: &Body, hero: &Character) -> Self {
         let (arms, scores) = (view.arms(), hero.abilities());
-        let aim =
-            armour_class::hero_aim(&scores, body.level, hero.fortune(), arms.mean_aim(), &Defender::default());
+        let aim = armour_class::hero_aim(
+            &scores,
+            body.level,
+            hero.fortune(),
+            arms.mean_aim(),
+            &Defender::default(),
+        );
         let blow = arms.mean() + 100 * armour_class::damage_bonus(&scores);
         Self { aim, armour_class: view.armour_class(), blow: blow.max(100) }
     }

@@ -116,6 +116,11 @@ impl Explorer {
             return action;
         }
         if !scene.danger
+            && let Some(action) = self.give(view)
+        {
+            return action;
+        }
+        if !scene.danger
             && let Some(action) = self.light(view).filter(able)
         {
             return action;
@@ -136,6 +141,7 @@ impl Explorer {
             self.no_refuge = 0;
             self.attended = 0;
             (self.warded, self.written) = (0, 0);
+            self.priest = None;
             self.fire = Fire::default();
             self.reach = REACHES[0];
             self.chart.draw_ground(view, self.reach);
@@ -223,7 +229,8 @@ impl Pilot for Explorer {
                 | Question::Shape
                 | Question::Genocide { .. }
                 | Question::Enter { .. }
-                | Question::Pray { .. }),
+                | Question::Pray { .. }
+                | Question::Give { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

@@ -77,6 +77,8 @@ pub struct Explorer {
     pub(super) warded: u32,
     /// Words of power written on the level.
     pub(super) written: u32,
+    /// Square where a priest was last seen on the level.
+    pub(super) priest: Option<Point>,
 }
 
 impl Explorer {
@@ -90,7 +92,7 @@ impl Explorer {
         Self::new(rng, Temper::CAREFUL)
     }
 
-    /// Creates a bot that draws from `rng`, is careful and trusts in its god.
+    /// Creates a bot that draws from `rng`, is careful, trusts in its god and gives to priests.
     pub fn pilgrim(rng: Rng) -> Self {
         Self::new(rng, Temper::PILGRIM)
     }
@@ -123,6 +125,7 @@ impl Explorer {
             attended: 0,
             warded: 0,
             written: 0,
+            priest: None,
             runs_until: 0,
         }
     }

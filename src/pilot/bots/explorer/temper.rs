@@ -33,6 +33,8 @@ pub struct Temper {
     pub(super) prays: Praying,
     /// True if the bot offers fresh corpses on altars of its god.
     pub(super) offers: bool,
+    /// True if the bot buys protection from priests.
+    pub(super) gives: bool,
 }
 
 /// Prayers of a bot.
@@ -63,6 +65,7 @@ impl Temper {
         wards: false,
         prays: Praying::Never,
         offers: false,
+        gives: false,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
@@ -82,11 +85,12 @@ impl Temper {
         wards: true,
         prays: Praying::Surely,
         offers: false,
+        gives: false,
     };
 
-    /// Settings of the pilgrim, which is careful and trusts in its god.
+    /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.
     pub(in crate::pilot::bots) const PILGRIM: Temper =
-        Temper { prays: Praying::Hoping, offers: true, ..Self::CAREFUL };
+        Temper { prays: Praying::Hoping, offers: true, gives: true, ..Self::CAREFUL };
 
     /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {

@@ -17,7 +17,7 @@ use crate::{
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
-        view::View,
+        view::{ProtectionOffer, View},
     },
     raws::{
         creatures::{Bulk, CreatureKind},
@@ -239,6 +239,10 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         // The bot avoids dangerous squares where it can, so it agrees here.
         Question::Enter { .. } | Question::Pray { .. } => Choice::Yes,
+        Question::Give { .. } => {
+            let prices = view.gift_prices().filter(|prices| prices.offer == ProtectionOffer::Due);
+            prices.map_or(Choice::No, |prices| Choice::Gold(prices.protection))
+        }
         Question::Leave
         | Question::Attack { .. }
         | Question::Where

@@ -19,7 +19,14 @@ pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Com
     match intent.choice() {
         None if asks => return CommandOutcome::Asks(intent),
         None | Some(Choice::Yes) => session.act(action),
-        Some(Choice::No | Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_)) => {}
+        Some(
+            Choice::No
+            | Choice::Square(_)
+            | Choice::Item(_)
+            | Choice::Text(_)
+            | Choice::Wish(_)
+            | Choice::Gold(_),
+        ) => {}
     }
     CommandOutcome::Done
 }

@@ -39,6 +39,7 @@ impl Play {
                 Some((id, _)) => session.act(Action::Disarm(*id)),
                 None => there(session, intent, Action::Untrap),
             },
+            Command::Chat => there(session, intent, Action::Chat),
             Command::Pray => session.act(Action::Pray),
             Command::Force => there(session, intent, Action::Force),
             Command::Fight => there(session, intent, Action::Fight),

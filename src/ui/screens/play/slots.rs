@@ -68,6 +68,11 @@ fn aims(view: &View<'_>) -> bool {
 fn here_and_now(view: &View<'_>) -> Vec<Command> {
     let mut found: Vec<Command> = aims(view).then_some(Command::Fire).into_iter().collect();
     found.extend(on_square(view));
+    let talks = |dir: Dir| {
+        let there = view.creature(view.hero_at().step(dir));
+        there.is_some_and(|one| one.attitude == Attitude::Peaceful)
+    };
+    found.extend(Dir::ALL.into_iter().any(talks).then_some(Command::Chat));
     for dir in Dir::ALL {
         let ways: &[Command] = match view.door(view.hero_at().step(dir)) {
             Some(DoorState::Closed) => &[Command::Open],

@@ -3,7 +3,7 @@
 use super::slots;
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
-    engine::view::View,
+    engine::{state::being::Attitude, view::View},
     narrate,
     pilot::travel::Travel,
     raws::terrain::DoorState,
@@ -113,6 +113,9 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
         found.extend(doors.iter().copied().map(aimed));
         if beside && view.disarm_odds(at).is_some() {
             found.push(aimed(Command::Untrap));
+        }
+        if beside && view.creature(at).is_some_and(|one| one.attitude == Attitude::Peaceful) {
+            found.push(aimed(Command::Chat));
         }
         if somebody {
             found.extend(beside.then(|| aimed(Command::Fight)));

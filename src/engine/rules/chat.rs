@@ -1,0 +1,119 @@
+//! Talking to creatures, and gifts to priests. NetHack 3.6: `dochat` and `priest_talk`.
+
+use super::outcome::ActionOutcome;
+use crate::{
+    base::geometry::Dir,
+    engine::{
+        action::Choice,
+        context::{
+            Ctx,
+            altars::Altar,
+            temples::{GiftPrices, ProtectionOffer},
+        },
+        event::{ActorSeen, ChatReply, Event, Question, Refusal},
+        state::{
+            being::{Attitude, Mood},
+            status_effect::StatusEffect,
+            things::Actor,
+        },
+    },
+    raws::priests::PriestText,
+};
+
+/// Talks to the creature towards `dir`. A priest takes gifts of a hero with gold.
+///
+/// # Errors
+///
+/// [`Refusal::NobodyToTalk`] if the hero sees no creature there.
+pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
+    let there = ctx.standing(ctx.hero_at().step(dir)).filter(|who| ctx.sees(*who));
+    let Some((who, being)) = there.and_then(|who| Some((who, ctx.being(who)?))) else {
+        return ActionOutcome::Refused(Refusal::NobodyToTalk);
+    };
+    let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
+    let reply = match being.attitude {
+        _ if asleep || ctx.suffers(who, StatusEffect::Paralysed) => ChatReply::Helpless,
+        Attitude::Hostile => ChatReply::Hostile,
+        Attitude::Tame => ChatReply::Pet,
+        Attitude::Peaceful if priest(ctx, dir).is_some() => {
+            if ctx.purse() == 0 {
+                return talk(ctx, who);
+            }
+            ctx.ask(Question::Give { dir });
+            return ActionOutcome::Done(0);
+        }
+        Attitude::Peaceful => ChatReply::Peaceful,
+    };
+    let who = ctx.who(who);
+    ctx.events.push(Event::Chatted { who, reply });
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// Gives the gold that answers the question of the priest towards `dir`.
+pub(super) fn answer(ctx: &mut Ctx<'_>, dir: Dir, choice: &Choice) -> ActionOutcome {
+    let Some((who, altar, prices)) = priest(ctx, dir) else { return ActionOutcome::Done(0) };
+    let Choice::Gold(gold @ 1..) = *choice else { return talk(ctx, who) };
+    give(ctx, (who, altar), prices, gold.min(ctx.purse()))
+}
+
+/// Returns the peaceful priest towards `dir`, with the altar and the prices.
+fn priest(ctx: &Ctx<'_>, dir: Dir) -> Option<(Actor, Altar, GiftPrices)> {
+    let who = ctx.standing(ctx.hero_at().step(dir))?;
+    ctx.being(who).filter(|being| being.attitude == Attitude::Peaceful)?;
+    let (_, altar) = ctx.served_altar(who)?;
+    Some((who, altar, ctx.gift_prices()?))
+}
+
+/// Lets the priest `who` talk without a gift.
+fn talk(ctx: &mut Ctx<'_>, who: Actor) -> ActionOutcome {
+    let text = if ctx.is_unforgiven() { PriestText::Sinner } else { PriestText::Chat };
+    say(ctx, who, text)
+}
+
+fn say(ctx: &mut Ctx<'_>, who: Actor, text: PriestText) -> ActionOutcome {
+    let (who, turn) = (ctx.who(who), ctx.turn());
+    ctx.events.push(Event::Preached { who, text, turn });
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// Gives `gold` to the priest `who` of `altar`. Only a priest of the hero's side can better the record.
+fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gold: u32) -> ActionOutcome {
+    let own = altar.side.is_some() && altar.side == ctx.hero_side();
+    let lasting = own && gold >= prices.generous;
+    if prices.offer == ProtectionOffer::Unforgiven && gold >= prices.protection && !lasting {
+        return say(ctx, who, PriestText::Sinner);
+    }
+    let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
+    ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_sub(pieces));
+    if gold < prices.fair {
+        return say(ctx, who, PriestText::Poor);
+    }
+    if gold < prices.protection {
+        ctx.with_hero(|hero| hero.piety += i32::from(own && hero.piety < 0));
+        return say(ctx, who, PriestText::Fair);
+    }
+    let done = say(ctx, who, PriestText::Generous);
+    if !protect(ctx, prices.offer) && lasting {
+        let more = ctx.priest_rules().map_or(0, |rules| rules.record);
+        ctx.with_hero(|hero| hero.piety = if hero.piety < 0 { 0 } else { hero.piety.saturating_add(more) });
+    }
+    done
+}
+
+/// Protects the hero, if the offer and luck allow it. True if it did.
+fn protect(ctx: &mut Ctx<'_>, offer: ProtectionOffer) -> bool {
+    let Some((first, sure, most)) = ctx.priest_rules().map(|rules| (rules.first, rules.sure, rules.most))
+    else {
+        return false;
+    };
+    let owned = ctx.sheet().map_or(0, |hero| hero.protection.points);
+    let odds = if owned <= sure { 1 } else { owned.unsigned_abs() };
+    if offer != ProtectionOffer::Due || !ctx.rng().one_in(odds) {
+        return false;
+    }
+    let more = if owned == 0 { ctx.rng().roll(first) } else { 1 };
+    let points = owned.saturating_add(more).min(most);
+    ctx.with_hero(|hero| (hero.protection.points, hero.protection.depth) = (points, hero.deepest));
+    ctx.events.push(Event::Protected { who: ActorSeen::HERO, points });
+    true
+}
