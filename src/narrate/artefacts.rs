@@ -6,7 +6,7 @@ use crate::{
     raws::{
         Raws,
         effects::EffectName,
-        items::{Artefact, Foes, ItemKind, Usage},
+        items::{Artefact, ArtefactFoes, ItemKind, Usage},
         template::Template,
     },
 };
@@ -62,7 +62,7 @@ fn strikes(raws: &Raws, artefact: &Artefact) -> Option<String> {
 }
 
 /// Returns the names of `foes`: "ogres".
-fn names(raws: &Raws, foes: &Foes) -> String {
+fn names(raws: &Raws, foes: &ArtefactFoes) -> String {
     let texts = &raws.messages.appraisal;
     let resistance = foes.without.and_then(|what| raws.messages.resistances.get(what));
     let without = resistance.map(|what| texts.foes_without().fill(&[("resistance", &what.text())]));

@@ -58,9 +58,9 @@ record! {
         pub goddess: bool = false,
         /// Title after the name: "the Feathered Serpent".
         pub title: String => Limit::Shown,
-        /// What the god rules over: "wind, dawn and learning".
+        /// Domain of the god: "wind, dawn and learning".
         pub domain: String => Limit::Shown,
-        /// What heroes hear from the god, or notice of it.
+        /// Texts for what heroes hear from the god, or notice of it.
         pub texts: GodTexts,
     }
 }

@@ -7,8 +7,8 @@
 pub mod abilities;
 mod all;
 pub mod colour;
+pub mod conduct;
 pub mod creatures;
-pub mod deeds;
 pub mod effective;
 pub mod effects;
 pub mod features;

@@ -1,8 +1,8 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
 use super::abilities::Hundredths;
+use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
-use super::deeds::{DEEDS, DeedRule};
 use super::effects::{PARTS, ability::Ability};
 use super::gods::GodText;
 use super::items::{self, ItemClass, ItemKind};
@@ -58,7 +58,7 @@ record! {
         /// Bonuses of weapon skills.
         pub skills: SkillRules = SkillRules::default_value(),
         /// Consequences of deeds for luck and alignment record. Roles may have more.
-        pub deeds: Vec<DeedRule> = Vec::new() => DEEDS,
+        pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
         /// Kin whose killing is murder.
         pub murder: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Rules of the final score.

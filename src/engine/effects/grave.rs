@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::geometry::Point,
     engine::context::Ctx,
-    raws::{deeds::Deed, interactions::Interaction},
+    raws::{conduct::Conduct, interactions::Interaction},
 };
 
 /// Opens the grave at `at`, which the hero has dug up. True if a grave or another feature had effects.
@@ -15,7 +15,7 @@ use crate::{
 pub(in crate::engine) fn open(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let came = interact::befall(ctx, at, Interaction::Dig, None);
     if came == Came::Something {
-        conduct::did(ctx, Deed::OpenGrave);
+        conduct::did(ctx, Conduct::OpenGrave);
     }
     came == Came::Something
 }

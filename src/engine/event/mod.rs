@@ -446,7 +446,7 @@ pub enum Event {
         who: ActorSeen,
         god: Id<God>,
     },
-    /// What follows from an offering or a prayer at an altar.
+    /// Consequence of an offering, or of a prayer at an altar.
     Altar {
         who: ActorSeen,
         god: Id<God>,
@@ -670,7 +670,7 @@ pub enum Event {
 }
 
 rows! {
-    /// What follows from an offering, or from a prayer at an altar.
+    /// Consequence of an offering, or of a prayer at an altar.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum AltarSign {
         /// True if it is good news.

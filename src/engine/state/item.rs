@@ -111,12 +111,12 @@ pub struct Remains {
     /// Turn of death; below 1 if death was before the game began.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LAST_TURN, _, _>")]
     pub died: i32,
-    /// What the creature was to the hero.
+    /// Former relation of the creature to the hero.
     #[serde(default)]
     pub was: Former,
 }
 
-/// What a dead creature was to the hero.
+/// Former relation of a dead creature to the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Former {

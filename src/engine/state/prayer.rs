@@ -40,7 +40,7 @@ pub struct Protection {
     pub depth: i32,
 }
 
-/// What the hero can tell of a prayer now.
+/// Feeling of the hero about a prayer now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PrayerFeeling {

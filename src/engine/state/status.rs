@@ -86,7 +86,7 @@ pub enum Question {
     },
     /// Pray, though it may be unwise?
     Pray {
-        /// What the hero can tell of it.
+        /// Feeling of the hero about it.
         feeling: PrayerFeeling,
     },
     /// Gold to give to a priest?

@@ -1,7 +1,7 @@
 //! Creatures that artefacts strike.
 
 use super::CreatureKind;
-use crate::raws::items::{Artefact, Foes};
+use crate::raws::items::{Artefact, ArtefactFoes};
 
 impl Artefact {
     /// True if its powers strike creatures of the kind `whom`; `None` is a human without resistances.
@@ -22,7 +22,7 @@ impl Artefact {
     }
 }
 
-impl Foes {
+impl ArtefactFoes {
     fn has_kin(&self, kin: Option<&str>) -> bool {
         kin.is_some_and(|kin| self.kin.iter().any(|foe| foe == kin))
     }

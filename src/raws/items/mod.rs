@@ -9,8 +9,8 @@ pub(super) mod words;
 pub use decay::Decay;
 pub(super) use name_index::ItemNames;
 pub use record::{
-    Apply, Artefact, Bottled, Fills, Foes, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap, Mixing,
-    Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
+    Apply, Artefact, ArtefactFoes, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap,
+    Mixing, Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{
     Beatitude, Binds, Coating, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse,

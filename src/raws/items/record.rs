@@ -330,7 +330,7 @@ record! {
         /// `true`: it does not mind the alignment of those who touch it.
         pub gentle: bool = false,
         /// Creatures that its powers strike. Default: all.
-        pub foes: Option<Foes>,
+        pub foes: Option<ArtefactFoes>,
         /// Bonus to to-hit against its foes, rolled for each blow.
         pub to_hit: Option<Dice> => Limit::of("the bonus must be", 0..=100),
         /// Additional damage to its foes.
@@ -353,7 +353,7 @@ record! {
 record! {
     /// Creatures that the powers of an artefact strike. All given conditions must hold.
     #[derive(Debug, Clone)]
-    pub struct Foes {
+    pub struct ArtefactFoes {
         /// Condition: the creature is of one of these families.
         pub kin: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Condition, if `true`: the creature is undead.

@@ -4,7 +4,7 @@
 use super::aim::ToHit;
 use crate::raws::{
     abilities::{Abilities, AbilityScore},
-    deeds::{DEEDS, DeedRule},
+    conduct::{ConductRule, DEEDS},
     growth::{Gift, Growth},
     kits::{KIT, KitRecord},
     reading::{record::record, value::Limit},
@@ -153,7 +153,7 @@ record! {
         /// `true`: heroes of this role have power over the undead.
         pub turns_undead: bool = false,
         /// Consequences of deeds for luck and alignment record, besides those for everyone.
-        pub deeds: Vec<DeedRule> = Vec::new() => DEEDS,
+        pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
         /// `true`: heroes of this role know all words of power.
         pub knows_words: bool = false,
         /// Kinds of pets. A new hero gets one of them.

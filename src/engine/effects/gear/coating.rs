@@ -17,8 +17,8 @@ use crate::{
         },
     },
     raws::{
+        conduct::Conduct,
         creatures::Resistance,
-        deeds::Deed,
         effects::EffectName,
         items::{Coating, ItemClass, Slot},
     },
@@ -127,7 +127,7 @@ pub(in crate::engine) fn poisons(
         return;
     }
     if by == ctx.hero() {
-        conduct::did(ctx, Deed::UsePoison);
+        conduct::did(ctx, Conduct::UsePoison);
     }
     if ctx.item(one).is_some() && ctx.rng().one_in(WEARS_OFF_ONE_IN) {
         ctx.change_stack(one, |stack| stack.treated.poisoned = false);

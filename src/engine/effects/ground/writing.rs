@@ -19,7 +19,7 @@ use crate::{
     },
     raws::{
         Fixture,
-        deeds::Deed,
+        conduct::Conduct,
         power_words::{PowerWord, WordBreach},
         reading::table::Id,
         script::{EngravingRules, Script, TextChange, Wear},
@@ -111,7 +111,7 @@ pub(in crate::engine) fn breach(ctx: &mut Ctx<'_>, deed: WordBreach) {
     tell(ctx, TextDeed::Broken);
     let at = ctx.hero_at();
     erase(ctx, at);
-    conduct::did(ctx, Deed::BreakWord);
+    conduct::did(ctx, Conduct::BreakWord);
 }
 
 /// Lets the word of power `id` underfoot lose a letter by chance, after it has scared a creature.

@@ -8,7 +8,7 @@ use crate::{
         state::{being::Mood, thing_id::ThingId, things::Actor},
     },
     raws::{
-        deeds::Deed,
+        conduct::Conduct,
         items::{ItemClass, Material},
     },
 };
@@ -26,10 +26,10 @@ pub(in crate::engine) fn give(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bo
     let own = Some(kind.alignment.signum()) == ctx.hero_side();
     let known = ctx.known_item(&item);
     let deed = match (own, known.named) {
-        (true, true) => Deed::GiveKnownGem,
-        (true, false) => Deed::GiveGem,
-        (false, true) => Deed::GiveKnownGemAway,
-        (false, false) => Deed::GiveGemAway,
+        (true, true) => Conduct::GiveKnownGem,
+        (true, false) => Conduct::GiveGem,
+        (false, true) => Conduct::GiveKnownGemAway,
+        (false, false) => Conduct::GiveGemAway,
     };
     let party = ctx.who(who);
     ctx.tell(&[party], Event::TookGem { who: party, item: known });

@@ -21,8 +21,8 @@ use crate::{
         },
     },
     raws::{
+        conduct::Conduct,
         creatures::{Bulk, CreatureKind, Diet, Resistance},
-        deeds::Deed,
         effects::Danger,
         items::{FoodPreference, Usage},
         rules::HungerRules,
@@ -94,7 +94,7 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
 pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        conduct::did(ctx, Deed::AttackPeaceful);
+        conduct::did(ctx, Conduct::AttackPeaceful);
     }
     abuse(ctx, target);
 }

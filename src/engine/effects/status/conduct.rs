@@ -6,15 +6,15 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, Event},
     },
-    raws::deeds::{Deed, DeedRule},
+    raws::conduct::{Conduct, ConductRule},
 };
 
 /// Lets the consequences of `deed` befall the hero.
-pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Deed) {
+pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
     let raws = ctx.raws;
     let Some((role, side)) = ctx.sheet().map(|hero| hero.identity.role).zip(ctx.hero_side()) else { return };
-    let fits = |rule: &DeedRule| rule.deed == deed && rule.side.is_none_or(|of| of == side);
-    let rules = DeedRule::all(raws, role).enumerate().filter(|(_, rule)| fits(rule));
+    let fits = |rule: &ConductRule| rule.deed == deed && rule.side.is_none_or(|of| of == side);
+    let rules = ConductRule::all(raws, role).enumerate().filter(|(_, rule)| fits(rule));
     for (place, rule) in rules {
         if !ctx.rng().one_in(rule.one_in) {
             continue;

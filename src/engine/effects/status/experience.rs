@@ -15,11 +15,11 @@ use crate::{
     },
     raws::{
         abilities::{Abilities, AbilityScore},
+        conduct::Conduct,
         creatures::{
             CreatureKind, Peace,
             attack::{Attack, AttackForm, Delivery},
         },
-        deeds::Deed,
         growth::Gain,
         traits::{Race, Role},
     },
@@ -117,16 +117,16 @@ fn judge(ctx: &mut Ctx<'_>, being: Being) {
     let kind = &ctx.raws.creatures.table[being.kind];
     match being.attitude {
         Attitude::Hostile => {}
-        Attitude::Peaceful => conduct::did(ctx, Deed::KillPeaceful),
-        Attitude::Tame => conduct::did(ctx, Deed::KillPet),
+        Attitude::Peaceful => conduct::did(ctx, Conduct::KillPeaceful),
+        Attitude::Tame => conduct::did(ctx, Conduct::KillPet),
     }
     let dear = kind.kin.as_ref().is_some_and(|kin| ctx.raws.rules.murder.contains(kin));
     if dear && kind.peaceful != Peace::Never {
-        conduct::did(ctx, Deed::Murder);
+        conduct::did(ctx, Conduct::Murder);
     }
     let holy = ctx.offer_rules().is_some_and(|(_, rules)| rules.holy.is_some() && kind.kin == rules.holy);
     if holy && Some(kind.alignment.signum()) == ctx.hero_side() {
-        conduct::did(ctx, Deed::KillHoly);
+        conduct::did(ctx, Conduct::KillHoly);
     }
 }
 

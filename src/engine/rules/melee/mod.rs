@@ -34,8 +34,8 @@ use crate::{
         },
     },
     raws::{
+        conduct::Conduct,
         creatures::attack::{AttackForm, Delivery, Reach},
-        deeds::Deed,
         effects::world_event::WorldEvent,
         growth::Intrinsic,
         power_words::WordBreach,
@@ -99,10 +99,10 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
     if being.attitude == Attitude::Peaceful {
         // NetHack 3.6: `setmangry`.
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        conduct::did(ctx, Deed::AttackPeaceful);
+        conduct::did(ctx, Conduct::AttackPeaceful);
     }
     if is_at_mercy(ctx, target) {
-        conduct::did(ctx, Deed::AttackHelpless);
+        conduct::did(ctx, Conduct::AttackHelpless);
     }
     writing::breach(ctx, WordBreach::Blow);
     let hit = strike(ctx, inside);

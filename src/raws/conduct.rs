@@ -15,7 +15,7 @@ use crate::base::dice::Dice;
 words! {
     /// Deed that gods and luck notice.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-    pub enum Deed {
+    pub enum Conduct {
         /// Attacks a peaceful creature.
         AttackPeaceful = "attack_peaceful",
         /// Strikes one that flees, sleeps or cannot move.
@@ -48,9 +48,9 @@ words! {
 record! {
     /// Consequence of a deed. All that fit a deed apply.
     #[derive(Debug, Clone)]
-    pub struct DeedRule {
+    pub struct ConductRule {
         /// The deed.
-        pub deed: Deed,
+        pub deed: Conduct,
         /// Side of the heroes that it is for: 1 lawful, 0 neutral, -1 chaotic. Default: all.
         pub side: Option<i32> => Limit::of("sides must be", -1..=1),
         /// It follows with chance 1 in this number. Default 1: always.
@@ -69,7 +69,7 @@ record! {
 /// Limit on the consequences in a list.
 pub(super) const DEEDS: Limit = Limit::of("there can be .. consequences", 0..=100);
 
-impl DeedRule {
+impl ConductRule {
     /// Returns all consequences for heroes of `role`: those for everyone, then those of the role.
     pub fn all(raws: &Raws, role: Id<Role>) -> impl Iterator<Item = &Self> {
         raws.rules.deeds.iter().chain(&raws.traits.roles[role].deeds)
