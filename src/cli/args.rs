@@ -456,12 +456,12 @@ pub struct ArenaArgs {
     /// One side: "kobold x3", "3 kobolds", "large kobold, 2 newts", or a hero: "Valkyrie", "Valkyrie L3"
     #[arg(value_name = "SIDE", required_unless_present = "matrix")]
     pub one: Option<String>,
-    /// The other side: creatures, a ladder such as "jackal x1..8" (each of these numbers), or "jackal x?" (the
-    /// number at which the fight is even)
+    /// The other side: creatures, a ladder such as "jackal x1..8" (each of these numbers), or "jackal x?"
+    /// (the number at which the fight is even)
     #[arg(value_name = "SIDE", required_unless_present = "matrix", conflicts_with = "matrix")]
     pub other: Option<String>,
-    /// All kinds of a set, one against one: "difficulty 1..4", a family such as "dog", or a glyph. With a hero
-    /// as SIDE, the hero against each of them
+    /// All kinds of a set, one against one: "difficulty 1..4", a family such as "dog", or a glyph. With a
+    /// hero as SIDE, the hero against each of them
     #[arg(long, value_name = "SET")]
     pub matrix: Option<String>,
     /// Number of fights, with seeds counting up [default: 100, for each number of a ladder 200]
@@ -476,8 +476,8 @@ pub struct ArenaArgs {
     /// Number of fights at once [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
-    /// An item of the hero besides those of the role, such as "blessed +2 long sword", in use if it suits (may
-    /// be given several times)
+    /// An item of the hero besides those of the role, such as "blessed +2 long sword", in use if it suits
+    /// (may be given several times)
     #[arg(long = "with", value_name = "ITEM")]
     pub items: Vec<String>,
     /// Behaviour of the hero

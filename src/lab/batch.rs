@@ -59,8 +59,8 @@ impl Batch {
         self.seed.checked_add(number).ok_or(BatchError::TooFar)
     }
 
-    /// Plays the game with `seed`. Calls `told` with each action that was not refused, and its events. A hero `like` that of another
-    /// game has the traits of the same names, as far as these raws have them.
+    /// Plays the game with `seed`. Calls `told` with each action that was not refused, and its events. A hero
+    /// `like` that of another game has the traits of the same names, as far as these raws have them.
     ///
     /// # Errors
     ///

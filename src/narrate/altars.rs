@@ -42,6 +42,7 @@ pub(super) fn told(raws: &Raws, god: Id<God>, sign: AltarSign) -> Line {
         AltarSign::Rejected => texts.rejected().fill(god),
         AltarSign::Hallowed => texts.hallowed().text(),
         AltarSign::Tainted => texts.tainted().text(),
+        AltarSign::Strayed => texts.strayed().fill(god),
     };
     let tone = match sign.is_good() {
         Some(true) => Tone::Good,

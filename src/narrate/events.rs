@@ -10,8 +10,7 @@ use super::{
 use crate::{
     engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event},
     raws::{
-        Fixture, Raws, conduct::ConductRule, creatures::attack::AttackForm, effects::EffectName,
-        gods::GodText, template::Template,
+        Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
     },
 };
 
@@ -130,7 +129,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
         Event::Prays { god, .. } => Some(Line::plain(texts.prays().fill(&[("god", &*raws.gods[god].name)]))),
         Event::Judged { role, place, .. } => {
-            let told = ConductRule::all(raws, role).nth(usize::from(place))?.told.clone()?;
+            let told = raws.conduct_of(role).nth(usize::from(place))?.told.clone()?;
             Some(Line::new(told, Tone::Plain))
         }
         Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),

@@ -39,8 +39,8 @@ impl Travel {
         Some(self.way(view)?.into_iter().map(&mut walk).collect())
     }
 
-    /// Returns the steps of the shortest way, over known traps only if there is no other. The step into a trap
-    /// is asked about.
+    /// Returns the steps of the shortest way, over known traps only if there is no other. The step into a
+    /// trap is asked about.
     fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
         // With bounds, the first reach covers the whole level.
         let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };

@@ -1,6 +1,7 @@
 //! All raws of a world, and the code that loads them.
 
 use super::{
+    conduct::ConductRule,
     creatures::{self, Creatures},
     features::{self, Features},
     fixture::{Fixture, FixtureFacts},
@@ -17,14 +18,17 @@ use super::{
     picture::Drawable,
     power_words::{self, PowerWord},
     prayers,
-    reading::{loader::Loader, table::Table},
+    reading::{
+        loader::Loader,
+        table::{Id, Table},
+    },
     reference::NamesByKind,
     rules::{self, Rules},
     samples::{self, Samples},
     terrain::{self, Terrains},
     themes::{self, Themes},
     tilesets::{self, Tileset},
-    traits::{self, Traits},
+    traits::{self, Role, Traits},
     vaults::{self, VaultTable},
     world::{self, World},
 };
@@ -73,6 +77,11 @@ pub struct Raws {
 }
 
 impl Raws {
+    /// Returns the consequences of deeds for heroes of `role`: those for everyone, then those of the role.
+    pub fn conduct_of(&self, role: Id<Role>) -> impl Iterator<Item = &ConductRule> {
+        self.rules.deeds.iter().chain(&self.traits.roles[role].deeds)
+    }
+
     /// Loads the raws of `world` from `loader`, with the texts of language `lang` if one is given.
     /// `read_chain` reads the chains of builder stages.
     ///

@@ -1,14 +1,11 @@
 //! Deeds of the hero that gods and luck notice, in rules.json and roles.json.
 
 use super::{
-    Raws,
     growth::{INTRINSICS, Intrinsic},
     reading::{
         record::{record, words},
-        table::Id,
         value::{Limit, ODDS},
     },
-    traits::Role,
 };
 use crate::base::dice::Dice;
 
@@ -68,10 +65,3 @@ record! {
 
 /// Limit on the consequences in a list.
 pub(super) const DEEDS: Limit = Limit::of("there can be .. consequences", 0..=100);
-
-impl ConductRule {
-    /// Returns all consequences for heroes of `role`: those for everyone, then those of the role.
-    pub fn all(raws: &Raws, role: Id<Role>) -> impl Iterator<Item = &Self> {
-        raws.rules.deeds.iter().chain(&raws.traits.roles[role].deeds)
-    }
-}

@@ -50,7 +50,7 @@ record! {
         pub name: String => Limit::Shown,
         /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
-        /// Name of the role whose heroes serve the god. Without this key nobody does.
+        /// Name of the role whose heroes serve the god. Default: no hero serves the god.
         pub role: Option<String> => Limit::Names("roles"),
         /// Name of the alignment of these heroes.
         pub alignment: Option<String> => Limit::Names("alignments"),

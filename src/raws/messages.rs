@@ -413,8 +413,9 @@ messages! {
     /// Offerings and altars.
     altar: AltarTexts {
         offered(item, god), stale, worthless, outrage, betrayal, insult(god), mollified(god), forgiven(god),
-        unmoved, absolved, hopeful, reconciled, lucky, won(god), lost(god), taken(god), rejected(god), hallowed,
-        tainted, black(item), amber(item),
+        unmoved, absolved, hopeful, reconciled, lucky, won(god), lost(god), taken(god), rejected(god),
+        hallowed,
+        tainted, strayed(god), black(item), amber(item),
     }
     /// Writing on the floor.
     writing: WritingTexts {
@@ -482,7 +483,8 @@ messages! {
     }
     /// Hints for new players, each shown once.
     hint: HintTexts {
-        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), prayer(pray_key), wounds(rest_key),
+        begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), prayer(pray_key),
+        wounds(rest_key),
         hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
         stairs(travel_key, down_key), place(what, look_key), dark,
     }
@@ -547,8 +549,10 @@ messages! {
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
         no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the),
-        not_invoked(item, your, the), no_god, no_turning, no_altar, no_offering(item, your, the), content(god),
-        nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit, no_place_to_dip,
+        not_invoked(item, your, the), no_god, no_turning, no_altar, no_offering(item, your, the),
+        content(god),
+        nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
+        no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
@@ -600,7 +604,8 @@ messages! {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
         left_one(key), explored_locked(where), explored_filled, barred(who), explored_near,
         last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp), walled_in,
-        then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count), weary(count, key),
+        then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count), weary(count,
+        key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
         near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
         nobody, asleep(who, key), hurt, avenger(who), avenger_risk(who, what), out_of_reach(who),

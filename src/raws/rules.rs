@@ -189,7 +189,8 @@ record! {
 }
 
 record! {
-    /// Offerings on altars (NetHack 3.6: `dosacrifice`). A corpse is worth the difficulty of the creature and 1.
+    /// Offerings on altars (NetHack 3.6: `dosacrifice`). A corpse is worth the difficulty of the creature and
+    /// 1.
     #[derive(Debug, Clone)]
     pub struct OfferRules {
         /// Turns after death up to which a corpse is worth something.

@@ -32,7 +32,7 @@ record! {
         pub walkable: bool,
         /// `true`: it blocks sight. Default: the opposite of `walkable`.
         opaque: Option<bool>,
-        /// `true`: missiles pass, though nobody can stand here.
+        /// `true`: missiles pass, though no creature can stand here.
         pub passes_missiles: bool = false,
         /// `true`: no creature enters or leaves it diagonally.
         pub doorway: bool = false,

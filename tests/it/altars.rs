@@ -14,7 +14,7 @@ use rhack::{
             thing_id::ThingId,
         },
     },
-    raws::growth::Intrinsic,
+    raws::{gods::GodText, growth::Intrinsic},
 };
 
 /// Beasts to offer: name, difficulty and further keys.
@@ -71,7 +71,7 @@ fn altar_here(arena: &Arena) -> String {
     arena.game.raws().features.table[kind].name.clone()
 }
 
-/// Prays, whatever the hero thinks of it.
+/// Prays, and confirms it if asked.
 fn pray(arena: &mut Arena) -> Vec<Event> {
     let events = arena.act(Action::Pray);
     match arena.game.status() {
@@ -292,4 +292,66 @@ fn killed_creatures_remember_what_they_were() {
         let remains = arena.game.data(corpse.unwrap().id).unwrap().remains.unwrap();
         assert_eq!(remains.was, was, "{events:?}");
     }
+}
+
+#[test]
+fn gods_give_artefacts_to_those_in_good_standing() {
+    let mut given = 0;
+    for seed in 1..=60 {
+        let kinds = [KINDS, &[("prey", "", r#""hitpoints": "1", "gold": "100""#)]].concat();
+        let setting = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() };
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let (here, altar) =
+            (arena.game.view().hero_at(), arena.game.raws().features.named("neutral altar").unwrap());
+        arena.rise_to(3);
+        arena.game.build(here, altar);
+        arena.game.bring_faith(0, 10);
+        arena.game.bring_luck(0);
+        let signs = offer(&mut arena, "calf");
+        let gift = arena
+            .game
+            .view()
+            .pile()
+            .into_iter()
+            .find(|item| arena.game.raws().items.table[item.kind].artefact.is_some());
+        assert_eq!(gift.is_some(), signs.is_empty(), "{signs:?}");
+        if gift.is_some() {
+            given += 1;
+            assert_eq!(arena.hero().prayers.gifts, 1);
+            assert!(arena.hero().prayers.timeout > 0);
+        }
+    }
+    // One in ten.
+    assert!((1..=15).contains(&given), "{given}");
+}
+
+#[test]
+fn devout_heroes_are_crowned_once() {
+    let mut crowned = 0;
+    for seed in 1..=60 {
+        let mut arena = on_altar("neutral altar", seed);
+        for _ in 0..2 {
+            arena.game.bring_faith(0, 20);
+            arena.game.bring_luck(10);
+            let events = pray(&mut arena);
+            let told = |event: &&Event| matches!(event, Event::Spoke { text: GodText::Crowned, .. });
+            let count = events.iter().filter(told).count();
+            assert!(count == 0 || arena.game.hero_can(Intrinsic::FireResistance));
+            crowned += count;
+            assert!(arena.hero().prayers.crowned || count == 0);
+        }
+    }
+    // One in eight of the first prayers.
+    assert!((5..=35).contains(&crowned), "{crowned}");
+}
+
+#[test]
+fn straying_is_told_once() {
+    let mut arena = on_altar("neutral altar", 1);
+    arena.game.bring_faith(0, -1);
+    assert_eq!(signs(&arena.wait(3)), [AltarSign::Strayed]);
+    arena.game.bring_faith(0, 0);
+    assert_eq!(signs(&arena.wait(2)), []);
+    arena.game.bring_faith(0, -1);
+    assert_eq!(signs(&arena.wait(2)), [AltarSign::Strayed]);
 }

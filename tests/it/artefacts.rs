@@ -201,7 +201,7 @@ fn cleaver_strikes_three_squares() {
 }
 
 #[test]
-fn touch_hurts_those_whom_an_artefact_does_not_accept() {
+fn artefacts_hurt_unworthy_hands() {
     // Role, race, piety, artefact, and the share of touches that hurt in percent.
     let cases = [
         ("Tourist", "human", 10, "Stormbringer", 100..=100),

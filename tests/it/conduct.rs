@@ -43,7 +43,7 @@ fn arena_of(role: &str, seed: u64) -> Arena {
     arena
 }
 
-/// Strikes to the east, whatever the game asks.
+/// Strikes to the east, and confirms it if asked.
 fn strike(arena: &mut Arena) -> Vec<Event> {
     let mut events = arena.act(Action::Fight(Dir::East));
     if let Status::Asking(_) = arena.game.status() {
@@ -101,7 +101,7 @@ fn killing_friends_costs_luck_and_record() {
 }
 
 #[test]
-fn murder_is_for_those_who_are_not_chaotic() {
+fn murder_costs_luck_unless_the_hero_is_chaotic() {
     let mut arena = arena_of("Tourist", 1);
     arena.put("neighbour", 1, 0, Allegiance::Hostile);
     strike(&mut arena);
@@ -125,7 +125,7 @@ fn poison_is_not_the_way() {
 }
 
 #[test]
-fn gems_please_those_who_take_them() {
+fn gems_please_unicorns() {
     for (kind, known, luck) in [("horn", true, 5..=5), ("horn", false, 1..=1), ("other horn", true, -3..=3)] {
         let mut drawn = Vec::new();
         for seed in 1..=30 {

@@ -38,7 +38,7 @@ fn believer_of(seed: u64) -> Arena {
     arena
 }
 
-/// Prays, whatever the hero thinks of it; returns what the god says.
+/// Prays, and confirms it if asked; returns what the god says.
 fn prays(arena: &mut Arena) -> (Vec<GodText>, Vec<Event>) {
     let mut events = arena.act(Action::Pray);
     if let Status::Asking(Question::Pray { .. }) = arena.game.status() {
@@ -170,7 +170,7 @@ fn anger_and_bad_luck_bring_worse_wrath() {
 }
 
 #[test]
-fn nobody_attacks_a_hero_under_protection() {
+fn prayer_keeps_attackers_away() {
     let kinds = [("biter", r#"{ "form": "bite", "dice": "1d4" }"#, r#""hitpoints": "50", "speed": 24"#)];
     let mut arena = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() }.begin();
     arena.put("biter", 1, 0, Allegiance::Hostile);

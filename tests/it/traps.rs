@@ -570,7 +570,7 @@ fn deep_traps_have_fallen_adventurers_beside_them() {
 }
 
 #[test]
-fn missiles_pass_iron_bars_and_nobody_else_does() {
+fn only_missiles_pass_iron_bars() {
     let mut arena = setting(HALL).begin();
     let (bars, beyond) = (beside(&arena, 1, 0), beside(&arena, 2, 0));
     build(&mut arena, bars, "iron_bars");

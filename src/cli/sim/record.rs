@@ -25,8 +25,8 @@ use std::{
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] if no game can begin, and [`Trouble::Failed`] or [`Trouble::NobodyReads`] if a file or the
-/// output cannot be written.
+/// [`Trouble::Usage`] if no game can begin, and [`Trouble::Failed`] or [`Trouble::NobodyReads`] if a file or
+/// the output cannot be written.
 pub fn run(batch: &Batch, games: u64, folder: &Path) -> Result<ExitCode, Trouble> {
     let usage = |error: BatchError| Trouble::Usage(error.to_string());
     fs::create_dir_all(folder)?;

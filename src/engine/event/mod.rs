@@ -712,6 +712,8 @@ rows! {
         Hallowed => Some(true),
         /// Water on the altar became unholy.
         Tainted => Some(false),
+        /// The hero's record has become negative.
+        Strayed => Some(false),
     }
 }
 

@@ -213,7 +213,7 @@ impl Offering<'_> {
                 AltarSign::Unmoved
             }
         };
-        // Whoever is forgiven has no bad luck left; a smaller sign takes a little of it.
+        // Forgiveness ends bad luck, and a smaller sign takes a little of it.
         match sign {
             AltarSign::Forgiven | AltarSign::Reconciled if luck < 0 => luck::add(ctx, -luck),
             AltarSign::Mollified | AltarSign::Hopeful if luck < 0 => luck::add(ctx, 1),

@@ -24,6 +24,9 @@ pub struct Prayers {
     /// True if the hero has changed sides for good.
     #[serde(default)]
     pub converted: bool,
+    /// True if the hero has been told that the alignment record is negative.
+    #[serde(default)]
+    pub strayed: bool,
     /// True if the god has crowned the hero.
     #[serde(default)]
     pub crowned: bool,

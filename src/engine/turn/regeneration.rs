@@ -4,6 +4,7 @@
 use crate::{
     engine::{
         context::Ctx,
+        event::{ActorSeen, AltarSign, Event},
         rules::search,
         state::{item::Beatitude, thing_id::HERO},
     },
@@ -28,8 +29,20 @@ pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     recharge(ctx);
     ctx.with_hero(|hero| hero.prayers.timeout = hero.prayers.timeout.saturating_sub(1).max(-MOST_PATIENT));
     fade(ctx);
+    stray(ctx);
     if ctx.hero_can(Intrinsic::Searching) && ctx.helpless(ctx.hero()).is_none() {
         search::look(ctx);
+    }
+}
+
+/// Tells the hero once that the alignment record has become negative.
+fn stray(ctx: &mut Ctx<'_>) {
+    let raws = ctx.raws;
+    let Some(hero) = ctx.sheet().filter(|hero| (hero.piety < 0) != hero.prayers.strayed) else { return };
+    let (strayed, god) = (hero.piety < 0, hero.god_id(raws));
+    ctx.with_hero(|hero| hero.prayers.strayed = strayed);
+    if let Some(god) = god.filter(|_| strayed && raws.rules.prayer.is_some()) {
+        ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign: AltarSign::Strayed });
     }
 }
 

@@ -451,8 +451,8 @@ impl<'a> View<'a> {
         self.game.altar(self.hero_at()).is_some()
     }
 
-    /// Returns the altars that the hero knows of on the level, each with what the god of the hero's side would
-    /// still take there: 0 at an altar of another side.
+    /// Returns the altars that the hero knows of on the level, each with what the god of the hero's side
+    /// would still take there: 0 at an altar of another side.
     pub fn altars(&self) -> Vec<(Point, i32)> {
         let rules = self.raws.rules.prayer.as_ref().and_then(|prayer| prayer.offerings.as_ref());
         let Some((rules, side)) = rules.zip(self.game.hero_side()) else { return Vec::new() };

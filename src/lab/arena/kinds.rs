@@ -15,7 +15,8 @@ use std::collections::BTreeSet;
 /// Highest experience level of a hero.
 const HIGHEST: i32 = 30;
 
-/// Parses a hero: "Valkyrie" or "Valkyrie L3". `None` if `text` names creatures; a name of both is a creature's.
+/// Parses a hero: "Valkyrie" or "Valkyrie L3". `None` if `text` names creatures; a name of both is a
+/// creature's.
 ///
 /// # Errors
 ///
@@ -54,8 +55,8 @@ pub fn hero(raws: &Raws, text: &str, plural: Plural) -> Result<Option<(Id<Role>,
     Err(TroopError::new(text, name, format!("there is no role `{name}`"), suggestion(name, names())))
 }
 
-/// Parses a set of kinds: "difficulty 3", "difficulty 1..4", the name of a family (`kin` in creatures.json), or
-/// a glyph.
+/// Parses a set of kinds: "difficulty 3", "difficulty 1..4", the name of a family (`kin` in creatures.json),
+/// or a glyph.
 ///
 /// # Errors
 ///

@@ -125,8 +125,8 @@ pub enum LadderRungs {
     Even,
 }
 
-/// Parses a side of a ladder: "jackal x1..8", or "jackal x?" for the number at which the fight is even. `None`
-/// if `text` does not end in such numbers.
+/// Parses a side of a ladder: "jackal x1..8", or "jackal x?" for the number at which the fight is even.
+/// `None` if `text` does not end in such numbers.
 ///
 /// # Errors
 ///

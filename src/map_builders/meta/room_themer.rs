@@ -3,8 +3,9 @@
 //! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
 //! that holds is used. A shop takes a room with exactly one door. Other themes take the first room, from a
 //! random one on, that has one door, or any other with probability 1/5. A theme that a meter of rules.json
-//! puts on the level comes instead, in any room if need be. Rooms with stairs or the hero are never special. The room is filled like in `fill_zoo`: a sleeping creature on each square except those next
-//! to the first door, and in some themes with items.
+//! puts on the level comes instead, in any room if need be. Rooms with stairs or the hero are never special.
+//! The room is filled like in `fill_zoo`: a sleeping creature on each square except those next to the first
+//! door, and in some themes with items.
 
 use super::spawns::in_room;
 use crate::{

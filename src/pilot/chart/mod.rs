@@ -303,7 +303,8 @@ impl Chart {
         self.layer(ChartLayer::Locked).iter().filter(|at| self.is_lock(*at)).count()
     }
 
-    /// Returns the direction from `at` of an adjacent locked door with something unknown or unreached behind it.
+    /// Returns the direction from `at` of an adjacent locked door with something unknown or unreached behind
+    /// it.
     pub(super) fn lock_beside(&self, at: Point) -> Option<Dir> {
         Dir::STRAIGHT.into_iter().find(|dir| self.is_lock(at.step(*dir)))
     }

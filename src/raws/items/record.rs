@@ -176,8 +176,8 @@ record! {
         pub makes_tins: bool = false,
         /// Use for writing on the floor. Default: blades cut, all others write in the dust.
         pub engrave: Option<Pen>,
-        /// `true`: it brings luck to the hero who carries it, or bad luck if cursed, and keeps luck from fading:
-        /// good luck unless it is cursed, bad luck unless it is blessed.
+        /// `true`: it brings luck to the hero who carries it, or bad luck if cursed, and keeps luck from
+        /// fading: good luck unless it is cursed, bad luck unless it is blessed.
         pub lucky: bool = false,
         /// `true`: prayers at an altar bless or curse one that lies there.
         pub hallowed: bool = false,

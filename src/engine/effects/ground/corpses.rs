@@ -21,7 +21,8 @@ use crate::{
 /// Turns between two removals of old corpses.
 const TIDY_EVERY: u32 = 32;
 
-/// Leaves a corpse of `kind`, which `was` something to the hero, at `at`, by chance. Large creatures and corpses that keep always leave one.
+/// Leaves a corpse of `kind`, which `was` something to the hero, at `at`, by chance. Large creatures and
+/// corpses that keep always leave one.
 pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, was: Former, at: Point) {
     if ctx.raws.rules.hunger.is_none() {
         return;

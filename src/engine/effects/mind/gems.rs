@@ -13,8 +13,8 @@ use crate::{
     },
 };
 
-/// Lets `who`, if it takes gems, catch the gem `one` and leave. Glass is taken, too, but changes nothing. True
-/// if it was caught.
+/// Lets `who`, if it takes gems, catch the gem `one` and leave. Glass is taken, too, but changes nothing.
+/// True if it was caught.
 pub(in crate::engine) fn give(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bool {
     let takes = ctx.kind(who).filter(|kind| kind.takes_gems);
     let awake = ctx.mind(who).is_some_and(|mind| mind.mood != Mood::Asleep) && ctx.helpless(who).is_none();

@@ -1,4 +1,5 @@
-//! Consequences of the hero's deeds for luck and alignment record, by the tables of rules.json and roles.json.
+//! Consequences of the hero's deeds for luck and alignment record, by the tables of rules.json and
+//! roles.json.
 
 use super::luck;
 use crate::{
@@ -14,7 +15,7 @@ pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
     let raws = ctx.raws;
     let Some((role, side)) = ctx.sheet().map(|hero| hero.identity.role).zip(ctx.hero_side()) else { return };
     let fits = |rule: &ConductRule| rule.deed == deed && rule.side.is_none_or(|of| of == side);
-    let rules = ConductRule::all(raws, role).enumerate().filter(|(_, rule)| fits(rule));
+    let rules = raws.conduct_of(role).enumerate().filter(|(_, rule)| fits(rule));
     for (place, rule) in rules {
         if !ctx.rng().one_in(rule.one_in) {
             continue;

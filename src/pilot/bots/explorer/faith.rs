@@ -40,8 +40,8 @@ impl Explorer {
         }
     }
 
-    /// Offers a fresh corpse on an altar of the hero's god near by, fetches one for it, or drops one that is no
-    /// use any more.
+    /// Offers a fresh corpse on an altar of the hero's god near by, fetches one for it, or drops one that is
+    /// no use any more.
     pub(super) fn offer(&mut self, view: &View<'_>) -> Option<Action> {
         if !self.temper.offers {
             return None;
