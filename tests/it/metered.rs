@@ -83,7 +83,12 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
                         added.remove(place.unwrap()).at
                     }
                     Metered::Feature(kind) => {
-                        let of_kind = |at: &&Point| plan.features[*at].kind == *kind;
+                        // A plain altar has been dedicated to a side.
+                        let is_altar = |id| raws.features.table[id].altar;
+                        let of_kind = |at: &&Point| {
+                            let there = plan.features[*at].kind;
+                            there == *kind || is_altar(there) && is_altar(*kind)
+                        };
                         *plan.features.keys().rfind(of_kind).unwrap()
                     }
                     Metered::Room(_) => continue,

@@ -14,6 +14,9 @@ const NEAR: i32 = 3;
 /// back; else it shoots; else it looks for a square to shoot from, or steps back if the hero is near. `None`
 /// if none of these is possible, or for other creatures.
 pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    if me.kind.mind.shuns_lines && me.far() > 1 {
+        return Some(out_of_line(ctx, me).map_or(Action::Wait, Action::Walk));
+    }
     if !me.kind.mind.keeps_away || !me.has(Reach::Far) {
         return None;
     }
@@ -31,6 +34,14 @@ pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     Some(back(ctx, me).map_or(Action::Wait, Action::Walk))
+}
+
+/// Returns the step to the square nearest to the hero, and different from the creature's, that is not in line
+/// with the hero.
+fn out_of_line(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
+    let clear = |dir: &Dir| Dir::along(me.at.step(*dir), me.hero_at).is_none();
+    let dirs = Dir::ALL.into_iter().filter(clear).filter(|dir| steps::free(ctx, me, *dir));
+    dirs.min_by_key(|dir| steps::apart(me.at.step(*dir), me.hero_at))
 }
 
 /// Returns the step that leads farthest from the hero.

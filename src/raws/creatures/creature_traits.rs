@@ -23,6 +23,9 @@ record! {
         pub flees_below: i32 = 0 => PERCENT,
         /// `true`: it keeps its distance from the hero if it has a far attack.
         pub keeps_away: bool = false,
+        /// `true`: it steps onto no square in line with the hero, so it attacks only a hero who comes to it
+        /// (NetHack 3.6: `NOTONL`).
+        pub shuns_lines: bool = false,
         /// `true`: it stays with its kind and waits for others before it attacks.
         pub pack: bool = false,
         /// Percentage of its moves in a random direction.

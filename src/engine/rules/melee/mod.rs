@@ -101,11 +101,12 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         conduct::did(ctx, Conduct::AttackPeaceful);
     }
-    if is_at_mercy(ctx, target) {
-        conduct::did(ctx, Conduct::AttackHelpless);
-    }
+    let at_mercy = is_at_mercy(ctx, target);
     writing::breach(ctx, WordBreach::Blow);
     let hit = strike(ctx, inside);
+    if at_mercy {
+        conduct::did(ctx, Conduct::AttackHelpless);
+    }
     writing::scuff(ctx, |rules| rules.blow_smudges);
     ctx.feel(target);
     ctx.disturb(target);

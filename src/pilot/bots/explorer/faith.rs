@@ -1,6 +1,7 @@
 //! Prays in great trouble, offers fresh corpses on altars, and buys protection from priests.
 
 use super::{
+    kills::Kill,
     scene::Scene,
     state::{Explorer, squares},
     temper::Praying,
@@ -10,7 +11,7 @@ use crate::{
     engine::{
         action::{Action, ItemQuantity},
         event::KnownItem,
-        state::{being::Attitude, prayer::PrayerFeeling},
+        state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling},
         view::{ProtectionOffer, Sighting, View},
     },
     pilot::chart::Chart,
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// Longest way to an altar, or to a corpse for it, in steps.
-const WORTHWHILE: i32 = 25;
+const WORTHWHILE: i32 = 40;
 
 impl Explorer {
     /// Prays against the worst trouble, if it is a great one and the god may listen.
@@ -43,7 +44,8 @@ impl Explorer {
     /// Offers a fresh corpse on an altar of the hero's god near by, fetches one for it, or drops one that is
     /// no use any more.
     pub(super) fn offer(&mut self, view: &View<'_>) -> Option<Action> {
-        if !self.temper.offers {
+        let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
+        if !self.temper.offers || hungry {
             return None;
         }
         let altars: Vec<Point> =
@@ -74,15 +76,23 @@ impl Explorer {
         if !altars.iter().any(|altar| altar.distance(here) <= WORTHWHILE) {
             return None;
         }
-        let fresh: Vec<Point> = self.kills.0.iter().map(|kill| kill.at).collect();
+        // For a short way the hero may be burdened.
         let (load, capacity) = view.load();
-        if fresh.contains(&here)
-            && let Some(corpse) = lying()
-            && view.weight(corpse.id).is_some_and(|weight| load.saturating_add(weight) <= capacity)
-        {
+        let spare = capacity.saturating_mul(3) / 2;
+        let fits = |weight: u32| load.saturating_add(weight) <= spare;
+        let table = &view.raws().creatures.table;
+        let corpse = view.raws().items.corpse();
+        let good = |kill: &&Kill| {
+            !view.is_of_own_kin(kill.kind)
+                && fits(table[kill.kind].corpse_weight())
+                && view.lying(kill.at).is_some_and(|lying| Some(lying.kind) == corpse)
+        };
+        let fresh: Vec<Point> = self.kills.0.iter().filter(good).map(|kill| kill.at).collect();
+        if fresh.contains(&here) {
+            let corpse = lying().filter(|corpse| view.weight(corpse.id).is_some_and(fits))?;
             return Some(Action::PickUp { what: vec![ItemQuantity { id: corpse.id, count: 1 }] });
         }
-        None
+        if fresh.is_empty() { None } else { self.walk_to(here, &fresh) }
     }
 
     /// Returns a step to the nearest of `targets`, if one is near.

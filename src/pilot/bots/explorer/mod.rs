@@ -93,12 +93,12 @@ impl Explorer {
             return action;
         }
         if !scene.danger
-            && let Some(action) = self.eat(view).filter(able)
+            && let Some(action) = self.offer(view)
         {
             return action;
         }
         if !scene.danger
-            && let Some(action) = self.offer(view)
+            && let Some(action) = self.eat(view).filter(able)
         {
             return action;
         }
