@@ -276,7 +276,9 @@ fn prayer_hallows_one_vessel_of_water() {
 fn killed_creatures_remember_what_they_were() {
     let kinds =
         [("prey", "", r#""hitpoints": "1", "corpse": { "weight": 1500, "nutrition": 10 }, "size": "large""#)];
-    let mut arena = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() }.begin();
+    let rules = r#"{ "hunger": { "start": 900, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50,
+        "full": 1500, "choking": 2000, "corpses": 250 } }"#;
+    let mut arena = Setting { rows: ROOM, kinds: &kinds, rules, ..Setting::default() }.begin();
     for (how, was) in [(Allegiance::Hostile, Former::Wild), (Allegiance::Pet, Former::Pet)] {
         arena.put("prey", 1, 0, how);
         let mut events = arena.act(Action::Fight(rhack::base::geometry::Dir::East));

@@ -166,7 +166,7 @@ fn stormbringer_drains_levels_and_feeds_its_owner() {
 #[test]
 fn vorpal_blade_takes_heads_where_there_are_any() {
     for (headless, dies) in [("false", true), ("true", false)] {
-        let more = format!(r#""speed": 0, "hitpoints": "1000d60", "headless": {headless}"#);
+        let more = format!(r#""speed": 0, "hitpoints": "30d1000", "headless": {headless}"#);
         let kinds = [("mark", "", more.as_str())];
         let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
         let sword = give(&mut arena, "Vorpal Blade");

@@ -193,16 +193,18 @@ fn priests_turn_the_undead() {
 
 #[test]
 fn unicorns_stay_out_of_line() {
-    for seed in 1..=10 {
-        let mut arena = arena_of("Tourist", seed);
-        let unicorn = arena.put("white unicorn", 3, 1, Allegiance::Hostile);
+    for (mind, shuns) in [(r#""mind": { "shuns_lines": true }"#, true), (r#""mind": {}"#, false)] {
+        let more = format!(r#""speed": 24, {mind}"#);
+        let kinds = [("shy", r#"{ "form": "bite", "dice": "1" }"#, more.as_str())];
+        let mut arena = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() }.begin();
+        let shy = arena.put("shy", 3, 1, Allegiance::Hostile);
         let here = arena.game.view().hero_at();
+        let mut hits = 0;
         for _ in 0..30 {
-            let events = arena.wait(1);
-            assert!(!events.iter().any(|event| matches!(event, Event::Hit { .. })), "{events:?}");
-            let at = arena.resident(unicorn).unwrap().at;
-            // A tenth of its moves is erratic.
-            assert!(at.distance(here) > 1 || Dir::along(at, here).is_some(), "{at:?}");
+            hits += arena.wait(1).iter().filter(|event| matches!(event, Event::Hit { .. })).count();
+            let at = arena.resident(shy).unwrap().at;
+            assert!(!shuns || Dir::along(at, here).is_none(), "{at:?}");
         }
+        assert_eq!(hits == 0, shuns, "{mind}");
     }
 }

@@ -68,8 +68,8 @@ fn cell(side: i32, seed: u64) -> (Arena, ThingId) {
 fn gives(arena: &mut Arena, gold: u32) -> Vec<PriestText> {
     let lacks = i32::try_from(gold).unwrap() - arena.body().gold;
     arena.game.pay(lacks);
-    assert!(arena.act(Action::Chat(Dir::East)).is_empty());
-    assert_eq!(arena.game.status(), Status::Asking(Question::Give { dir: Dir::East }));
+    let events = arena.act(Action::Chat(Dir::East));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Give { dir: Dir::East }), "{events:?}");
     said(&arena.act(Action::Answer(Choice::Gold(gold))))
 }
 
