@@ -322,7 +322,7 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
         let help = "only features with `enter` are traps".to_owned();
         report.at(&read.node, "weight", "levels get only traps by chance", Some(help));
     }
-    if read.good("side") && read.raw.side.is_some() && !read.raw.altar {
+    if read.good("altar") && read.good("side") && read.raw.side.is_some() && !read.raw.altar {
         let help = "only features with `altar` have one".to_owned();
         report.at(&read.node, "side", "a side means nothing here", Some(help));
     }

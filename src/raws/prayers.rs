@@ -26,8 +26,8 @@ pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (
             ("betrayal", &mut rules.betrayal),
             ("insult", &mut rules.insult),
         ];
-        for (key, ability) in sins {
-            find_in_effects(report, source, &format!("prayer.offerings.{key}"), &mut ability.effects, known);
+        for (key, effects) in sins {
+            find_in_effects(report, source, &format!("prayer.offerings.{key}"), effects, known);
         }
     }
     let troubles = prayer.troubles.iter_mut().map(|trouble| &mut trouble.ability);

@@ -3,7 +3,7 @@
 use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
-use super::effects::{PARTS, ability::Ability};
+use super::effects::{EffectSpec, PARTS, ability::Ability};
 use super::gods::GodText;
 use super::items::{self, ItemClass, ItemKind};
 use super::priests::PriestRules;
@@ -215,11 +215,11 @@ record! {
         /// Experience level needed for a gift.
         pub gift_level: i32 = 3 => Limit::range(1..=100),
         /// Effects of offering one of the hero's own kind, and of being turned away by another side.
-        pub outrage: Ability = Ability::NONE => PARTS,
+        pub outrage: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of offering a former pet.
-        pub betrayal: Ability = Ability::NONE => PARTS,
+        pub betrayal: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of offering a creature that is holy to the god of the altar.
-        pub insult: Ability = Ability::NONE => PARTS,
+        pub insult: Vec<EffectSpec> = Vec::new() => PARTS,
     }
 }
 

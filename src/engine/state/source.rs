@@ -191,21 +191,23 @@ impl Source {
                 corpse.map_or(&[], |corpse| if first { &corpse.bite } else { &corpse.eat })
             }
             Origin::Feature { .. } => self.feature_ability(raws).map_or(&[], |ability| &ability.effects),
-            Origin::Prayer(part) => part.ability(raws).map_or(&[], |ability| &ability.effects),
+            Origin::Prayer(part) => part.effects(raws),
             Origin::Hero | Origin::Thrown { .. } | Origin::Fate => &[],
         }
     }
 }
 
 impl PrayerPart {
-    /// Returns the ability in the rules.
-    pub fn ability(self, raws: &Raws) -> Option<&Ability> {
-        let rules = raws.rules.prayer.as_ref()?;
+    /// Returns the effects in the rules.
+    pub fn effects(self, raws: &Raws) -> &[EffectSpec] {
+        let Some(rules) = raws.rules.prayer.as_ref() else { return &[] };
         match self {
-            Self::Trouble(place) => rules.troubles.get(usize::from(place)).map(|one| &one.ability),
-            Self::Boon(place) => rules.boons.get(usize::from(place)).map(|one| &one.ability),
-            Self::Wrath(place) => rules.wrath.get(usize::from(place)).map(|one| &one.ability),
-            Self::Sin(sin) => rules.offerings.as_ref().map(|rules| match sin {
+            Self::Trouble(place) => {
+                rules.troubles.get(usize::from(place)).map_or(&[], |one| &one.ability.effects)
+            }
+            Self::Boon(place) => rules.boons.get(usize::from(place)).map_or(&[], |one| &one.ability.effects),
+            Self::Wrath(place) => rules.wrath.get(usize::from(place)).map_or(&[], |one| &one.ability.effects),
+            Self::Sin(sin) => rules.offerings.as_ref().map_or(&[], |rules| match sin {
                 Sin::Outrage => &rules.outrage,
                 Sin::Betrayal => &rules.betrayal,
                 Sin::Insult => &rules.insult,
