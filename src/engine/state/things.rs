@@ -457,8 +457,8 @@ mod tests {
 
     #[test]
     fn creatures_and_items_stay_small() {
-        // 16 bytes of them are the key and the count of its random streams.
-        assert!(size_of::<Creature>() <= 120, "{}", size_of::<Creature>());
+        // 16 bytes of them are the key and the count of its random streams, 8 that magic called it up.
+        assert!(size_of::<Creature>() <= 128, "{}", size_of::<Creature>());
         assert!(size_of::<Item>() <= 64, "{}", size_of::<Item>());
     }
 }
