@@ -28,7 +28,7 @@ use xxhash_rust::xxh3::xxh3_64;
 pub enum Metered {
     Item(Id<ItemKind>),
     Feature(Id<Feature>),
-    /// Special room, which the stage [`STAGE`] makes.
+    /// Special room, which the stage `room_themer` makes.
     Room(Theme),
 }
 
