@@ -3,7 +3,7 @@
 use super::{
     altars, batching, blows, bond, effects, grammar,
     line::{Line, Tone},
-    name, shape,
+    magic, name, shape,
     terrain::described,
     things, traps, writing,
 };
@@ -132,6 +132,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let told = raws.conduct_of(role).nth(usize::from(place))?.told.clone()?;
             Some(Line::new(told, Tone::Plain))
         }
+        Event::Magic { who, spell, deed } => magic::told(raws, who, spell, deed),
+        Event::Book { item, deed, .. } => magic::book(raws, &item, deed),
         Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),
         Event::Turned { god, .. } => Some(Line::plain(texts.turns().fill(&[("god", &*raws.gods[god].name)]))),
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),

@@ -13,6 +13,7 @@ pub mod foes;
 pub mod grammar;
 pub mod items;
 mod line;
+mod magic;
 mod mode;
 pub mod name;
 mod shape;
@@ -42,7 +43,7 @@ use crate::{
     base::text::capitalised,
     engine::{
         event::{Cause, Ending, NoJump, Origin, Question, Refusal, Source},
-        state::{prayer::PrayerFeeling, status_effect::StatusEffect},
+        state::{prayer::PrayerFeeling, spellbook::ReadingOdds, status_effect::StatusEffect},
         view::{ProtectionOffer, View},
     },
     raws::{
@@ -91,6 +92,24 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoHands => raws.messages.shape.no_hands(),
         Refusal::NoFit(item) => return things::refused(raws, raws.messages.shape.no_fit(), &item),
         Refusal::NoBreath => raws.messages.shape.no_breath(),
+        Refusal::NoSpell => raws.messages.magic.no_spell(),
+        Refusal::NoTalent => raws.messages.magic.no_talent(),
+        Refusal::TooCostly { spell, cost } => {
+            let (spell, cost) = (raws.spells[spell].name.as_str(), cost.to_string());
+            return raws.messages.magic.costly().fill(&[("spell", spell), ("cost", &cost)]);
+        }
+        Refusal::TooHungry => raws.messages.magic.hungry(),
+        Refusal::TooWeak => raws.messages.magic.weak(),
+        Refusal::TooDizzy => raws.messages.magic.dizzy(),
+        Refusal::Speechless => raws.messages.magic.speechless(),
+        Refusal::HandsBound(item) => {
+            let item = items::name(raws, &item, items::NounForm::Your);
+            return raws.messages.magic.hands_bound().fill(&[("item", &*item)]);
+        }
+        Refusal::KnownWell(spell) => {
+            let spell = raws.spells[spell].name.as_str();
+            return raws.messages.magic.known_well().fill(&[("spell", spell)]);
+        }
         Refusal::NoPower => raws.messages.shape.no_power(),
         Refusal::NotHere => texts.not_here(),
         Refusal::NotCarried => texts.not_carried(),
@@ -218,6 +237,16 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             PrayerFeeling::TooSoon => texts.pray_too_soon().text(),
             PrayerFeeling::Angry => texts.pray_angry().text(),
         },
+        Question::Study { book, odds } => {
+            let texts = &raws.messages.magic;
+            let item = view.item(book);
+            let item = item.map_or(String::new(), |item| items::name(raws, &item, items::NounForm::The));
+            let text = match odds {
+                ReadingOdds::Likely | ReadingOdds::Risky => texts.risky(),
+                ReadingOdds::Foolhardy => texts.foolhardy(),
+            };
+            text.fill(&[("item", &*item)])
+        }
         Question::Give { .. } => match view.gift_prices().map(|prices| (prices.offer, prices.protection)) {
             Some((ProtectionOffer::Due, gold)) => texts.give().fill(&[("gold", &gold.to_string())]),
             Some((ProtectionOffer::Unforgiven, _)) => texts.give_unforgiven().text(),

@@ -25,6 +25,8 @@ use super::{
     reference::NamesByKind,
     rules::{self, Rules},
     samples::{self, Samples},
+    spell_names,
+    spells::Spell,
     terrain::{self, Terrains},
     themes::{self, Themes},
     tilesets::{self, Tileset},
@@ -66,6 +68,8 @@ pub struct Raws {
     pub words: Table<PowerWord>,
     /// Gods of the roles.
     pub gods: Table<God>,
+    /// Spells of heroes and creatures.
+    pub spells: Table<Spell>,
     /// Texts that others have written in the dungeon.
     pub graffiti: Graffiti,
     /// Hand-drawn pieces of levels.
@@ -101,13 +105,16 @@ impl Raws {
         let themes = themes::load(loader, &names, &item_names);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let gods = gods::load(loader);
-        let traits = traits::load(loader, points, &names, kinds, &gods);
+        let spells = spell_names::load(loader, (&names, &item_names));
+        let traits = traits::load(loader, points, &names, kinds, &gods, &spells);
         traits::check_artefacts(&mut loader.report, &items, &item_names, &traits);
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);
             prayers::find_names(&mut loader.report, rules, (&names, &item_names));
         }
+        spell_names::find_in_items(&mut loader.report, &mut items, &item_names, &spells);
+        let spells = Table::new(spells.reads.into_iter().map(|read| read.raw).collect());
         let messages = messages::load(loader, lang);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
@@ -155,6 +162,7 @@ impl Raws {
             tilesets,
             words,
             gods,
+            spells,
             graffiti: graffiti?,
             vaults,
             samples,
@@ -183,6 +191,7 @@ impl Raws {
             ("alignments", names(&mut self.traits.alignments.iter().map(|(_, side)| &side.name))),
             ("terrain", names(&mut self.terrains.table.iter().map(|(_, terrain)| &terrain.name))),
             ("features", names(&mut self.features.table.iter().map(|(_, feature)| &feature.name))),
+            ("spells", names(&mut self.spells.iter().map(|(_, spell)| &spell.name))),
             ("branches", names(&mut self.dungeon.branches.iter().map(|(_, branch)| &branch.name))),
             ("vaults", names(&mut self.vaults.table.iter().map(|(_, vault)| &vault.name))),
             ("samples", names(&mut self.samples.table.iter().map(|(_, sample)| &sample.name))),

@@ -417,6 +417,15 @@ messages! {
         hallowed,
         tainted, strayed(god), black(item), amber(item),
     }
+    /// Spells and their books.
+    magic: MagicTexts {
+        casts(who, spell), failed(spell), vain(spell), forgotten(spell), fading(spell), learned(spell),
+        refreshed(spell),
+        begins(item), crumbles(item), baffles(item), torn(item), dulls(item), blank(item),
+        no_spell, no_talent, costly(spell, cost), hungry, weak, dizzy, speechless, hands_bound(item),
+        known_well(spell),
+        risky(item), foolhardy(item),
+    }
     /// Writing on the floor.
     writing: WritingTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),

@@ -38,6 +38,8 @@ pub mod samples;
 pub mod script;
 pub mod skills;
 pub mod spawns;
+mod spell_names;
+pub mod spells;
 pub mod template;
 pub mod terrain;
 pub mod theme;

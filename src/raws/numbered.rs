@@ -8,6 +8,7 @@ use super::{
     levels::branches::Branch,
     power_words::PowerWord,
     reading::table::Numbered,
+    spells::Spell,
     terrain::Terrain,
     traits::{Alignment, Gender, Race, Role},
     vaults::Vault,
@@ -34,4 +35,5 @@ numbered! {
     Vault = "@vaults";
     PowerWord = "@words";
     God = "@gods";
+    Spell = "@spells";
 }

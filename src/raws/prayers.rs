@@ -1,4 +1,4 @@
-//! Names in the effects of prayers.
+//! Names in the effects of prayers and of spells that go wrong.
 
 use super::{
     creatures::CreatureNames,
@@ -13,6 +13,13 @@ use super::{
 pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (&CreatureNames, &ItemNames)) {
     let Read { raw, source } = read;
     known.0.check_kins(report, source, "murder", &raw.murder);
+    if let Some(casting) = &mut raw.casting {
+        for (place, misreading) in casting.misread.iter_mut().enumerate() {
+            let path = format!("casting.misread[{place}].effects");
+            find_in_effects(report, source, &path, &mut misreading.effects, known);
+        }
+        find_in_effects(report, source, "casting.forgotten", &mut casting.forgotten, known);
+    }
     let Some(prayer) = &mut raw.prayer else { return };
     if let Some(turning) = &prayer.turning {
         let kins: Vec<String> = turning.destroys.keys().cloned().collect();

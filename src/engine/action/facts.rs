@@ -134,6 +134,10 @@ impl Action {
                 ActionFacts { aim: TargetSquare::Thing(dir), ..USUAL }
             }
             Action::Zap { .. } => USUAL,
+            Action::Cast { toward: Some(AimDirection::Dir(dir)), .. } => {
+                ActionFacts { aim: TargetSquare::Thing(dir), ..OF_HERO }
+            }
+            Action::Cast { .. } => OF_HERO,
             Action::Apply { toward: Some(AimDirection::Dir(dir)), .. } => {
                 ActionFacts { aim: TargetSquare::Thing(dir), ..BY_HAND }
             }

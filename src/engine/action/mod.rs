@@ -118,6 +118,12 @@ pub enum Action {
         /// Direction, for wands that need one.
         toward: Option<AimDirection>,
     },
+    /// Casts the hero's spell at this place of the list, from 0.
+    Cast {
+        spell: u8,
+        /// Direction, for spells that need one.
+        toward: Option<AimDirection>,
+    },
     /// Applies the tool.
     Apply {
         item: ThingId,

@@ -8,6 +8,7 @@ pub(in crate::engine) mod altars;
 pub(super) mod arms;
 mod artefacts;
 mod blame;
+pub(in crate::engine) mod casting;
 pub(super) mod chain;
 pub(super) mod consequence;
 mod factions;

@@ -61,12 +61,14 @@ pub(in crate::engine) struct AbilityUse {
     pub(in crate::engine) quality: Quality,
     /// Item dipped into the source.
     pub(in crate::engine) item: Option<ThingId>,
+    /// Bonus to hit of a ray.
+    pub(in crate::engine) to_hit: i32,
 }
 
 impl AbilityUse {
     /// Creates the delivery of `source` by `user`, at the square of `user`.
     pub(in crate::engine) fn by(ctx: &Ctx<'_>, user: Actor, source: Source, quality: Quality) -> Self {
-        Self { user: Some(user), at: ctx.at(user), source, quality, item: None }
+        Self { user: Some(user), at: ctx.at(user), source, quality, item: None, to_hit: 0 }
     }
 
     /// Returns the user as the hero knows it.

@@ -59,6 +59,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
+            | Question::Study { .. }
             | Question::Give { .. }
             | Question::Die { .. },
             _,

@@ -160,6 +160,19 @@ pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, user: Actor, source: Source, 
     deliver(ctx, &delivery, &attack.ability, Some(AimDirection::Dir(dir)));
 }
 
+/// Casts a spell. `level` is the experience level of the caster, and `bonus` are the hit points that
+/// intelligence adds to damage.
+pub(in crate::engine) fn cast(
+    ctx: &mut Ctx<'_>,
+    delivery: &AbilityUse,
+    (level, bonus): (i32, i32),
+    toward: Option<AimDirection>,
+) {
+    let Some(ability) = delivery.source.spell_ability(ctx.raws) else { return };
+    let effects = ability.effects.iter().map(|part| part.cast_by(level, bonus)).collect();
+    deliver(ctx, delivery, &Ability { effects, aim: ability.aim, looks: None }, toward);
+}
+
 /// An ability in flight.
 struct Shot<'a> {
     delivery: &'a AbilityUse,
@@ -403,7 +416,7 @@ impl<'a> Shot<'a> {
         // Under melee rules without armour class, ray attacks always hit.
         let certain = self.is_attack && ctx.raws.rules.melee != Melee::ArmourClass;
         let class = ctx.armour_class(target).unwrap_or(10);
-        if certain || prowess::ray_finds(class, ctx.rng()) {
+        if certain || prowess::ray_finds(class + self.delivery.to_hit, ctx.rng()) {
             return true;
         }
         let (by, party, source) = (self.delivery.party(ctx), ctx.who(target), self.delivery.source);

@@ -1,7 +1,7 @@
 //! Facts of each event: category, actors, damage, flight and the like. Code that asks the same of every event
 //! reads them here and matches no events, so it stays unchanged when an event is added.
 
-use super::{ActorSeen, ArtefactDeed, Event, KnownItem, LightDeed, Source};
+use super::{ActorSeen, ArtefactDeed, BookDeed, Event, KnownItem, LightDeed, Source, SpellDeed};
 use crate::{
     base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
@@ -253,6 +253,9 @@ impl Event {
             | Event::Turned { who, .. }
             | Event::TookGem { who, .. } => done(EventCategory::News, who),
             Event::Offered { who, .. } => done(EventCategory::Pause, who),
+            Event::Magic { who, deed, .. } => deed.facts(who),
+            Event::Book { who, deed: BookDeed::Begun, .. } => done(EventCategory::Pause, who),
+            Event::Book { who, .. } => befalls(EventCategory::News, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
             Event::Text { who, deed, .. } => done(deed.sort(), who),
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
@@ -376,6 +379,21 @@ impl EventFacts<'_> {
     /// True if the hero is the actor or the target.
     pub fn concerns_hero(&self) -> bool {
         self.by_hero() || self.target.is_some_and(|target| target.is_hero())
+    }
+}
+
+impl SpellDeed {
+    /// Returns the facts of an [`Event::Magic`] of `who`.
+    const fn facts(self, who: ActorSeen) -> EventFacts<'static> {
+        match self {
+            SpellDeed::Cast => done(EventCategory::Pause, who),
+            SpellDeed::Vain => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
+            SpellDeed::Failed
+            | SpellDeed::Forgotten
+            | SpellDeed::Fading
+            | SpellDeed::Learned
+            | SpellDeed::Refreshed => befalls(EventCategory::News, who),
+        }
     }
 }
 

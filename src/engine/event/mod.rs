@@ -41,6 +41,7 @@ use crate::{
         reading::table::Id,
         script::Script,
         skills::Proficiency,
+        spells::Spell,
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
         traits::Role,
@@ -435,6 +436,19 @@ pub enum Event {
         role: Id<Role>,
         /// Index of the consequence among all of the role.
         place: u8,
+    },
+    /// A spell was cast, learned or forgotten.
+    Magic {
+        who: ActorSeen,
+        spell: Id<Spell>,
+        deed: SpellDeed,
+    },
+    /// The hero reads a book of spells, or fails to.
+    Book {
+        who: ActorSeen,
+        /// The book, as known then.
+        item: KnownItem,
+        deed: BookDeed,
     },
     /// A creature that likes gems catches one that the hero threw.
     TookGem {
@@ -970,6 +984,44 @@ pub enum ArtefactDeed {
     Wards,
 }
 
+/// Event in the life of a spell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum SpellDeed {
+    /// It was cast.
+    Cast,
+    /// The casting failed.
+    Failed,
+    /// It was cast without a visible effect.
+    Vain,
+    /// The caster has forgotten it.
+    Forgotten,
+    /// The hero's memory of it fades.
+    Fading,
+    /// The hero learned it.
+    Learned,
+    /// The hero remembers it well again.
+    Refreshed,
+}
+
+/// Event while the hero reads a book of spells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BookDeed {
+    /// The hero begins to read, or goes on.
+    Begun,
+    /// The hero misreads it: index of the consequence in the rules.
+    Misread(u8),
+    /// It crumbles to dust.
+    Crumbles,
+    /// The confused hero reads the first line over and over.
+    Baffles,
+    /// The confused hero tears it.
+    Torn,
+    /// It puts the hero to sleep.
+    Dulls,
+    /// Nothing is written in it.
+    Blank,
+}
+
 /// Change of a light source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LightDeed {
@@ -1087,6 +1139,27 @@ pub enum Refusal {
     NoBreath,
     /// The hero has too little power.
     NoPower,
+    /// The hero knows no spell, or none at this place of the list.
+    NoSpell,
+    /// The hero's role has no talent for spells.
+    NoTalent,
+    /// This spell takes more power than the hero has.
+    TooCostly {
+        spell: Id<Spell>,
+        cost: i32,
+    },
+    /// The hero is too hungry to cast spells.
+    TooHungry,
+    /// The hero is too weak to cast spells.
+    TooWeak,
+    /// The hero is too dizzy to cast spells.
+    TooDizzy,
+    /// The hero cannot speak.
+    Speechless,
+    /// A cursed item keeps the hero's hands from casting spells.
+    HandsBound(KnownItem),
+    /// The hero knows the spell of the book too well to read it again.
+    KnownWell(Id<Spell>),
     /// The item does not lie here.
     NotHere,
     /// The item is neither here nor carried.

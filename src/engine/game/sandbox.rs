@@ -295,7 +295,8 @@ impl Game {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| {
             let user = user.and_then(|id| ctx.find(id));
-            let delivery = AbilityUse { user, at, source, quality: Beatitude::Uncursed.into(), item: None };
+            let delivery =
+                AbilityUse { user, at, source, quality: Beatitude::Uncursed.into(), item: None, to_hit: 0 };
             deliver::deliver(ctx, &delivery, ability, toward);
             update_fov::look_again(ctx);
         });

@@ -207,7 +207,7 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
             }
         }
         ItemClass::Potion | ItemClass::Scroll => (blessed_or_cursed(4, rng), 0),
-        ItemClass::Wand => (blessed_or_cursed(17, rng), 0),
+        ItemClass::Spellbook | ItemClass::Wand => (blessed_or_cursed(17, rng), 0),
         ItemClass::Ring if kind.enchantable => {
             let beatitude = blessed_or_cursed(3, rng);
             let sign = match beatitude {

@@ -8,6 +8,7 @@ use crate::{
     base::{dice::Dice, rng::Rng},
     engine::{
         context::Ctx,
+        effects::tasks::study,
         state::{
             character::Identity,
             item::{Beatitude, ItemData, ItemPlace, ItemUse, Known, Lid, Stack},
@@ -263,6 +264,9 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
             let id = ctx.make_item(*data, ItemPlace::Carried { by: HERO, used: *used });
             ctx.carry(id);
             ctx.set_use(id, *used);
+        }
+        if let Some(spell) = raws.items.table[stack.kind].spell {
+            study::learn(ctx, spell);
         }
     }
     let role = &raws.traits.roles[identity.role];

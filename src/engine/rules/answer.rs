@@ -1,6 +1,6 @@
 //! Answers of the player to questions.
 
-use super::{chat, explore_mode, fight, outcome::ActionOutcome, pray, push, walk};
+use super::{chat, explore_mode, fight, outcome::ActionOutcome, pray, push, study, walk};
 use crate::{
     engine::{
         action::Choice,
@@ -46,6 +46,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             }
         }
         (Question::Pray { .. }, Choice::Yes) => return pray::perform(ctx),
+        (Question::Study { book, .. }, Choice::Yes) => return study::begin(ctx, book),
         (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
@@ -61,7 +62,11 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             choice,
         ) => answers::resume(ctx, question, choice),
         (
-            Question::Leave | Question::Attack { .. } | Question::Enter { .. } | Question::Pray { .. },
+            Question::Leave
+            | Question::Attack { .. }
+            | Question::Enter { .. }
+            | Question::Pray { .. }
+            | Question::Study { .. },
             Choice::No,
         )
         | (
@@ -69,6 +74,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
+            | Question::Study { .. }
             | Question::Die { .. },
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
         ) => {}

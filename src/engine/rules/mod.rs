@@ -2,6 +2,7 @@
 
 mod answer;
 mod apply;
+mod cast;
 mod chat;
 mod climb;
 mod close;
@@ -36,6 +37,7 @@ mod rub;
 pub(super) mod search;
 mod set_auto_pickup;
 pub mod shoot;
+mod study;
 mod throw;
 mod turn_undead;
 mod untrap;
@@ -94,6 +96,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Pray => return pray::pray(ctx),
         Action::Turn => return turn_undead::turn(ctx),
         Action::Chat(dir) => return chat::chat(ctx, dir),
+        Action::Cast { spell, toward } => cast::cast(ctx, spell, toward),
         Action::Disarm(id) => untrap::disarm(ctx, id),
         Action::Force(dir) => force::force(ctx, dir).map_err(ActionOutcome::Refused),
         Action::Climb(climb) if who != ctx.hero() => return climb::away(ctx, who, climb),

@@ -1,6 +1,6 @@
 //! Quaffing potions and reading scrolls, which uses one up. NetHack 3.6: `dodrink` and `doread`.
 
-use super::outcome::ActionOutcome;
+use super::{outcome::ActionOutcome, study};
 use crate::{
     engine::{
         context::Ctx,
@@ -54,13 +54,17 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
 pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), ActionOutcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
-    if kind.class != ItemClass::Scroll && kind.read.is_empty() {
+    let book = kind.class == ItemClass::Spellbook;
+    if kind.class != ItemClass::Scroll && kind.read.is_empty() && (!book || who != ctx.hero()) {
         return Err(ActionOutcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
     }
     let blind = ctx.suffers(who, StatusEffect::Blind);
     let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
     if blind && !knows {
         return Err(ActionOutcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));
+    }
+    if book {
+        return study::read(ctx, &item);
     }
     use_up(ctx, who, id, Usage::Read);
     Ok(())

@@ -7,6 +7,7 @@ use super::{
     practice::Practice,
     prayer::{Prayers, Protection},
     source::Source,
+    spellbook::KnownSpell,
     thing_id::ThingId,
 };
 use crate::{
@@ -107,6 +108,9 @@ pub struct Character {
     /// Own alignment of a hero whom a worn item has given another one.
     #[serde(default, deserialize_with = "read_by_name::option")]
     pub born_as: Option<Id<Alignment>>,
+    /// Spells that the hero has learned, oldest first.
+    #[serde(default, deserialize_with = "read_by_name::told_list")]
+    pub spells: Vec<KnownSpell>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -161,6 +165,7 @@ impl Character {
             raised: Abilities::default(),
             fixed: Abilities::default(),
             born_as: None,
+            spells: Vec::new(),
             lycanthropy: None,
         };
         character.learn(raws, 1);

@@ -39,6 +39,7 @@ pub mod prowess;
 pub(super) mod scent;
 pub(super) mod scratch;
 pub mod source;
+pub mod spellbook;
 pub mod status;
 pub mod status_effect;
 pub mod thing_id;

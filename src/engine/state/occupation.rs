@@ -51,6 +51,8 @@ pub enum Deed {
         /// Item in use; `None` for a finger.
         pen: Option<ThingId>,
     },
+    /// Reading this book of spells.
+    Study(ThingId),
     /// Forcing the lock of a container with the wielded weapon.
     Pry {
         /// Container on the hero's square.

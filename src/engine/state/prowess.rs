@@ -63,3 +63,27 @@ pub fn ray_finds(armour_class: i32, rng: &mut Rng) -> bool {
         chance => 3 - chance < armour_value(armour_class, rng),
     }
 }
+
+/// Bonus to the damage of the hero's spells at experience `level`. NetHack 3.6: `spell_damage_bonus`.
+pub fn spell_damage_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
+    match attributes.intelligence.points() {
+        ..=9 => -3,
+        10..=13 => 0,
+        _ if level < 5 => 0,
+        14..=18 => 1,
+        25.. if level >= 14 => 3,
+        19.. => 2,
+    }
+}
+
+/// To-hit bonus of the hero's rays of a school in which the hero has `rank`, from 0, unskilled, to 3, expert.
+/// NetHack 3.6: `spell_hit_bonus`.
+pub fn spell_to_hit_bonus(attributes: &Abilities<AbilityScore>, rank: i32) -> i32 {
+    let skill = match rank {
+        ..=0 => -4,
+        1 => 0,
+        2 => 2,
+        3.. => 3,
+    };
+    skill + dexterity_bonus(attributes)
+}

@@ -8,6 +8,7 @@ use crate::raws::{
     interactions::Interaction,
     items::{ItemKind, Usage},
     reading::table::Id,
+    spells::Spell,
 };
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +61,17 @@ pub enum Origin {
     },
     /// Act of the hero's god.
     Prayer(PrayerPart),
+    /// Spell that was cast.
+    Spell {
+        /// The spell.
+        spell: Id<Spell>,
+        /// True for a caster who is skilled in the school.
+        skilled: bool,
+    },
+    /// Book of spells that was misread: index of the consequence in the rules.
+    Misread(u8),
+    /// Spell that the hero has forgotten.
+    Forgotten,
     /// No record: the effects are passed to the delivery directly.
     Fate,
 }
@@ -116,10 +128,13 @@ impl Source {
 
     /// Returns the visible form of the ability in flight: "bolt of fire".
     pub fn looks(self, raws: &Raws) -> Option<&str> {
-        match self.used() {
-            Some((kind, usage)) => raws.items.table[kind].ability(usage)?.looks.as_deref(),
-            None => self.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref(),
+        if let Some((kind, usage)) = self.used() {
+            return raws.items.table[kind].ability(usage)?.looks.as_deref();
         }
+        if let Some(ability) = self.spell_ability(raws) {
+            return ability.looks.as_deref();
+        }
+        self.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref()
     }
 
     /// True if the ability is seen to fly.
@@ -167,6 +182,18 @@ impl Source {
         }
     }
 
+    /// Returns the spell, if the origin is one.
+    pub const fn spell(self) -> Option<Id<Spell>> {
+        let Origin::Spell { spell, .. } = self.origin else { return None };
+        Some(spell)
+    }
+
+    /// Returns the ability of the spell, if the origin is one.
+    pub fn spell_ability(self, raws: &Raws) -> Option<&Ability> {
+        let Origin::Spell { spell, skilled } = self.origin else { return None };
+        Some(raws.spells[spell].ability(skilled))
+    }
+
     /// Returns the effect at index `place` of the same record.
     pub(in crate::engine) fn part(self, place: usize) -> Self {
         Self { part: u8::try_from(place).ok(), ..self }
@@ -192,6 +219,12 @@ impl Source {
             }
             Origin::Feature { .. } => self.feature_ability(raws).map_or(&[], |ability| &ability.effects),
             Origin::Prayer(part) => part.effects(raws),
+            Origin::Spell { .. } => self.spell_ability(raws).map_or(&[], |ability| &ability.effects),
+            Origin::Misread(place) => {
+                let rules = raws.rules.casting.as_ref();
+                rules.and_then(|rules| rules.misread.get(usize::from(place))).map_or(&[], |one| &one.effects)
+            }
+            Origin::Forgotten => raws.rules.casting.as_ref().map_or(&[], |rules| &rules.forgotten),
             Origin::Hero | Origin::Thrown { .. } | Origin::Fate => &[],
         }
     }

@@ -1,6 +1,9 @@
 //! Status of a game: next decision, open question, or end.
 
-use super::{prayer::PrayerFeeling, source::Source, status_effect::StatusEffect, thing_id::ThingId};
+use super::{
+    prayer::PrayerFeeling, source::Source, spellbook::ReadingOdds, status_effect::StatusEffect,
+    thing_id::ThingId,
+};
 use crate::{
     base::{by_name::read_by_name::ReadByName, geometry::Dir},
     raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
@@ -89,6 +92,13 @@ pub enum Question {
         /// Feeling of the hero about it.
         feeling: PrayerFeeling,
     },
+    /// Read a book of spells, though it may go wrong?
+    Study {
+        /// The book.
+        book: ThingId,
+        /// Estimate of the hero.
+        odds: ReadingOdds,
+    },
     /// Gold to give to a priest?
     Give {
         /// Direction of the priest.
@@ -120,6 +130,7 @@ impl Question {
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
+            | Question::Study { .. }
             | Question::Give { .. } => false,
         }
     }

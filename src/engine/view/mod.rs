@@ -3,10 +3,12 @@
 mod appraise;
 mod score;
 mod sightings;
+mod spells;
 
 pub use super::context::arms::Arms;
 pub use super::context::{
     altars::Altar,
+    casting::{Hindrance, SpellNumbers},
     temples::{GiftPrices, ProtectionOffer},
 };
 use super::{
@@ -61,6 +63,7 @@ use crate::{
 };
 pub(in crate::engine) use appraise::forecast;
 pub use appraise::{Appraisal, Bearing, MeleeForecast, Prospect};
+pub use spells::SpellSeen;
 use std::sync::Arc;
 
 /// Read-only view of a game through the hero's eyes.

@@ -139,7 +139,7 @@ impl Random {
                 Action::Dip { item: dipped, into: Some(id) }
             }
             ItemClass::Potion => Action::Quaff(id),
-            ItemClass::Scroll => Action::Read(id),
+            ItemClass::Scroll | ItemClass::Spellbook => Action::Read(id),
             ItemClass::Food => Action::Eat(id),
             ItemClass::Wand => {
                 let aims = [

@@ -56,6 +56,18 @@ macro_rules! effects {
                 }
             }
 
+            /// Returns the dice that the effect rolls, or those of its duration, for changes.
+            #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
+            pub(super) fn amount_mut(&mut self) -> Option<&mut Dice> {
+                match self {
+                    $(Effect::$Variant { $($key,)* } => {
+                        let amount: Option<&mut Dice> = None;
+                        $(let amount = amount.or_else(|| parameter::Parameter::amount_mut($key));)*
+                        amount
+                    })+
+                }
+            }
+
             /// Returns the element of the damage, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
             pub fn element(&self) -> Option<Element> {

@@ -19,6 +19,8 @@ pub struct EffectSpec {
     pub effect: Effect,
     /// Conditions under which the effect is applied.
     pub when: EffectCondition,
+    /// Growth with the power of the caster, for spells.
+    pub power: EffectPower,
     /// Texts that replace the usual ones.
     pub told: EffectWording,
 }
@@ -45,6 +47,18 @@ record! {
         pub diluted: Option<bool>,
         /// True: only if the item is lit. False: only if the item is not lit. Left out: always.
         pub lit: Option<bool>,
+    }
+}
+
+record! {
+    /// Growth of an effect with the power of the caster.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct EffectPower {
+        /// Experience levels of the caster of a spell for which the effect rolls one die more. Example with
+        /// `dice` of 1d6 and 2: 1d6 on level 1, 6d6 on level 10. Left out: always the same dice.
+        pub levels_a_die: Option<i32> => Limit::range(1..=30),
+        /// True: the damage of a spell of the hero depends on intelligence.
+        pub by_intelligence: bool = false,
     }
 }
 
@@ -123,19 +137,20 @@ words! {
 /// Returns the keys of an [`EffectSpec`]: `effect`, the parameters `own` of the effect, and the keys that all
 /// effects have.
 pub(super) const fn keys<const N: usize>(own: &[&'static str]) -> [&'static str; N] {
-    joined(&[&["effect"], own, EffectCondition::KEYS, EffectWording::KEYS])
+    joined(&[&["effect"], own, EffectCondition::KEYS, EffectPower::KEYS, EffectWording::KEYS])
 }
 
 /// Number of keys of an [`EffectSpec`] beside the parameters of its effect.
-pub(super) const COMMON_KEYS: usize = 1 + EffectCondition::KEYS.len() + EffectWording::KEYS.len();
+pub(super) const COMMON_KEYS: usize =
+    1 + EffectCondition::KEYS.len() + EffectPower::KEYS.len() + EffectWording::KEYS.len();
 
 /// Returns the shape of the keys that all effects have.
 pub(in crate::raws) fn common_shape() -> Shape {
-    let fields =
-        [EffectCondition::shape(), EffectWording::shape()].into_iter().flat_map(|shape| match shape {
-            Shape::Object(fields) => fields,
-            _ => Vec::new(),
-        });
+    let shapes = [EffectCondition::shape(), EffectPower::shape(), EffectWording::shape()];
+    let fields = shapes.into_iter().flat_map(|shape| match shape {
+        Shape::Object(fields) => fields,
+        _ => Vec::new(),
+    });
     Shape::Object(fields.collect())
 }
 
@@ -145,12 +160,24 @@ pub(in crate::raws) fn part_shapes() -> Vec<(&'static str, String, Shape)> {
 }
 
 impl EffectSpec {
+    /// Returns the effect as a caster of experience `level` causes it, whose intelligence adds `intelligence`
+    /// hit points to damage.
+    pub fn cast_by(&self, level: i32, intelligence: i32) -> Self {
+        let mut cast = self.clone();
+        if let Some(dice) = cast.effect.amount_mut() {
+            dice.count += self.power.levels_a_die.map_or(0, |levels| level.max(0) / levels.max(1));
+            dice.bonus += if self.power.by_intelligence { intelligence } else { 0 };
+        }
+        cast
+    }
+
     fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {
         object.pass();
         let effect = name.read(&mut object);
         Self {
             effect,
             when: EffectCondition::from_object(&mut object),
+            power: EffectPower::from_object(&mut object),
             told: EffectWording::from_object(&mut object),
         }
     }
@@ -183,7 +210,12 @@ impl FromRaw for EffectSpec {
 
     fn default_value() -> Self {
         let effect = Effect::Poison {};
-        Self { effect, when: EffectCondition::default_value(), told: EffectWording::default_value() }
+        Self {
+            effect,
+            when: EffectCondition::default_value(),
+            power: EffectPower::default_value(),
+            told: EffectWording::default_value(),
+        }
     }
 
     fn shape() -> Shape {
@@ -194,7 +226,7 @@ impl FromRaw for EffectSpec {
         let mut object = Map::new();
         object.insert("effect".to_owned(), self.effect.name().name().into());
         object.extend(self.effect.parameters().into_iter().map(|(key, value)| (key.to_owned(), value)));
-        for common in [self.when.json(), self.told.json()] {
+        for common in [self.when.json(), self.power.json(), self.told.json()] {
             object.extend(common.as_object().cloned().unwrap_or_default());
         }
         object.into()

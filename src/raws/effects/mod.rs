@@ -12,7 +12,9 @@ mod parameter;
 pub mod status_effect;
 pub mod world_event;
 
-pub use effect_spec::{EffectCondition, EffectSpec, EffectWording, MOST_PARTS, OfBeatitude, Who};
+pub use effect_spec::{
+    EffectCondition, EffectPower, EffectSpec, EffectWording, MOST_PARTS, OfBeatitude, Who,
+};
 pub use nature::Nature;
 pub use parameter::{CreatureName, ItemName, Turns};
 

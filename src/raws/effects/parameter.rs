@@ -29,6 +29,11 @@ pub(super) trait Parameter: FromRaw {
         None
     }
 
+    /// Returns the dice that the effect rolls, or those of its duration, for changes.
+    fn amount_mut(&mut self) -> Option<&mut Dice> {
+        None
+    }
+
     /// Returns the element of the damage, if this parameter holds it.
     fn element(&self) -> Option<Element> {
         None
@@ -58,6 +63,10 @@ pub(super) trait Parameter: FromRaw {
 impl Parameter for Dice {
     fn dice(&self) -> Option<Dice> {
         Some(*self)
+    }
+
+    fn amount_mut(&mut self) -> Option<&mut Dice> {
+        Some(self)
     }
 }
 impl Parameter for Option<Dice> {}
@@ -115,6 +124,10 @@ impl FromRaw for Turns {
 impl Parameter for Turns {
     fn turns(&self) -> Option<Dice> {
         Some(self.0)
+    }
+
+    fn amount_mut(&mut self) -> Option<&mut Dice> {
+        Some(&mut self.0)
     }
 }
 

@@ -18,6 +18,7 @@ use crate::{
             value::{Limit, ODDS, PERCENT},
         },
         script::Pen,
+        spells::Spell,
         template::Template,
     },
 };
@@ -190,6 +191,14 @@ record! {
         pub ink: Option<i32> => Limit::range(2..=1000),
         /// `true`: it is blank and can be written on.
         pub blank: bool = false,
+        /// Name of the spell that reading it teaches.
+        pub teaches: Option<String> => Limit::Names("spells"),
+        /// `true`: a book of this appearance may put its reader to sleep.
+        pub dull: bool = false,
+        /// `true`: spells are easier to cast while it is worn, and body armour under it hinders half as much.
+        pub eases_spells: bool = false,
+        /// `true`: it does not hinder spells while it is worn, though it is of metal.
+        pub lets_spells: bool = false,
         /// `true`: it blinds the wearer.
         pub blinds: bool = false,
         /// A new one is blessed or cursed with chance 1 in this number. Only for classes without a rule of
@@ -234,6 +243,8 @@ record! {
     found {
         /// Item named by `soaks_into`.
         pub(crate) soaked: Option<Id<ItemKind>>,
+        /// Spell named by `teaches`.
+        pub(crate) spell: Option<Id<Spell>>,
         /// Item named by `hardens_into`.
         pub(crate) hardened: Option<Id<ItemKind>>,
     }

@@ -56,6 +56,8 @@ words! {
         Food = "food" => SOFT_CLASS,
         /// Read, which uses it up.
         Scroll = "scroll" => ItemClassFacts { magic: Some(Usage::Read), ..SOFT_CLASS },
+        /// Read to learn a spell.
+        Spellbook = "spellbook" => ItemClassFacts { writes: false, ..USUAL_CLASS },
         /// Drunk.
         Potion = "potion" => magic(Usage::Quaff),
         /// Worn on a finger.
@@ -106,6 +108,21 @@ words! {
         Wax = "wax",
         Plant = "plant",
         Flesh = "flesh",
+    }
+}
+
+impl Material {
+    /// True for metals. NetHack 3.6: `is_metallic`.
+    pub const fn is_metal(self) -> bool {
+        matches!(
+            self,
+            Material::Iron
+                | Material::Metal
+                | Material::Copper
+                | Material::Silver
+                | Material::Gold
+                | Material::Mithril
+        )
     }
 }
 
@@ -259,6 +276,8 @@ words! {
 pub struct SkillFacts {
     /// True for fighting with empty hands.
     pub unarmed: bool,
+    /// True for a school of magic.
+    pub magic: bool,
     /// Way in which weapons of the skill break locks.
     pub breaks: Option<Breaks>,
 }
@@ -273,7 +292,7 @@ pub enum Breaks {
 }
 
 /// Rules of a skill whose weapons break no locks.
-const OTHER: SkillFacts = SkillFacts { unarmed: false, breaks: None };
+const OTHER: SkillFacts = SkillFacts { unarmed: false, magic: false, breaks: None };
 
 /// Rules of a skill with blades.
 const BLADE: SkillFacts = SkillFacts { breaks: Some(Breaks::ByEdge), ..OTHER };
@@ -284,8 +303,11 @@ const BLUDGEON: SkillFacts = SkillFacts { breaks: Some(Breaks::ByBlows), ..OTHER
 /// Rules of a skill with empty hands.
 const UNARMED: SkillFacts = SkillFacts { unarmed: true, ..OTHER };
 
+/// Rules of a school of magic.
+const MAGIC: SkillFacts = SkillFacts { magic: true, ..OTHER };
+
 words! {
-    /// Fighting skill.
+    /// Skill in fighting or magic.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]
     pub enum Skill: SkillFacts {
@@ -345,6 +367,20 @@ words! {
         BareHands = "bare_hands" => UNARMED,
         /// Fighting with empty hands and feet, for trained fighters.
         MartialArts = "martial_arts" => UNARMED,
+        /// Spells of attack.
+        AttackSpells = "attack_spells" => MAGIC,
+        /// Spells of healing.
+        HealingSpells = "healing_spells" => MAGIC,
+        /// Spells of divination.
+        DivinationSpells = "divination_spells" => MAGIC,
+        /// Spells of enchantment.
+        EnchantmentSpells = "enchantment_spells" => MAGIC,
+        /// Clerical spells.
+        ClericalSpells = "clerical_spells" => MAGIC,
+        /// Spells of escape.
+        EscapeSpells = "escape_spells" => MAGIC,
+        /// Spells of matter.
+        MatterSpells = "matter_spells" => MAGIC,
     }
 }
 

@@ -27,7 +27,7 @@ const ALSO_CALLED: [(&[&str], &str); 13] = [
 ];
 
 /// Files that other games have and Rhack does not.
-const NOT_YET: [&str; 2] = ["spells", "artifacts"];
+const NOT_YET: [&str; 1] = ["artifacts"];
 
 /// Folders that a layer can have.
 const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];

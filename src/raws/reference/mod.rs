@@ -23,7 +23,9 @@ use super::{
         value::FromRaw,
     },
     rules::Rules,
-    samples, terrain, themes, tilesets,
+    samples,
+    spells::Spell,
+    terrain, themes, tilesets,
     traits::{Alignment, Gender, RaceRecord, RoleRecord},
     vaults, world,
 };
@@ -43,6 +45,7 @@ pub fn files() -> Vec<FileKind> {
         Kind::list("terrain", "terrain.json", "Kinds of squares.", terrain::Terrain::shape()),
         Kind::list("features", "features.json", "What stands, lies or hides on squares.", Feature::shape()),
         Kind::list("gods", "gods.json", "Gods, with their texts.", God::shape()),
+        Kind::list("spells", "spells.json", "Spells of heroes and creatures.", Spell::shape()),
         Kind::list("words", "words.json", "Words of power.", PowerWord::shape()),
         Kind::object("graffiti", "graffiti.json", "Texts of others in the dungeon.", Graffiti::shape()),
         Kind::object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),

@@ -19,6 +19,8 @@ use crate::raws::{
         report::Findings,
         table::{Id, Table},
     },
+    spell_names,
+    spells::Spell,
 };
 use std::collections::BTreeMap;
 
@@ -31,6 +33,7 @@ pub(in crate::raws) fn load(
     creatures: &CreatureNames,
     items: (&Items, &items::ItemNames),
     gods: &Records<God>,
+    spells: &Records<Spell>,
 ) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
@@ -67,7 +70,7 @@ pub(in crate::raws) fn load(
             check_numbers(report, &read, points);
             check_ranks(report, &read);
             check_hands(report, &read);
-            lower_role(report, read, keys, creatures, items.1, gods.get(..).filter(|_| whole))
+            lower_role(report, read, keys, creatures, items.1, (gods.get(..).filter(|_| whole), spells))
         })
         .collect();
     for (role, read) in &roles {
@@ -113,7 +116,7 @@ fn lower_role(
     keys: [&Keys; 3],
     creatures: &CreatureNames,
     items: &items::ItemNames,
-    gods: Option<&[Read<God>]>,
+    (gods, spells): (Option<&[Read<God>]>, &Records<Spell>),
 ) -> (Role, ValueSource) {
     let [races, genders, alignments] = keys;
     let gods = gods.and_then(|gods| lower_gods(report, &read, alignments, gods));
@@ -129,7 +132,9 @@ fn lower_role(
     let volleys = items.find_all(report, &read, "volleys", &raw.volleys);
     let deft_with = raw.deft_with.as_ref().map(|names| items.find_all(report, &read, "deft_with", names));
     let Read { raw: record, source } = read;
-    (Role { races, genders, alignments, kit, volleys, deft_with, pets, gods, record }, source)
+    let named = record.casting.as_ref().and_then(|casting| casting.special.as_ref());
+    let special = named.and_then(|name| spell_names::find(report, &source, "casting.special", name, spells));
+    (Role { races, genders, alignments, kit, volleys, deft_with, pets, special, gods, record }, source)
 }
 
 fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<(u8, Span)>) {

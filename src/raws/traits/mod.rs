@@ -8,7 +8,7 @@ mod records;
 pub use aim::ToHit;
 pub use hotkeys::{QUIT_KEY, RANDOM_KEY};
 pub(in crate::raws) use load::{check_artefacts, load};
-pub use records::{Alignment, Gender, RaceRecord, Rank, RoleRecord};
+pub use records::{Alignment, Gender, RaceRecord, Rank, RoleCasting, RoleRecord};
 
 use super::{
     creatures::CreatureKind,
@@ -17,6 +17,7 @@ use super::{
     kits::{Kit, Substitutes},
     reading::table::{Id, Table, named},
     skills::Proficiency,
+    spells::Spell,
 };
 use std::{collections::BTreeMap, ops::Deref};
 
@@ -62,6 +63,8 @@ pub struct Role {
     pub volleys: Vec<Id<ItemKind>>,
     /// If set, a skilled hero throws one fewer of all other missiles at a time.
     pub deft_with: Option<Vec<Id<ItemKind>>>,
+    /// Spell that the role is best at.
+    pub special: Option<Id<Spell>>,
     /// God of each alignment. A role without gods gets those of another role, drawn when the game starts.
     pub gods: Option<BTreeMap<Id<Alignment>, Id<God>>>,
 }

@@ -3,7 +3,7 @@
 
 use super::aim::ToHit;
 use crate::raws::{
-    abilities::{Abilities, AbilityScore},
+    abilities::{Abilities, AbilityName, AbilityScore},
     conduct::{ConductRule, DEEDS},
     growth::{Gift, Growth},
     kits::{KIT, KitRecord},
@@ -130,6 +130,8 @@ record! {
         pub power_every: i32 = 4 => Limit::of("it must be", 1..=100),
         /// Intrinsics, each with the level that grants it.
         pub intrinsics: Vec<Gift> = Vec::new(),
+        /// Talent for spells. Without this key, heroes of this role cannot learn any.
+        pub casting: Option<RoleCasting>,
         /// Starting items.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// Highest proficiency in each skill. Skills that are left out can never be learnt.
@@ -169,6 +171,34 @@ record! {
         armour_class_by_race: "use a kit of the race, or \"instead\": { \"ring mail\": \"orcish ring mail\" }",
     }
 }
+
+record! {
+    /// Talent of a role for spells. Points make them harder to cast, for each a little more than 5 percent
+    /// (NetHack 3.6: `percent_success`, `struct Role`).
+    #[derive(Debug, Clone)]
+    pub struct RoleCasting {
+        /// Ability on which success depends.
+        pub ability: AbilityName = AbilityName::Intelligence,
+        /// Points for all spells.
+        pub base: i32 => POINTS,
+        /// Points for spells for emergencies.
+        pub emergency: i32 = 0 => POINTS,
+        /// Points while a shield is worn.
+        pub shield: i32 = 0 => POINTS,
+        /// Points while body armour of metal is worn. An item with `eases_spells` takes as many off otherwise.
+        pub armour: i32 = 0 => POINTS,
+        /// Name of the spell that the role is best at.
+        pub special: Option<String> => Limit::Names("spells"),
+        /// Points for that spell.
+        pub special_points: i32 = -4 => POINTS,
+        /// `true`: an intelligent caster gets less hungry: half as hungry with 15, a quarter with 16, not at
+        /// all from 17 on.
+        pub frugal: bool = false,
+    }
+}
+
+/// Limit on the points of a talent.
+const POINTS: Limit = Limit::range(-20..=20);
 
 record! {
     /// Title of a range of experience levels.

@@ -31,6 +31,7 @@ impl Ask {
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
+            | Question::Study { .. }
             | Question::Die { .. } => Ask::YesNo,
             Question::Give { .. } => Ask::Gift,
             Question::Where => Ask::Square(Purpose::Arrive),

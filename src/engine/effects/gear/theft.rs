@@ -107,6 +107,7 @@ fn takes(deed: Deed, id: ThingId) -> bool {
         Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
         Deed::Pry { container, weapon } => container == id || weapon == id,
         Deed::Engrave { pen } => pen == Some(id),
+        Deed::Study(book) => book == id,
         Deed::Dig { tool, .. } => tool == id,
     }
 }

@@ -11,11 +11,17 @@ use crate::{
 
 /// Trains `skill` after a hit. Reports when the skill can be advanced.
 pub(in crate::engine) fn practise(ctx: &mut Ctx<'_>, skill: Option<Skill>) {
-    let Some(skill) = skill else { return };
+    if let Some(skill) = skill {
+        train(ctx, skill, 1);
+    }
+}
+
+/// Trains `skill` as `uses` hits do. Reports when the skill can be advanced.
+pub(in crate::engine) fn train(ctx: &mut Ctx<'_>, skill: Skill, uses: u32) {
     let before = next(ctx, skill).is_ok();
     ctx.with_hero(|hero| {
         if let Some(practice) = hero.skills.get_mut(&skill) {
-            practice.uses = practice.uses.saturating_add(1);
+            practice.uses = practice.uses.saturating_add(uses);
         }
     });
     if !before && next(ctx, skill).is_ok() {

@@ -68,6 +68,7 @@ fn is_forced(ctx: &Ctx<'_>, strike: &EffectContext) -> bool {
         Origin::Used { .. } => strike.by != Some(ctx.hero()),
         Origin::Feature { interaction, .. } => interaction == Interaction::Enter,
         Origin::Prayer(_) => true,
-        Origin::Hero | Origin::Corpse { .. } | Origin::Fate => false,
+        Origin::Spell { .. } => strike.by != Some(ctx.hero()),
+        Origin::Hero | Origin::Corpse { .. } | Origin::Misread(_) | Origin::Forgotten | Origin::Fate => false,
     }
 }

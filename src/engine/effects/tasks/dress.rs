@@ -1,6 +1,6 @@
 //! Putting on and taking off armour, and the continuation of all tasks of several moves.
 
-use super::{dig, eat, engrave, locks, tins};
+use super::{dig, eat, engrave, locks, study, tins};
 use crate::{
     engine::{
         context::Ctx,
@@ -43,7 +43,7 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
         return;
     };
     match deed {
-        Deed::Wear(_) | Deed::TakeOff(_) => {}
+        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Study(_) => {}
         Deed::Pick { .. } | Deed::Pry { .. } => return locks::continue_lock(ctx, deed, left),
         Deed::Eat { .. } => return eat::bite(ctx, false),
         Deed::Dig { .. } => return dig::continue_digging(ctx, deed, left),
@@ -61,7 +61,13 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
 pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     ctx.busy = false;
     let id = match ctx.state.occupation.map(|begun| begun.deed) {
-        Some(Deed::Wear(id) | Deed::TakeOff(id) | Deed::Open(id) | Deed::Eat { food: id, .. }) => Some(id),
+        Some(
+            Deed::Wear(id)
+            | Deed::TakeOff(id)
+            | Deed::Open(id)
+            | Deed::Study(id)
+            | Deed::Eat { food: id, .. },
+        ) => Some(id),
         Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
         // A door is no item; the report names the tool.
         Some(Deed::Pick { lock: LockAt::Door(_), tool, .. } | Deed::Dig { tool, .. }) => Some(tool),
@@ -94,6 +100,7 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
                 ctx.events.push(Event::TookOff { who, item });
             }
         }
+        Deed::Study(id) => study::finish(ctx, id),
         // These tasks finish themselves.
         Deed::Pick { .. }
         | Deed::Pry { .. }

@@ -39,6 +39,7 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
         | Deed::Eat { .. }
         | Deed::Dig { .. }
         | Deed::Open(_)
+        | Deed::Study(_)
         | Deed::Engrave { .. } => return,
     };
     // The lock or the tool may be gone or out of reach.
@@ -65,6 +66,7 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
         | Deed::Eat { .. }
         | Deed::Dig { .. }
         | Deed::Open(_)
+        | Deed::Study(_)
         | Deed::Engrave { .. } => {}
     }
 }

@@ -6,4 +6,5 @@ pub(in crate::engine) mod eat;
 pub(in crate::engine) mod engrave;
 pub(in crate::engine) mod locks;
 pub(in crate::engine) mod spoilage;
+pub(in crate::engine) mod study;
 pub(in crate::engine) mod tins;

@@ -204,7 +204,7 @@ impl ItemKnowledge {
                 let lit = all.iter().any(|item| item.lit);
                 burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
             }
-            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
+            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock | ItemClass::Spellbook => false,
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::{
         state::{
             body::Body,
             item::{Beatitude, ItemUse},
+            spellbook::ReadingOdds,
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -239,6 +240,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         }
         // The bot avoids dangerous squares where it can, so it agrees here.
         Question::Enter { .. } | Question::Pray { .. } => Choice::Yes,
+        Question::Study { odds, .. } => Choice::from(odds < ReadingOdds::Foolhardy),
         Question::Give { .. } => {
             let prices = view.gift_prices().filter(|prices| prices.offer == ProtectionOffer::Due);
             prices.map_or(Choice::No, |prices| Choice::Gold(prices.protection))

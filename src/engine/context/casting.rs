@@ -1,0 +1,170 @@
+//! Chances of the hero to cast spells and to understand their books.
+
+use super::Context;
+use crate::{
+    engine::state::{
+        item::{Beatitude, Item},
+        prowess,
+        spellbook::{KnownSpell, ReadingOdds},
+        thing_id::ThingId,
+        things::Access,
+    },
+    raws::{
+        items::{ItemKind, Skill, Slot},
+        reading::table::Id,
+        skills::Proficiency,
+        spells::Spell,
+    },
+};
+
+/// Slots of worn items that hinder spells, or ease them.
+const HINDERING: [Slot; 6] = [Slot::Body, Slot::Shield, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet];
+
+/// Bonus to the understanding of books, beside intelligence and half the experience level.
+const UNDERSTANDING: i32 = 4;
+
+/// Item that makes a spell harder to cast.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hindrance {
+    /// The worn item.
+    pub item: ThingId,
+    /// Points of the chance in percent that it costs.
+    pub points: i32,
+}
+
+/// Numbers of a spell for the hero.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpellNumbers {
+    /// Chance of success in percent.
+    pub chance: i32,
+    /// Worn items that lower the chance, worst first.
+    pub hindrances: Vec<Hindrance>,
+    /// Power that it costs.
+    pub cost: i32,
+    /// Nutrition that it costs.
+    pub hunger: i32,
+}
+
+impl<A: Access> Context<'_, A> {
+    /// Returns the hero's spell at `place`, if the hero knows so many.
+    pub(in crate::engine) fn known_spell(&self, place: u8) -> Option<KnownSpell> {
+        self.sheet()?.spells.get(usize::from(place)).copied()
+    }
+
+    /// Returns chance and costs of a spell for the hero. `None` if the hero cannot cast at all.
+    pub(in crate::engine) fn spell_numbers(&self, id: Id<Spell>) -> Option<SpellNumbers> {
+        let rules = self.raws.rules.casting.as_ref()?;
+        let chance = self.casting_chance(id, None)?;
+        let worn = HINDERING.into_iter().filter_map(|slot| self.worn(slot));
+        let costs = |item: &Item| {
+            let points = self.casting_chance(id, Some(item.id))? - chance;
+            (points > 0).then_some(Hindrance { item: item.id, points })
+        };
+        let mut hindrances: Vec<Hindrance> = worn.filter_map(costs).collect();
+        hindrances.sort_by_key(|hindrance| (-hindrance.points, hindrance.item));
+        let cost = rules.cost * self.raws.spells[id].level;
+        Some(SpellNumbers { chance, hindrances, cost, hunger: self.casting_hunger(cost * rules.hunger) })
+    }
+
+    /// Returns the nutrition that casting costs the hero, of `points` for a usual one. NetHack 3.6:
+    /// `spelleffects`.
+    fn casting_hunger(&self, points: i32) -> i32 {
+        let Some(hero) = self.sheet() else { return points };
+        let role = &self.raws.traits.roles[hero.identity.role];
+        match hero.abilities().intelligence.points() {
+            _ if role.casting.as_ref().is_none_or(|casting| !casting.frugal) => points,
+            17.. => 0,
+            16 => points / 4,
+            15 => points / 2,
+            _ => points,
+        }
+    }
+
+    /// Returns the chance in percent that the hero casts a spell, as if the item `without` were not worn.
+    /// NetHack 3.6: `percent_success`.
+    fn casting_chance(&self, id: Id<Spell>, without: Option<ThingId>) -> Option<i32> {
+        let (raws, hero) = (self.raws, self.sheet()?);
+        let (spell, rules) = (&raws.spells[id], raws.rules.casting.as_ref()?);
+        let role = &raws.traits.roles[hero.identity.role];
+        let casting = role.casting.as_ref()?;
+        let worn =
+            |slot| self.worn(slot).filter(|item| Some(item.id) != without).map(|item| self.item_kind(item));
+        let metal =
+            |slot| worn(slot).is_some_and(|kind: &ItemKind| kind.material.is_metal() && !kind.lets_spells);
+        let robe = worn(Slot::Cloak).is_some_and(|kind| kind.eases_spells);
+        let best = role.special == Some(id);
+        let mut points = casting.base;
+        points += match (metal(Slot::Body), robe) {
+            (true, true) => casting.armour / 2,
+            (true, false) => casting.armour,
+            (false, true) => -casting.armour,
+            (false, false) => 0,
+        };
+        let slots = [(Slot::Head, rules.helmet), (Slot::Hands, rules.gloves), (Slot::Feet, rules.boots)];
+        points += slots.into_iter().filter(|(slot, _)| metal(*slot)).map(|(_, points)| points).sum::<i32>();
+        let shield = worn(Slot::Shield);
+        points += if shield.is_some() { casting.shield } else { 0 };
+        points += if spell.emergency { casting.emergency } else { 0 };
+        points += if best { casting.special_points } else { 0 };
+        let points = points.min(20);
+
+        let level = self.body(self.hero()).map_or(1, |body| body.level);
+        let score = i32::from(hero.abilities().get(casting.ability).points());
+        let difficulty = (spell.level - 1) * 4 - (self.school_rank(spell.school.facts()) * 6 + level / 3 + 1);
+        let base = 11 * score / 2;
+        let mut chance = if difficulty > 0 {
+            base - (900 * difficulty + 2000).isqrt()
+        } else {
+            base + (15 * -difficulty / spell.level.max(1)).min(20)
+        };
+        chance = chance.clamp(0, 120);
+        if shield.is_some_and(|kind| kind.weight > rules.light_shield) {
+            chance /= if best { 2 } else { 4 };
+        }
+        Some((chance * (20 - points) / 15 - points).clamp(0, 100))
+    }
+
+    /// Returns the hero's rank in a school of magic: 0 unskilled or restricted, 1 basic, 2 skilled, 3 expert.
+    pub(in crate::engine) fn school_rank(&self, school: Skill) -> i32 {
+        match self.sheet().and_then(|hero| hero.proficiency(school)) {
+            None | Some(Proficiency::Unskilled) => 0,
+            Some(Proficiency::Basic) => 1,
+            Some(Proficiency::Skilled) => 2,
+            Some(Proficiency::Expert | Proficiency::Master | Proficiency::GrandMaster) => 3,
+        }
+    }
+
+    /// Returns the hit points that the hero's intelligence adds to the damage of spells.
+    pub(in crate::engine) fn spell_bonus(&self) -> i32 {
+        let level = self.body(self.hero()).map_or(1, |body| body.level);
+        self.sheet().map_or(0, |hero| prowess::spell_damage_bonus(&hero.abilities(), level))
+    }
+
+    /// Returns the bonus to hit of the hero's rays of a school of magic.
+    pub(in crate::engine) fn spell_aim(&self, school: Skill) -> i32 {
+        let rank = self.school_rank(school);
+        self.sheet().map_or(0, |hero| prowess::spell_to_hit_bonus(&hero.abilities(), rank))
+    }
+
+    /// Returns the chance in percent that the hero understands a book, of `beatitude`, of a spell of `level`.
+    /// NetHack 3.6: `study_book`.
+    pub(in crate::engine) fn reading_chance(&self, level: i32, beatitude: Beatitude) -> i32 {
+        match beatitude {
+            Beatitude::Blessed => 100,
+            Beatitude::Cursed => 0,
+            Beatitude::Uncursed => {
+                let experience = self.body(self.hero()).map_or(1, |body| body.level);
+                let score = self.sheet().map_or(0, |hero| i32::from(hero.abilities().intelligence.points()));
+                (score + UNDERSTANDING + experience / 2 - 2 * level).clamp(0, 20) * 5
+            }
+        }
+    }
+
+    /// Returns the hero's estimate of reading the book `item`. `None` for an item that teaches no spell.
+    pub(in crate::engine) fn reading_odds(&self, item: &Item) -> Option<ReadingOdds> {
+        let spell = &self.raws.spells[self.item_kind(item).spell?];
+        let known = item.stack.known.beatitude;
+        let beatitude = if known { item.stack.beatitude } else { Beatitude::Uncursed };
+        Some(ReadingOdds::of(self.reading_chance(spell.level, beatitude)))
+    }
+}

@@ -1,0 +1,41 @@
+//! Spells that the hero knows.
+
+use super::bounds::LAST_TURN;
+use crate::{
+    base::within::within,
+    raws::{reading::table::Id, spells::Spell},
+};
+use serde::{Deserialize, Serialize};
+
+/// Spell that the hero has learned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KnownSpell {
+    /// The spell.
+    pub spell: Id<Spell>,
+    /// First turn on which the hero has forgotten it.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
+    pub until: u32,
+}
+
+/// Chance to understand a book of spells, in a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReadingOdds {
+    /// At least 4 in 5.
+    Likely,
+    /// At least 2 in 5.
+    Risky,
+    /// Less.
+    Foolhardy,
+}
+
+impl ReadingOdds {
+    /// Returns the word for a chance in percent.
+    pub const fn of(percent: i32) -> Self {
+        match percent {
+            80.. => ReadingOdds::Likely,
+            40..80 => ReadingOdds::Risky,
+            _ => ReadingOdds::Foolhardy,
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Spells of the hero, as the player sees them.
+
+use super::View;
+use crate::{
+    base::dice::Dice,
+    engine::{
+        context::casting::SpellNumbers,
+        state::{
+            spellbook::{KnownSpell, ReadingOdds},
+            thing_id::ThingId,
+        },
+    },
+    raws::{
+        effects::{Effect, ability::Ability},
+        spells::Spell,
+    },
+};
+
+/// Spell that the hero knows.
+#[derive(Debug, Clone)]
+pub struct SpellSeen<'a> {
+    /// Place in the hero's list, from 0.
+    pub place: u8,
+    /// The spell, and how long the hero remembers it.
+    pub known: KnownSpell,
+    /// Record of the spell.
+    pub spell: &'a Spell,
+    /// Chance and costs.
+    pub numbers: SpellNumbers,
+    /// Turns of memory left; 0 if the hero has forgotten it.
+    pub left: u32,
+    /// Form and effects for the hero's skill. The dice are those of the record.
+    pub ability: &'a Ability,
+    /// Damage that the hero does with it; `None` if it does none.
+    pub damage: Option<Dice>,
+}
+
+impl<'a> View<'a> {
+    /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
+    pub fn spells(&self) -> Vec<SpellSeen<'a>> {
+        let known = self.hero().map_or(&[][..], |hero| &hero.spells);
+        let all = (0..=u8::MAX).zip(known).filter_map(|(place, known)| self.spell_seen(place, *known));
+        all.collect()
+    }
+
+    fn spell_seen(&self, place: u8, known: KnownSpell) -> Option<SpellSeen<'a>> {
+        let spell = &self.raws.spells[known.spell];
+        let numbers = self.game.spell_numbers(known.spell)?;
+        let ability = spell.ability(self.game.school_rank(spell.school.facts()) >= 2);
+        let level = self.body().map_or(1, |body| body.level);
+        let bonus = self.game.spell_bonus();
+        let harms = ability.effects.iter().find(|part| matches!(part.effect, Effect::Damage { .. }));
+        let damage = harms.and_then(|part| part.cast_by(level, bonus).effect.dice());
+        let left = known.until.saturating_sub(self.turn());
+        Some(SpellSeen { place, known, spell, numbers, left, ability, damage })
+    }
+
+    /// Returns the hero's estimate of reading the item `id`. `None` if it teaches no spell or is not at hand.
+    pub fn reading_odds(&self, id: ThingId) -> Option<ReadingOdds> {
+        self.game
+            .item(id)
+            .filter(|item| self.game.is_at_hand(item))
+            .and_then(|item| self.game.reading_odds(item))
+    }
+}
