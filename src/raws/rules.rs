@@ -5,6 +5,7 @@ use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
 use super::effects::{EffectSpec, PARTS, ability::Ability};
 use super::gods::GodText;
+use super::growth::Intrinsic;
 use super::items::{self, ItemClass, ItemKind};
 use super::priests::PriestRules;
 use super::reading::{
@@ -249,8 +250,12 @@ record! {
         pub full: i32 = 24 => Limit::range(1..=1000),
         /// Anger that the god forgives.
         pub forgiven: i32 = 3 => Limit::range(0..=100),
+        /// The same of the god of a chaotic hero.
+        pub forgiven_chaotic: i32 = 2 => Limit::range(0..=100),
         /// Turns by which the next prayer is safe earlier.
         pub sooner: i32 = 300 => PATIENCE,
+        /// The same for a chaotic hero.
+        pub sooner_chaotic: i32 = 500 => PATIENCE,
         /// Luck that the hero gets if there is nothing to forgive and prayer is safe.
         pub luck: i32 = 5 => Limit::range(0..=20),
         /// Kin of creatures that are holy to the gods of their side.
@@ -302,6 +307,10 @@ record! {
         pub text: GodText,
         /// Side of the gods that do it: 1 lawful, 0 neutral, -1 chaotic. Default: all do.
         pub side: Option<i32> => Limit::of("sides must be", -1..=1),
+        /// Intrinsic that the hero must not have. Default: none.
+        pub lacks: Option<Intrinsic>,
+        /// `true`: it comes only to heroes without ball and chain.
+        pub unchained: bool = false,
         /// Least record of a hero for whom the god does it. Default: any.
         pub record: Option<i32> => Limit::range(-1000..=1000),
         /// `true`: it crowns the hero, which happens once.

@@ -107,6 +107,35 @@ fn offering_mends_what_is_worst_first() {
 }
 
 #[test]
+fn chaotic_gods_forgive_less_and_listen_sooner() {
+    let setting = Setting { rows: ROOM, kinds: KINDS, role: "Rogue", ..Setting::default() };
+    let mut arena = setting.begin();
+    let (here, altar) =
+        (arena.game.view().hero_at(), arena.game.raws().features.named("chaotic altar").unwrap());
+    arena.game.build(here, altar);
+    arena.game.bring_faith(900, 5);
+    assert_eq!(offer(&mut arena, "ox"), [AltarSign::Hopeful]);
+    assert!((399..=400).contains(&arena.hero().prayers.timeout), "{}", arena.hero().prayers.timeout);
+    for _ in 0..3 {
+        arena.game.bring_faith(900, 5);
+        pray(&mut arena);
+    }
+    assert_eq!(offer(&mut arena, "ox"), [AltarSign::Mollified]);
+    assert_eq!(arena.hero().prayers.anger, 1);
+}
+
+#[test]
+fn offering_ends_bad_luck_without_turning_it_round() {
+    let mut arena = on_altar("neutral altar", 1);
+    for (luck, after) in [(-4, 1), (-10, 0)] {
+        arena.game.bring_faith(0, 5);
+        arena.game.bring_luck(luck);
+        assert_eq!(offer(&mut arena, "ox"), [AltarSign::Lucky]);
+        assert_eq!(arena.hero().luck, after);
+    }
+}
+
+#[test]
 fn anger_is_forgiven() {
     let mut arena = on_altar("neutral altar", 1);
     arena.game.bring_faith(500, 10);
@@ -185,9 +214,12 @@ fn sins_are_punished() {
 
     let mut arena = on_altar("neutral altar", 1);
     assert_eq!(offer(&mut arena, "plain horn"), [AltarSign::Insult], "neutral, as the altar");
-    let mut arena = on_altar("neutral altar", 1);
-    assert_eq!(offer(&mut arena, "pale horn"), [AltarSign::Lucky], "of another side");
-    assert_eq!(arena.hero().piety, 15);
+    for (record, after) in [(3, 8), (8, 10)] {
+        let mut arena = on_altar("neutral altar", 1);
+        arena.game.bring_faith(0, record);
+        assert_eq!(offer(&mut arena, "pale horn"), [AltarSign::Lucky], "of another side");
+        assert_eq!(arena.hero().piety, after, "at most 10 in the first turns");
+    }
     let mut arena = on_altar("lawful altar", 1);
     offer(&mut arena, "plain horn");
     assert!(

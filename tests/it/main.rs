@@ -73,6 +73,7 @@ mod engraving;
 mod erosion;
 #[cfg(not(target_arch = "wasm32"))]
 mod errands;
+mod faith_exploits;
 mod familiar;
 mod features;
 #[cfg(not(target_arch = "wasm32"))]
@@ -167,6 +168,7 @@ mod play_screen;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
 mod prayer;
+mod prayer_shares;
 mod priests;
 #[cfg(not(target_arch = "wasm32"))]
 mod questions;

@@ -1,6 +1,6 @@
 //! The hero's troubles, and what the hero can tell of a prayer.
 
-use super::Context;
+use super::{Context, altars::Altar};
 use crate::{
     engine::state::{
         gear,
@@ -102,6 +102,20 @@ impl<A: Access> Context<'_, A> {
         self.sheet().map_or(0, |hero| hero.prayers.timeout - grace)
     }
 
+    /// Returns the altar under the hero, if it belongs to another side.
+    pub(in crate::engine) fn foreign_altar(&self) -> Option<Altar> {
+        self.altar(self.hero_at()).filter(|altar| altar.side != self.hero_side())
+    }
+
+    /// Returns the hero's record as it counts here: turned around on an altar of the opposite side, half of it
+    /// on other foreign altars. NetHack 3.6: `can_pray`.
+    pub(in crate::engine) fn standing_here(&self) -> i32 {
+        let record = self.sheet().map_or(0, |hero| hero.piety);
+        let Some(altar) = self.foreign_altar() else { return record };
+        let opposed = altar.side.zip(self.hero_side()).is_some_and(|(of, own)| own != 0 && of == -own);
+        if opposed { record.saturating_neg() } else { record / 2 }
+    }
+
     /// Returns what the hero can tell of a prayer now; `None` if no god would answer.
     pub(in crate::engine) fn prayer_feeling(&self) -> Option<PrayerFeeling> {
         let rules = self.raws.rules.prayer.as_ref()?;
@@ -113,7 +127,9 @@ impl<A: Access> Context<'_, A> {
         }
         let (early, vague) = (self.too_early(rules), (WISE - wisdom).max(0) * VAGUE);
         let long = hero.prayers.last.is_some_and(|last| self.turn().saturating_sub(last) >= LONG_AGO);
+        let elsewhere = self.foreign_altar().is_some();
         Some(match early {
+            _ if early <= 0 && elsewhere => PrayerFeeling::Unclear,
             _ if early <= -vague || early <= 0 && long => PrayerFeeling::Safe,
             _ if early > vague => PrayerFeeling::TooSoon,
             _ => PrayerFeeling::Unclear,

@@ -229,7 +229,7 @@ pub(in crate::engine::effects) fn apply(
         // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
         Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),
-        Effect::Heal { dice, more } => restore::heal(ctx, strike, *dice, *more),
+        Effect::Heal { dice, more, only_low } => restore::heal(ctx, strike, *dice, (*more, *only_low)),
         Effect::Cure { what } => restore::cure(ctx, strike, what),
         Effect::GainLevel {} => restore::gain_level(ctx, strike),
         Effect::GainPower { dice, more, each } => {
@@ -248,7 +248,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
         Effect::Explode { element, dice } => explode::apply(ctx, strike, *element, *dice),
         Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
-        Effect::Nourish { points } => hunger::feed(ctx, strike, *points),
+        Effect::Nourish { points, up_to } => hunger::feed(ctx, strike, *points, *up_to),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
         // Applied to squares: see `squares`.
         Effect::Dig {} | Effect::Lock {} => {}

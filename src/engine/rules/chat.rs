@@ -10,6 +10,7 @@ use crate::{
             altars::Altar,
             temples::{GiftPrices, ProtectionOffer},
         },
+        effects::status::conduct,
         event::{ActorSeen, ChatReply, Event, Question, Refusal},
         state::{
             being::{Attitude, Mood},
@@ -95,7 +96,8 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
     let done = say(ctx, who, PriestText::Generous);
     if !protect(ctx, prices.offer) && lasting {
         let more = ctx.priest_rules().map_or(0, |rules| rules.record);
-        ctx.with_hero(|hero| hero.piety = if hero.piety < 0 { 0 } else { hero.piety.saturating_add(more) });
+        let sins = ctx.sheet().map_or(0, |hero| hero.piety.min(0));
+        conduct::change_record(ctx, if sins < 0 { -sins } else { more });
     }
     done
 }

@@ -4,7 +4,10 @@ use super::pray;
 use crate::{
     engine::{
         context::{Ctx, altars::Altar},
-        effects::{status::luck, tasks::eat},
+        effects::{
+            status::{conduct, luck},
+            tasks::eat,
+        },
         event::{ActorSeen, AltarSign, Event, Refusal},
         state::{
             item::{Former, Item, Known, Remains, Stack, Treated},
@@ -116,7 +119,7 @@ impl Offering<'_> {
             dedicate(ctx, -1);
         }
         if ctx.hero_side().is_some_and(|side| side < 0) {
-            ctx.with_hero(|hero| hero.piety = hero.piety.saturating_add(OUTRAGE));
+            conduct::change_record(ctx, OUTRAGE);
             return;
         }
         ctx.with_hero(|hero| {
@@ -137,11 +140,10 @@ impl Offering<'_> {
         self.upset(ctx);
     }
 
-    /// Angers the god of the altar.
+    /// Angers the god of the altar. The hero's god likes it if that is another one. NetHack 3.6: `gods_upset`.
     fn upset(&self, ctx: &mut Ctx<'_>) {
-        if self.altar.side == ctx.hero_side() {
-            ctx.with_hero(|hero| hero.prayers.anger = hero.prayers.anger.saturating_add(1));
-        }
+        let more = if self.altar.side == ctx.hero_side() { 1 } else { -1 };
+        ctx.with_hero(|hero| hero.prayers.anger = hero.prayers.anger.saturating_add(more).max(0));
         pray::say(ctx, self.god, GodText::Refuses);
         pray::wrath(ctx, self.prayer, self.god);
     }
@@ -160,7 +162,7 @@ impl Offering<'_> {
             return None;
         }
         if self.altar.side == ctx.hero_side() {
-            ctx.with_hero(|hero| hero.piety = hero.piety.saturating_add(RIVAL.1));
+            conduct::change_record(ctx, RIVAL.1);
         } else if side == ctx.hero_side() {
             ctx.with_hero(|hero| hero.piety = -1);
             return Some(1);
@@ -180,8 +182,14 @@ impl Offering<'_> {
             return;
         };
         let share = |most: i32| worth.saturating_mul(most) / rules.full;
+        let chaotic = self.altar.side.is_some_and(|side| side < 0);
+        let (forgiven, sooner) = if chaotic {
+            (rules.forgiven_chaotic, rules.sooner_chaotic)
+        } else {
+            (rules.forgiven, rules.sooner)
+        };
         let sign = if prayers.anger > 0 {
-            let left = (prayers.anger - share(rules.forgiven)).max(0);
+            let left = (prayers.anger - share(forgiven)).max(0);
             ctx.with_hero(|hero| hero.prayers.anger = left);
             match left {
                 0 => AltarSign::Forgiven,
@@ -192,7 +200,7 @@ impl Offering<'_> {
             ctx.with_hero(|hero| hero.piety += worth.min(rules.full).min(-piety));
             AltarSign::Absolved
         } else if prayers.timeout > 0 {
-            let left = (prayers.timeout - share(rules.sooner)).max(0);
+            let left = (prayers.timeout - share(sooner)).max(0);
             ctx.with_hero(|hero| hero.prayers.timeout = left);
             match left {
                 0 => AltarSign::Reconciled,
@@ -204,9 +212,7 @@ impl Offering<'_> {
                 return;
             }
             luck::add(ctx, share(rules.luck));
-            if luck < 0 {
-                luck::add(ctx, -luck);
-            }
+            ctx.with_hero(|hero| hero.luck = hero.luck.max(0));
             if ctx.sheet().is_some_and(|hero| hero.luck > luck) {
                 AltarSign::Lucky
             } else {
@@ -295,7 +301,7 @@ impl Offering<'_> {
             hero.piety = 0;
             hero.prayers.anger = 0;
             hero.prayers.converted = true;
-            hero.prayers.timeout = hero.prayers.timeout.saturating_add(CONVERT.1);
+            hero.prayers.timeout = hero.prayers.timeout.max(0).saturating_add(CONVERT.1);
         });
         luck::add(ctx, -CONVERT.0);
     }

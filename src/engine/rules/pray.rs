@@ -5,9 +5,13 @@ use crate::{
     base::rng::Rng,
     engine::{
         context::Ctx,
-        effects::{affect, status::luck},
+        effects::{
+            affect,
+            status::{conduct, luck},
+        },
         event::{ActorSeen, AltarSign, Event, Question, Refusal, Source},
         state::{
+            character::Character,
             item::{Beatitude, Item},
             prayer::PrayerFeeling,
             source::{Origin, PrayerPart},
@@ -26,8 +30,14 @@ const TOO_SOON: i32 = 3;
 /// Greatest favour away from altars.
 const MOST_FAVOUR: i32 = 3;
 
+/// Favour that is a boon.
+const BOON: i32 = 5;
+
 /// Record from which the god listens to more than the worst trouble.
 const FAITHFUL: i32 = 4;
+
+/// Record below which a prayer without great trouble raises it by one.
+const LUKEWARM: i32 = 2;
 
 /// Attempts to mend all troubles.
 const MENDED: u32 = 20;
@@ -49,53 +59,66 @@ pub(super) fn pray(ctx: &mut Ctx<'_>) -> ActionOutcome {
     ActionOutcome::Done(0)
 }
 
-/// Prays without a question.
+/// Prays without a question. NetHack 3.6: `can_pray` and `prayer_done`.
 pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
     let raws = ctx.raws;
     let god = ctx.sheet().and_then(|hero| hero.god_id(raws));
     let Some((rules, god)) = raws.rules.prayer.as_ref().zip(god) else {
         return ActionOutcome::Refused(Refusal::NoGod);
     };
-    ctx.events.push(Event::Prays { who: ActorSeen::HERO, god });
-    let altar = ctx.altar(ctx.hero_at());
-    let own = altar.is_some_and(|altar| altar.side == ctx.hero_side());
+    // On a foreign altar the god of the altar hears the prayer, but it is the hero's god who is angry.
+    let foreign = ctx.foreign_altar();
+    let hears = foreign.and_then(|altar| altar.god).unwrap_or(god);
+    ctx.events.push(Event::Prays { who: ActorSeen::HERO, god: hears });
     let (early, turn) = (ctx.too_early(rules), ctx.turn());
-    let angry = ctx.sheet().is_some_and(|hero| hero.prayers.anger > 0);
-    let sinner = ctx.sheet().is_some_and(|hero| hero.fortune() < 0 || hero.piety < 0);
+    let naughty = ctx.standing_here() < 0
+        || ctx.sheet().is_some_and(|hero| hero.fortune() < 0 || hero.prayers.anger > 0);
     ctx.with_hero(|hero| hero.prayers.last = Some(turn));
-    if early > 0 && !angry {
-        let level = level(ctx);
-        let more = around(rules.too_soon, level, ctx.rng());
-        ctx.with_hero(|hero| {
-            hero.prayers.timeout = hero.prayers.timeout.saturating_add(more);
-            hero.prayers.anger += 1;
-        });
-        luck::add(ctx, -TOO_SOON);
-        change_water(ctx, god, Beatitude::Cursed);
+    if early > 0 {
+        change_water(ctx, hears, Beatitude::Cursed);
+        upset(ctx, rules, god);
+    } else if naughty {
+        change_water(ctx, hears, Beatitude::Cursed);
         wrath(ctx, rules, god);
-    } else if angry || sinner {
-        change_water(ctx, god, Beatitude::Cursed);
-        wrath(ctx, rules, god);
-    } else {
-        if own {
-            change_water(ctx, god, Beatitude::Blessed);
+    } else if foreign.is_some() {
+        if change_water(ctx, hears, Beatitude::Cursed) {
+            upset(ctx, rules, god);
+        } else {
+            say(ctx, hears, GodText::Silent);
+            conduct::change_record(ctx, -1);
         }
+    } else {
+        let at_altar = ctx.altar(ctx.hero_at()).is_some();
+        change_water(ctx, god, Beatitude::Blessed);
         let turns = u32::try_from(rules.turns).unwrap_or(0);
         ctx.with_hero(|hero| hero.prayers.sheltered = turn.saturating_add(turns));
-        favour(ctx, rules, god, own);
+        favour(ctx, rules, god, at_altar);
     }
     ActionOutcome::Done(rules.turns * raws.rules.normal_speed)
 }
 
-/// Makes one vessel of water on the altar under the hero holy or unholy. NetHack 3.6 changes all of it.
-fn change_water(ctx: &mut Ctx<'_>, god: Id<God>, beatitude: Beatitude) {
+/// Angers the hero's god by a prayer too soon, or by one for foreign water.
+fn upset(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
+    let level = level(ctx);
+    let more = around(rules.too_soon, level, ctx.rng());
+    ctx.with_hero(|hero| {
+        hero.prayers.timeout = hero.prayers.timeout.saturating_add(more);
+        hero.prayers.anger = hero.prayers.anger.saturating_add(1);
+    });
+    luck::add(ctx, -TOO_SOON);
+    wrath(ctx, rules, god);
+}
+
+/// Makes one vessel of water on the altar under the hero holy or unholy. False if there is none to change.
+/// NetHack 3.6 changes all of it.
+fn change_water(ctx: &mut Ctx<'_>, god: Id<God>, beatitude: Beatitude) -> bool {
     let here = ctx.hero_at();
     if ctx.altar(here).is_none() {
-        return;
+        return false;
     }
     let plain = |item: &&Item| ctx.item_kind(item).hallowed && item.stack.beatitude != beatitude;
-    let Some(water) = ctx.pile(here).find(plain).map(|item| item.id) else { return };
-    let Some(one) = ctx.split(water, 1) else { return };
+    let Some(water) = ctx.pile(here).find(plain).map(|item| item.id) else { return false };
+    let Some(one) = ctx.split(water, 1) else { return false };
     ctx.change_stack(one, |stack| {
         stack.beatitude = beatitude;
         stack.known.beatitude = true;
@@ -103,6 +126,7 @@ fn change_water(ctx: &mut Ctx<'_>, god: Id<God>, beatitude: Beatitude) {
     ctx.land(one, here);
     let sign = if beatitude == Beatitude::Blessed { AltarSign::Hallowed } else { AltarSign::Tainted };
     ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign });
+    true
 }
 
 pub(super) fn level(ctx: &Ctx<'_>) -> i32 {
@@ -111,39 +135,49 @@ pub(super) fn level(ctx: &Ctx<'_>) -> i32 {
 
 /// Mends troubles, and may do more. NetHack 3.6: `pleased`.
 fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) {
-    let (luck, piety) = ctx.sheet().map_or((0, 0), |hero| (hero.fortune(), hero.piety));
-    let troubles = ctx.troubles(rules);
-    let most = if at_altar { i32::MAX } else { MOST_FAVOUR };
-    let mut favour = (1 + ctx.rng().range(0, (luck + 1 + i32::from(at_altar)).max(0))).min(most);
-    if piety < FAITHFUL {
-        favour = i32::from(piety > 0 || luck::of_hero(ctx, 2) == 0);
-    }
     let great = |place: usize| rules.troubles.get(place).is_some_and(|trouble| !trouble.small);
-    let worst = troubles.first().copied();
-    let is_mended = favour > 1 && worst.is_some() || favour == 1 && worst.is_some_and(great);
-    let content = worst.is_none() && favour > 0;
-    let text = match (is_mended, content) {
-        (true, _) => GodText::Heard,
-        (false, true) => GodText::Pleased,
-        (false, false) => GodText::Silent,
+    let worst = ctx.troubles(rules).first().copied();
+    let in_need = worst.is_some_and(great);
+    let piety = ctx.sheet().map_or(0, |hero| hero.piety);
+    if piety < LUKEWARM && !in_need {
+        conduct::change_record(ctx, 1);
+    }
+    let devout = worst.is_none() && piety >= rules.devout;
+    let favour = if devout { BOON } else { mood(ctx, at_altar) };
+    // The first step mends the worst great trouble, the second all great ones, the third the worst of any kind
+    // besides, the fourth all.
+    let is_mended = favour >= 1 && in_need || favour >= 3 && worst.is_some();
+    let boon = favour >= BOON && !rules.boons.is_empty();
+    let text = match (is_mended, worst.is_none() && favour >= 1) {
+        (true, _) => Some(GodText::Heard),
+        (false, true) => Some(GodText::Pleased).filter(|_| !boon),
+        (false, false) => Some(GodText::Silent),
     };
-    say(ctx, god, text);
+    text.into_iter().for_each(|text| say(ctx, god, text));
     if is_mended {
-        // The god mends the worst trouble, and then all great ones.
         mend(ctx, rules, worst);
         for _ in 0..MENDED {
-            let next = ctx.troubles(rules).into_iter().find(|place| great(*place)).filter(|_| favour > 1);
-            let Some(next) = next else { break };
+            let wanted = |place: &usize| favour >= 4 || favour >= 2 && great(*place);
+            let Some(next) = ctx.troubles(rules).into_iter().find(wanted) else { break };
             mend(ctx, rules, Some(next));
         }
     }
-    if worst.is_none() && piety >= rules.devout {
+    if boon && ctx.troubles(rules).is_empty() {
+        let luck = ctx.sheet().map_or(0, Character::fortune);
         let number = ctx.rng().range(0, (luck + 6) / 2 - 1);
         deed(ctx, &rules.boons, number, god, PrayerPart::Boon);
     }
     let level = level(ctx);
     let again = around(rules.again, level, ctx.rng());
     ctx.with_hero(|hero| hero.prayers.timeout = again);
+}
+
+/// Draws the favour of a god who listens: 0 is none, 5 a boon. NetHack 3.6: `pleased`.
+fn mood(ctx: &mut Ctx<'_>, at_altar: bool) -> i32 {
+    let (luck, piety) = ctx.sheet().map_or((0, 0), |hero| (hero.fortune(), hero.piety));
+    let most = if at_altar { BOON } else { MOST_FAVOUR };
+    let favour = (1 + ctx.rng().range(0, luck.max(-1) + 1 + i32::from(at_altar))).min(most);
+    if piety < FAITHFUL { i32::from(piety > 0 || luck::of_hero(ctx, 2) == 0) } else { favour }
 }
 
 /// Mends the trouble at `place` in the rules.
@@ -158,8 +192,11 @@ pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     else {
         return;
     };
-    let bad = if luck > 0 || piety >= FAITHFUL { -luck / 3 } else { -luck };
-    let most = (3 * anger + bad).clamp(1, MOST_WRATH);
+    // A god of another side minds the hero's faith, not the anger of the hero's god.
+    let own = ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)) == Some(god);
+    let bad = if luck > 0 || own && piety >= FAITHFUL { -luck / 3 } else { -luck };
+    let base = if own { anger.saturating_mul(3) } else { piety / 2 };
+    let most = base.saturating_add(bad).clamp(1, MOST_WRATH);
     let number = ctx.rng().range(0, most - 1);
     deed(ctx, &rules.wrath, number, god, PrayerPart::Wrath);
     let level = level(ctx);
@@ -172,11 +209,14 @@ fn deed(ctx: &mut Ctx<'_>, deeds: &[PrayerDeed], number: i32, god: Id<God>, part
     let number = u32::try_from(number).unwrap_or(0);
     let side = ctx.side_of_god(god);
     let (record, crowned) = ctx.sheet().map_or((0, false), |hero| (hero.piety, hero.prayers.crowned));
+    let chained = ctx.chained().is_some();
     let does = |deed: &PrayerDeed| {
         number <= deed.up_to
             && deed.side.is_none_or(|of| side == Some(of))
             && deed.record.is_none_or(|least| record >= least)
             && !(deed.crowns && crowned)
+            && !(deed.unchained && chained)
+            && deed.lacks.is_none_or(|lacked| ctx.sheet().is_some_and(|hero| !hero.can(lacked)))
     };
     let Some((place, deed)) = deeds.iter().enumerate().find(|(_, deed)| does(deed)) else { return };
     say(ctx, god, deed.text);

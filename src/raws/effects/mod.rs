@@ -372,6 +372,8 @@ effects! {
         dice: Dice => Limit::of("healing must be", 0..=10_000),
         /// Upper limit of the rise of the maximum, in hit points.
         more: i32 = 0 => Limit::range(0..=100),
+        /// True if the maximum rises only while it is below 11 and 5 for each experience level.
+        only_low: bool = false,
     } => Facts { aid: Some(Aid::Healing), ..HELP };
     /// Ends status effects of the target.
     Cure = "cure" {
@@ -468,6 +470,8 @@ effects! {
     Nourish = "nourish" {
         /// Nutrition gained.
         points: i32 => Limit::range(1..=2000),
+        /// Nutrition that the hero does not get above. No limit if left out.
+        up_to: Option<i32> => Limit::range(0..=2000),
     } => HELP;
     /// The hero vomits.
     Vomit = "vomit" {} => AT_ONCE;

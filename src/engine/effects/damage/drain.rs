@@ -7,6 +7,7 @@ use crate::{
         context::Ctx,
         effects::{effect_context::EffectContext, notify::notify_suffered, status::experience},
         event::Cause,
+        state::source::Origin,
     },
     raws::{
         abilities::{AbilityName, AbilityPoints},
@@ -20,7 +21,13 @@ pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContex
     let (who, cause) = (strike.target, Cause::Drained(strike.source));
     notify_suffered(ctx, strike, EffectName::DrainLevel);
     if who == ctx.hero() {
-        if !experience::fall(ctx) {
+        if experience::fall(ctx) {
+            return;
+        }
+        // Gods do not kill by this. NetHack 3.6: `losexp` without a drainer.
+        if matches!(strike.source.origin, Origin::Prayer(_)) {
+            ctx.with_hero(|hero| hero.experience = 0);
+        } else {
             death::die(ctx, who, cause, strike.blame);
         }
         return;

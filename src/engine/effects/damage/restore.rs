@@ -63,10 +63,22 @@ pub(in crate::engine::effects) fn hurt(
     }
 }
 
-/// Heals the target by `dice`. Beyond the maximum, the maximum rises by up to `more`. NetHack 3.6: `healup`.
-pub(in crate::engine::effects) fn heal(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice, more: i32) {
+/// Maximum of hit points that counts as low, and what it rises by for each experience level. NetHack 3.6:
+/// `fix_worst_trouble`.
+const LOW: (i32, i32) = (11, 5);
+
+/// Heals the target by `dice`. Beyond the maximum, the maximum rises by up to `more`, with `only_low` only if
+/// it is low for the level. NetHack 3.6: `healup`.
+pub(in crate::engine::effects) fn heal(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    dice: Dice,
+    (more, only_low): (i32, bool),
+) {
     let points = ctx.rng().roll(dice).max(0);
     ctx.with_body(strike.target, |body| {
+        let is_low = body.max_hitpoints < LOW.0 + LOW.1 * body.level;
+        let more = if only_low && !is_low { 0 } else { more };
         let whole = body.hitpoints + points;
         if whole > body.max_hitpoints {
             body.max_hitpoints = (body.max_hitpoints + more).min(whole.max(body.max_hitpoints));

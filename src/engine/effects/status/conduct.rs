@@ -10,6 +10,22 @@ use crate::{
     raws::conduct::{Conduct, ConductRule},
 };
 
+/// Greatest alignment record at the beginning of the game.
+const MOST_RECORD: i32 = 10;
+
+/// Turns after which the greatest alignment record rises by one.
+const RECORD_EVERY: u32 = 200;
+
+/// Changes the hero's alignment record by `by`. A record does not outgrow the time that it took. NetHack 3.6:
+/// `adjalign`.
+pub(in crate::engine) fn change_record(ctx: &mut Ctx<'_>, by: i32) {
+    let most = i32::try_from(ctx.turn() / RECORD_EVERY).unwrap_or(0) + MOST_RECORD;
+    ctx.with_hero(|hero| {
+        let after = hero.piety.saturating_add(by);
+        hero.piety = if by > 0 { after.min(most.max(hero.piety)) } else { after };
+    });
+}
+
 /// Lets the consequences of `deed` befall the hero.
 pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
     let raws = ctx.raws;
@@ -25,8 +41,8 @@ pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
             luck::add(ctx, by);
         }
         let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+        change_record(ctx, rule.record);
         ctx.with_hero(|hero| {
-            hero.piety = hero.piety.saturating_add(rule.record);
             if rule.loses.iter().any(|lost| hero.acquired.remove(lost)) {
                 hero.learn(raws, level);
             }

@@ -73,24 +73,13 @@ fn heavy(attack: &Attack) -> bool {
     dice.count * dice.sides > LIGHT
 }
 
-/// Greatest alignment record at the beginning of the game.
-const MOST_RECORD: i32 = 10;
-
-/// Turns after which the greatest alignment record rises by one.
-const RECORD_EVERY: u32 = 200;
-
 /// Rewards the hero for killing the creature with `being` and `body`: experience, piety and luck.
 pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
     let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
     let piety = deserts(ctx, being);
-    // A record does not outgrow the time that it took.
-    let most = i32::try_from(turn / RECORD_EVERY).unwrap_or(0) + MOST_RECORD;
-    ctx.with_hero(|hero| {
-        let better = hero.piety.saturating_add(piety);
-        hero.piety = if piety > 0 { better.min(most.max(hero.piety)) } else { better };
-    });
+    conduct::change_record(ctx, piety);
     judge(ctx, being);
     familiarity::of_kill(ctx);
     gain(ctx, u32::try_from(points).unwrap_or(0));

@@ -96,9 +96,17 @@ pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
     }
 }
 
-/// Feeds the hero `points` of nutrition. No-op for others.
-pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, points: i32) {
-    if strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
+/// Feeds the hero `points` of nutrition, but not above `up_to`. No-op for others.
+pub(in crate::engine::effects) fn feed(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    points: i32,
+    up_to: Option<i32>,
+) {
+    let nutrition = ctx.sheet().map_or(0, |hero| hero.hunger.nutrition);
+    let room = up_to.map_or(points, |most| most.saturating_sub(nutrition));
+    let points = points.min(room);
+    if points > 0 && strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
         notify_suffered(ctx, strike, EffectName::Nourish);
         nourish(ctx, points);
     }
