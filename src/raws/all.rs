@@ -106,7 +106,7 @@ impl Raws {
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);
-            prayers::find_names(&mut loader.report, rules, (&names, &item_names));
+            prayers::find_names(&mut loader.report, rules, (&names, &item_names), &traits);
         }
         let messages = messages::load(loader, lang);
         let words = power_words::load(loader);

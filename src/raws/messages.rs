@@ -352,7 +352,7 @@ messages! {
         tainted(item),
         soaked(item), diluted(item), watered(item), mixed(item), evaporated(item), exploded(item),
         coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
-        ran_dry(item), bestowed(item),
+        ran_dry(item), bestowed(item), exalted(item), sent(item),
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
         artefact_blasts(item, damage), artefact_evades(item), artefact_rests(item), artefact_wards(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),

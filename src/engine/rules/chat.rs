@@ -94,8 +94,16 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
     }
     let done = say(ctx, who, PriestText::Generous);
     if !protect(ctx, prices.offer) && lasting {
-        let more = ctx.priest_rules().map_or(0, |rules| rules.record);
-        ctx.with_hero(|hero| hero.piety = if hero.piety < 0 { 0 } else { hero.piety.saturating_add(more) });
+        let (more, turns) = ctx.priest_rules().map_or((0, 0), |rules| (rules.record, rules.atonement));
+        let turn = ctx.turn();
+        ctx.with_hero(|hero| {
+            let last = hero.prayers.atoned;
+            if hero.piety < 0 && last.is_none_or(|last| turn.saturating_sub(last) > turns) {
+                (hero.piety, hero.prayers.atoned) = (0, Some(turn));
+            } else {
+                hero.piety = hero.piety.saturating_add(more);
+            }
+        });
     }
     done
 }

@@ -5,6 +5,7 @@ use super::{
     flight,
     melee::{armour_class, dice_pool, opposed},
     outcome::ActionOutcome,
+    pray,
 };
 use crate::{
     base::geometry::Dir,
@@ -102,6 +103,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
         return false;
     }
     writing::breach(ctx, WordBreach::Missile);
+    let altar = ctx.served_altar(target).map(|(_, altar)| altar);
     let hit = hits(ctx, target, stack);
     taming::provoke(ctx, target);
     let Some(damage) = hit else {
@@ -123,6 +125,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     coating::poisons(ctx, hero, target, (one, stack), Source::HERO);
     ctx.disturb(target);
     practice::practise(ctx, skill);
+    pray::avenge(ctx, altar);
     breaks(ctx, one, stack)
 }
 

@@ -181,6 +181,11 @@ record! {
         pub lucky: bool = false,
         /// `true`: prayers at an altar bless or curse one that lies there.
         pub hallowed: bool = false,
+        /// `true`: it breaks when it is thrown, like a potion.
+        pub brittle: bool = false,
+        /// `true`: breaking it is a deed of the hero that luck may notice (`break_omen` in `deeds` of
+        /// rules.json).
+        pub omen: bool = false,
         /// `true`: words of power do not work for a hero who carries it.
         pub hushes: bool = false,
         /// `true`: it writes on blank items.
@@ -601,7 +606,7 @@ impl ItemKind {
 
     /// True if it breaks when it is thrown.
     pub fn shatters(&self) -> bool {
-        self.class == ItemClass::Potion
+        self.class == ItemClass::Potion || self.brittle
     }
 
     /// Returns the effects of `usage`, or `None` if the record does not declare this usage.

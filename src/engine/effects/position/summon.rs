@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         effects::effect_context::EffectContext,
         event::Event,
-        population::{self, SpawnMood},
+        population::{self, Allegiance, SpawnMood},
         state::{being::Mood, things::Actor},
     },
     raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
@@ -26,12 +26,12 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
 }
 
 /// Creates `count` creatures of the kind `creature`, as near to the target as there is room. No-op if the
-/// kind is extinct.
+/// kind is extinct. With `hostile`, they are hostile, whatever their nature.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     creature: &CreatureName,
-    count: Dice,
+    (count, hostile): (Dice, bool),
 ) {
     let Some(id) = creature.id() else { return };
     let at = ctx.at(strike.target);
@@ -39,7 +39,8 @@ pub(in crate::engine::effects) fn apply(
         if ctx.state.spent.contains(&id) {
             return;
         }
-        if appear(ctx, id, at).is_none() {
+        let how = if hostile { SpawnMood::Placed(Allegiance::Hostile) } else { SpawnMood::AsUsual };
+        if arrive(ctx, id, at, how).is_none() {
             return;
         }
     }
@@ -80,11 +81,17 @@ pub(in crate::engine::effects) fn appear(
     id: Id<CreatureKind>,
     at: Point,
 ) -> Option<Actor> {
+    arrive(ctx, id, at, SpawnMood::AsUsual)
+}
+
+/// Creates a creature of kind `id`, in the state `how`, as near to `at` as there is room; `None` without
+/// room.
+fn arrive(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point, how: SpawnMood) -> Option<Actor> {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
     let at = population::nearest_where(at, free)?;
     let mut rng = ctx.rng().clone();
-    let actor = population::spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
+    let actor = population::spawn(ctx, id, at, how, &mut rng);
     *ctx.rng() = rng;
     ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
     ctx.with_being(actor, |being| being.called = true);
