@@ -410,6 +410,7 @@ pub(super) fn artefact(raws: &Raws, item: &KnownItem, deed: ArtefactDeed) -> Lin
         ArtefactDeed::Evades => (texts.artefact_evades(), Tone::Bad),
         ArtefactDeed::Rests => (texts.artefact_rests(), Tone::Plain),
         ArtefactDeed::Wards => (texts.artefact_wards(), Tone::Good),
+        ArtefactDeed::Returns => (texts.artefact_returns(), Tone::Plain),
     };
     let damage = if let ArtefactDeed::Blasts(damage) = deed { damage.to_string() } else { String::new() };
     let values = [("item", &*own_or_the(raws, item)), ("damage", &*damage)];

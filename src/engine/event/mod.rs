@@ -972,6 +972,8 @@ pub enum ArtefactDeed {
     Rests,
     /// The artefact warded off a curse.
     Wards,
+    /// The thrown artefact came back.
+    Returns,
 }
 
 /// Change of a light source.

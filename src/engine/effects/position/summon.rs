@@ -6,8 +6,11 @@ use crate::{
         context::Ctx,
         effects::effect_context::EffectContext,
         event::Event,
-        population::{self, Allegiance, SpawnMood},
-        state::{being::Mood, things::Actor},
+        population::{self, SpawnMood},
+        state::{
+            being::{Attitude, Mood},
+            things::Actor,
+        },
     },
     raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
 };
@@ -39,8 +42,7 @@ pub(in crate::engine::effects) fn apply(
         if ctx.state.spent.contains(&id) {
             return;
         }
-        let how = if hostile { SpawnMood::Placed(Allegiance::Hostile) } else { SpawnMood::AsUsual };
-        if arrive(ctx, id, at, how).is_none() {
+        if arrive(ctx, id, at, hostile).is_none() {
             return;
         }
     }
@@ -81,20 +83,24 @@ pub(in crate::engine::effects) fn appear(
     id: Id<CreatureKind>,
     at: Point,
 ) -> Option<Actor> {
-    arrive(ctx, id, at, SpawnMood::AsUsual)
+    arrive(ctx, id, at, false)
 }
 
-/// Creates a creature of kind `id`, in the state `how`, as near to `at` as there is room; `None` without
-/// room.
-fn arrive(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point, how: SpawnMood) -> Option<Actor> {
+/// Does the same as [`appear`]. If `hostile`, the creature is hostile, whatever its nature.
+fn arrive(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point, hostile: bool) -> Option<Actor> {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
     let at = population::nearest_where(at, free)?;
     let mut rng = ctx.rng().clone();
-    let actor = population::spawn(ctx, id, at, how, &mut rng);
+    let actor = population::spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
     *ctx.rng() = rng;
     ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
-    ctx.with_being(actor, |being| being.called = true);
+    ctx.with_being(actor, |being| {
+        being.called = true;
+        if hostile {
+            being.attitude = Attitude::Hostile;
+        }
+    });
     let who = ctx.who(actor);
     ctx.tell(&[who], Event::Appeared { who });
     Some(actor)
