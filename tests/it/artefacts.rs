@@ -220,11 +220,13 @@ fn brands_and_mjollnir_burn_freeze_and_shock() {
 
 #[test]
 fn magicbane_stuns_frightens_and_cancels() {
+    // It has nowhere to flee to.
+    let rows = &["----", "|@.|", "----"];
     for (resists, works) in [(0, true), (100, false)] {
-        let more = format!(r#""speed": 0, "hitpoints": "30000", "magic_resistance": {resists}"#);
+        let more = format!(r#""hitpoints": "30000", "magic_resistance": {resists}"#);
         let kinds = [("mark", r#"{ "form": "bite", "dice": "1" }"#, more.as_str())];
         let mut arena =
-            Setting { kinds: &kinds, role: "Wizard", race: "gnome", ..Setting::default() }.begin();
+            Setting { rows, kinds: &kinds, role: "Wizard", race: "gnome", ..Setting::default() }.begin();
         arena.game.bring_faith(0, 10);
         let knife = give(&mut arena, "Magicbane");
         arena.act(Action::Wield(Some(knife)));

@@ -360,8 +360,8 @@ record! {
 }
 
 record! {
-    /// Return of a thrown artefact to the hand that threw it (NetHack 3.6: `throwit`). It returns to heroes of
-    /// its `role` alone, who had it in hand.
+    /// Return of a thrown artefact to the hand that threw it (NetHack 3.6: `throwit`). It returns to heroes
+    /// of its `role` alone, who had it in hand.
     #[derive(Debug, Clone, Copy)]
     pub struct ArtefactReturn {
         /// Lowest strength of the hero. Default: any.

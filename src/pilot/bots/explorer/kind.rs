@@ -132,8 +132,8 @@ impl KindFacts {
         }
     }
 
-    /// True if a hero of `side` with `body` may attack this shy kind that has lost `lost` hit points: it is of
-    /// another side, and the fight costs little.
+    /// True if a hero of `side` with `body` may attack this shy kind that has lost `lost` hit points: it is
+    /// of another side, and the fight costs little.
     pub(super) fn is_easy(&self, hero: &Hero, side: i32, body: &Body, lost: i32) -> bool {
         let mut alone = Sum::default();
         alone.add(self.menace(hero), self.endurance(hero, lost));
