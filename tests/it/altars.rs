@@ -351,7 +351,8 @@ fn devout_heroes_are_crowned_once() {
 
 /// Rules with which each prayer of a devout hero without trouble is a crowning.
 const CROWNS: &str = r#"{ "hero": { "hitpoints": 1000 },
-    "prayer": { "boons": [{ "up_to": 1000, "text": "crowned", "crowns": true, "effects": ["tell"] }] } }"#;
+    "prayer": { "boons": [{ "up_to": 1000, "text": "crowned", "crowns": true,
+        "effects": [{ "effect": "tell", "you": "A weight settles on your brow." }] }] } }"#;
 
 /// Returns the hero's items, in hand or at the feet after a crowning, with enchantment.
 fn crowned(role: &str, weapon: &str) -> (Arena, Vec<(String, i32)>) {
