@@ -34,6 +34,11 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
         said.push(texts.wards().fill(&[("what", &wards.join(", "))]));
     }
     said.extend(artefact.wards_curses.then(|| texts.wards_curses().text()));
+    said.extend(artefact.returns.map(|_| texts.returns().text()));
+    if !artefact.senses.is_empty() {
+        let kin: Vec<String> = artefact.senses.iter().map(|kin| plural(kin)).collect();
+        said.push(texts.senses().fill(&[("what", &kin.join(", "))]));
+    }
     said.extend((!kind.parts(Usage::Invoke).is_empty()).then(|| texts.invoked().text()));
     if let Some(alignment) = &artefact.alignment {
         let text = if artefact.gentle { texts.side_gentle() } else { texts.side() };

@@ -129,9 +129,13 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Soaked => (texts.soaked(), false),
         ItemChange::Diluted => (texts.diluted(), false),
         ItemChange::Watered => (texts.watered(), false),
-        ItemChange::Mixed | ItemChange::Written => {
+        ItemChange::Mixed | ItemChange::Written | ItemChange::Sent => {
             let name = items::listed(raws, item);
-            let text = if how == ItemChange::Mixed { texts.mixed() } else { texts.written() };
+            let text = match how {
+                ItemChange::Mixed => texts.mixed(),
+                ItemChange::Sent => texts.sent(),
+                _ => texts.written(),
+            };
             return Line::new(text.fill(&[("item", &name)]), Tone::Plain);
         }
         ItemChange::Evaporated => (texts.evaporated(), false),
@@ -141,6 +145,7 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Bared(Coating::Poison) => (texts.bared_poison(), false),
         ItemChange::Bared(Coating::Grease) => (texts.bared_grease(), false),
         ItemChange::Bestowed => (texts.bestowed(), true),
+        ItemChange::Exalted => (texts.exalted(), true),
         ItemChange::Spurned => (texts.spurned(), false),
         ItemChange::Slipped => (texts.slipped(), true),
         ItemChange::Scoured => (texts.scoured(), true),
@@ -405,6 +410,7 @@ pub(super) fn artefact(raws: &Raws, item: &KnownItem, deed: ArtefactDeed) -> Lin
         ArtefactDeed::Evades => (texts.artefact_evades(), Tone::Bad),
         ArtefactDeed::Rests => (texts.artefact_rests(), Tone::Plain),
         ArtefactDeed::Wards => (texts.artefact_wards(), Tone::Good),
+        ArtefactDeed::Returns => (texts.artefact_returns(), Tone::Plain),
     };
     let damage = if let ArtefactDeed::Blasts(damage) = deed { damage.to_string() } else { String::new() };
     let values = [("item", &*own_or_the(raws, item)), ("damage", &*damage)];

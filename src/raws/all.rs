@@ -111,7 +111,7 @@ impl Raws {
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);
-            prayers::find_names(&mut loader.report, rules, (&names, &item_names));
+            prayers::find_names(&mut loader.report, rules, (&names, &item_names), &traits);
         }
         spell_names::find_in_items(&mut loader.report, &mut items, &item_names, &spells);
         let spells = Table::new(spells.reads.into_iter().map(|read| read.raw).collect());

@@ -19,6 +19,10 @@ words! {
         AttackHelpless = "attack_helpless",
         /// Strikes or shoots with poison.
         UsePoison = "use_poison",
+        /// Attacks a peaceful priest at an altar of the hero's side.
+        AttackOwnPriest = "attack_own_priest",
+        /// Attacks a peaceful priest at another altar.
+        AttackOtherPriest = "attack_other_priest",
         /// Kills a peaceful creature.
         KillPeaceful = "kill_peaceful",
         /// Kills a pet.
@@ -27,6 +31,12 @@ words! {
         Murder = "murder",
         /// Kills a creature that is holy to the hero's side.
         KillHoly = "kill_holy",
+        /// Kills a priest at an altar of the hero's side.
+        KillOwnPriest = "kill_own_priest",
+        /// Kills a priest at another altar.
+        KillOtherPriest = "kill_other_priest",
+        /// Breaks an item with `omen`.
+        BreakOmen = "break_omen",
         /// Breaks the peace of a word of power underfoot.
         BreakWord = "break_word",
         /// Digs up a grave.
@@ -58,6 +68,8 @@ record! {
         pub record: i32 = 0 => Limit::range(-100..=100),
         /// Intrinsics that the hero loses, unless role or race grants them.
         pub loses: Vec<Intrinsic> = Vec::new() => INTRINSICS,
+        /// `true`: the hero loses the protection bought from priests.
+        pub forsakes: bool = false,
         /// Text for the hero.
         pub told: Option<String> => Limit::Shown,
     }

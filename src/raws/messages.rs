@@ -352,9 +352,10 @@ messages! {
         tainted(item),
         soaked(item), diluted(item), watered(item), mixed(item), evaporated(item), exploded(item),
         coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
-        ran_dry(item), bestowed(item),
+        ran_dry(item), bestowed(item), exalted(item), sent(item),
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
         artefact_blasts(item, damage), artefact_evades(item), artefact_rests(item), artefact_wards(item),
+        artefact_returns(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
         lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
         lid_slammed(container), lid_kicked_open(container),
@@ -460,7 +461,8 @@ messages! {
         armour(points, turns), armour_at_least(points, turns), made_of(material),
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
         foes_undead, foes_were, foes_without(resistance), blows(what), sweeps, side(alignment),
-        side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, invoked,
+        side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses,
+        returns, senses(what), invoked,
         stats(attack, attack_chance, defence, defence_chance),
     }
     /// Appraisal of a creature: attitude, health, speed, danger.

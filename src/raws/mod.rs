@@ -9,6 +9,7 @@ mod all;
 pub mod colour;
 pub mod conduct;
 pub mod creatures;
+pub mod crowning;
 pub mod effective;
 pub mod effects;
 pub mod features;

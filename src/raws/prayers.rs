@@ -5,12 +5,23 @@ use super::{
     effects::ability::Ability,
     interactions::find_in_effects,
     items::ItemNames,
-    reading::{reader::Read, report::Findings},
+    reading::{
+        name_index::{did_you_mean, suggestion},
+        reader::Read,
+        report::Findings,
+    },
     rules::Rules,
+    traits::Traits,
 };
 
-/// Resolves the names in the effects of prayers.
-pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (&CreatureNames, &ItemNames)) {
+/// Resolves the names in the effects of prayers, and those of crown gifts.
+pub(super) fn find_names(
+    report: &mut Findings,
+    read: &mut Read<Rules>,
+    known: (&CreatureNames, &ItemNames),
+    traits: &Traits,
+) {
+    let roles: Vec<&str> = traits.roles.iter().map(|(_, role)| role.name.as_str()).collect();
     let Read { raw, source } = read;
     known.0.check_kins(report, source, "murder", &raw.murder);
     if let Some(casting) = &mut raw.casting {
@@ -35,6 +46,29 @@ pub(super) fn find_names(report: &mut Findings, read: &mut Read<Rules>, known: (
         ];
         for (key, effects) in sins {
             find_in_effects(report, source, &format!("prayer.offerings.{key}"), effects, known);
+        }
+    }
+    if let Some(priests) = &mut prayer.priests {
+        find_in_effects(report, source, "prayer.priests.vengeance", &mut priests.vengeance, known);
+    }
+    for (place, gift) in prayer.crown_gifts.iter_mut().enumerate() {
+        let path = |key: &str| format!("prayer.crown_gifts[{place}].{key}");
+        gift.kind = known.1.find(report, source, path("item"), &gift.item);
+        let from = gift.from.as_ref();
+        gift.before = from.and_then(|from| known.1.find(report, source, path("from"), from));
+        let Some(role) = gift.role.as_deref().filter(|role| !roles.contains(role)) else { continue };
+        // Worlds may do without a role that gifts name.
+        let path = path("role");
+        if source.good(&path) && did_you_mean(role, roles.iter().copied()).is_some() {
+            let place = (&source.node, source.node.locate(&path));
+            let help = suggestion(role, roles.iter().copied());
+            report.leads_nowhere(
+                ["roles.json", "name"],
+                role,
+                place,
+                format!("there is no role `{role}`"),
+                || help,
+            );
         }
     }
     let troubles = prayer.troubles.iter_mut().map(|trouble| &mut trouble.ability);

@@ -1,8 +1,11 @@
 //! Priests in rules.json: what gifts of gold buy, and the texts of temples.
 
-use super::reading::{
-    record::{record, words},
-    value::Limit,
+use super::{
+    effects::{EffectSpec, PARTS},
+    reading::{
+        record::{record, words},
+        value::{Limit, ODDS},
+    },
 };
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
@@ -42,7 +45,8 @@ record! {
         pub fair: u32 = 200 => PRICE,
         /// Gold from which a gift buys protection.
         pub protection: u32 = 400 => PRICE,
-        /// Gold from which a gift without protection raises the record, or takes a negative one back to 0.
+        /// Gold from which a gift without protection raises the record, or takes a negative one back to 0 if
+        /// the last time was long enough ago.
         pub generous: u32 = 600 => PRICE,
         /// Points of armour class that the first protection gives. Each later one gives 1 and needs a
         /// greater depth than the one before it.
@@ -51,8 +55,15 @@ record! {
         pub sure: i32 = 8 => Limit::range(0..=100),
         /// Greatest number of points.
         pub most: i32 = 20 => Limit::range(0..=100),
+        /// Turns between two gifts that take a negative record back to 0. In between, a generous gift only
+        /// raises it.
+        pub atonement: u32 = 5000 => Limit::of("it must be .. turns", 0..=100_000),
         /// Points by which a generous gift raises the record.
         pub record: i32 = 2 => Limit::range(0..=100),
+        /// Effects on a hero who hits a priest at an altar with a god, with the text `bolt` of that god.
+        pub vengeance: Vec<EffectSpec> = Vec::new() => PARTS,
+        /// They come with chance 1 in this number. Default 2.
+        pub vengeance_one_in: u32 = 2 => ODDS,
         /// Texts of temples and priests.
         pub texts: PriestTexts,
     }

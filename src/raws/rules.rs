@@ -3,6 +3,7 @@
 use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
+use super::crowning::{CROWN_GIFTS, CrownGift};
 use super::effects::{EffectSpec, PARTS, ability::Ability};
 use super::gods::GodText;
 use super::growth::Intrinsic;
@@ -218,6 +219,8 @@ record! {
         /// Favours beyond what was asked. A number is drawn from 0 up to half of luck plus 6, and the first
         /// favour whose `up_to` is not below it comes.
         pub boons: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. favours", 0..=50),
+        /// Gifts to a crowned hero.
+        pub crown_gifts: Vec<CrownGift> = Vec::new() => CROWN_GIFTS,
         /// Acts of wrath. A number is drawn from 0 up to three times the anger less luck, and the first act
         /// whose `up_to` is not below it comes.
         pub wrath: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. acts", 0..=50),
@@ -313,6 +316,8 @@ record! {
         pub unchained: bool = false,
         /// Least record of a hero for whom the god does it. Default: any.
         pub record: Option<i32> => Limit::range(-1000..=1000),
+        /// It is done with chance 1 in this number; otherwise a later act that fits is. Default 1: always.
+        pub one_in: u32 = 1 => ODDS,
         /// `true`: it crowns the hero, which happens once.
         pub crowns: bool = false,
     }

@@ -7,15 +7,17 @@ use crate::common::{
 use rhack::{
     engine::{
         action::{Action, Choice, ItemQuantity},
-        event::{AltarSign, Event, Question, Refusal, Status},
+        event::{AltarSign, Event, KnownItem, Question, Refusal, Status},
         population::Allegiance,
         state::{
-            item::{Beatitude, Former, ItemData, Remains, Stack},
+            being::Attitude,
+            item::{Beatitude, Former, ItemData, ItemUse, Remains, Stack},
             thing_id::ThingId,
         },
     },
-    raws::{gods::GodText, growth::Intrinsic},
+    raws::{gods::GodText, growth::Intrinsic, items::Skill},
 };
+use std::{collections::BTreeSet, sync::Arc};
 
 /// Beasts to offer: name, difficulty and further keys.
 const KINDS: &[(&str, &str, &str)] = &[
@@ -377,6 +379,106 @@ fn devout_heroes_are_crowned_once() {
     }
     // One in eight of the first prayers.
     assert!((5..=35).contains(&crowned), "{crowned}");
+}
+
+/// Rules with which each prayer of a devout hero without trouble is a crowning.
+const CROWNS: &str = r#"{ "hero": { "hitpoints": 1000 },
+    "prayer": { "boons": [{ "up_to": 1000, "text": "crowned", "crowns": true,
+        "effects": [{ "effect": "tell", "you": "A weight settles on your brow." }] }] } }"#;
+
+/// Returns the hero's items, in hand or at the feet after a crowning, with enchantment.
+fn crowned(role: &str, weapon: &str) -> (Arena, Vec<(String, i32)>) {
+    let setting = Setting { rows: ROOM, role, rules: CROWNS, ..Setting::default() };
+    let mut arena = setting.begin();
+    let stack = some(&arena.game, 1, weapon);
+    let weapon = arena.game.give(stack).unwrap();
+    arena.act(Action::Wield(Some(weapon)));
+    arena.game.bring_faith(0, 20);
+    let events = pray(&mut arena);
+    assert!(arena.hero().prayers.crowned, "{events:?}");
+    let found = {
+        let view = arena.game.view();
+        let held = view.inventory().into_iter().filter(|item| item.used == Some(ItemUse::Wielded));
+        let all = held.chain(view.pile());
+        let named = |item: KnownItem| {
+            let kind = arena.game.raws().items.table[item.kind].name.clone();
+            (kind, arena.game.data(item.id).unwrap().stack.enchantment)
+        };
+        all.map(named).collect()
+    };
+    (arena, found)
+}
+
+#[test]
+fn crowned_heroes_get_a_weapon_of_their_side() {
+    // Role, weapon in hand; things in hand and at the feet after it.
+    type Case = (&'static str, &'static str, &'static [(&'static str, i32)]);
+    let cases: [Case; 6] = [
+        ("Samurai", "long sword", &[("Excalibur", 1)]),
+        ("Samurai", "dagger", &[("dagger", 1)]),
+        ("Tourist", "dagger", &[("dagger", 1), ("Vorpal Blade", 1)]),
+        ("Rogue", "dagger", &[("dagger", 1), ("Stormbringer", 1)]),
+        ("Rogue", "long sword", &[("long sword", 1), ("Stormbringer", 1)]),
+        ("Monk", "apple", &[("apple", 0), ("potion of restore ability", 0)]),
+    ];
+    for (role, weapon, expected) in cases {
+        let (arena, found) = crowned(role, weapon);
+        let found: Vec<(&str, i32)> = found.iter().map(|(name, more)| (name.as_str(), *more)).collect();
+        assert_eq!(found, expected, "{role} with {weapon}");
+        let learns = |skill| arena.hero().skills.contains_key(&skill);
+        assert!(role != "Tourist" || learns(Skill::LongSword));
+        assert!(role != "Rogue" || learns(Skill::BroadSword));
+    }
+}
+
+#[test]
+fn crowning_mends_the_weapon_in_hand() {
+    let setting = Setting { rows: ROOM, rules: CROWNS, ..Setting::default() };
+    let mut arena = setting.begin();
+    let slots = arena.hero().slots;
+    let worn = Stack { enchantment: -2, ..some(&arena.game, 1, "knife") };
+    let knife = arena.game.give(worn).unwrap();
+    arena.act(Action::Wield(Some(knife)));
+    arena.game.bring_faith(0, 20);
+    pray(&mut arena);
+    let stack = arena.game.data(knife).unwrap().stack;
+    assert!(arena.hero().prayers.crowned);
+    assert_eq!(arena.hero().slots, slots + 1);
+    assert_eq!((stack.beatitude, stack.enchantment, stack.treated.proof), (Beatitude::Blessed, 1, true));
+}
+
+#[test]
+fn there_is_no_second_one_for_a_crowned_hero() {
+    let setting = Setting { rows: ROOM, role: "Rogue", rules: CROWNS, ..Setting::default() };
+    let mut arena = setting.begin();
+    // The god has given all artefacts away before.
+    while arena.game.gift(1).is_some() {}
+    arena.game.bring_faith(0, 20);
+    pray(&mut arena);
+    assert!(arena.hero().prayers.crowned && arena.game.view().pile().is_empty());
+}
+
+#[test]
+fn minions_are_of_many_kinds_and_hostile() {
+    for (role, least) in [("Samurai", 2), ("Tourist", 4), ("Rogue", 4)] {
+        let mut met = BTreeSet::new();
+        let setting = Setting { rows: ROOM, role, ..Setting::default() };
+        let raws = setting.raws();
+        for seed in 1..=40 {
+            // Of the acts of wrath, only these are left.
+            let mut raws = raws.clone();
+            let prayer = Arc::make_mut(&mut raws).rules.prayer.as_mut().unwrap();
+            prayer.wrath.retain(|deed| deed.text == GodText::Minion);
+            let mut arena = setting.begin_with(raws, seed);
+            arena.game.bring_faith(500, 10);
+            pray(&mut arena);
+            for one in arena.game.census() {
+                assert_eq!(one.attitude, Attitude::Hostile, "{role}");
+                met.insert(arena.game.raws().creatures.table[one.kind].name.clone());
+            }
+        }
+        assert!(met.len() >= least, "{role}: {met:?}");
+    }
 }
 
 #[test]

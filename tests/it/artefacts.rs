@@ -13,6 +13,7 @@ use rhack::{
         game::Game,
         population::Allegiance,
         state::{
+            being::Mood,
             item::{Beatitude, ItemPlace, ItemUse},
             mode::GameMode,
             status_effect::StatusEffect,
@@ -179,6 +180,131 @@ fn vorpal_blade_takes_heads_where_there_are_any() {
             lost = most - arena.resident(mark).map_or(0, |mark| mark.body.hitpoints);
         }
         assert_eq!(lost > 1900, dies, "{lost} hit points lost");
+    }
+}
+
+#[test]
+fn brands_and_mjollnir_burn_freeze_and_shock() {
+    // Weapon, resistance of the target, item that the element destroys; true if some are destroyed.
+    let cases = [
+        ("Fire Brand", "", "scroll of light", true),
+        ("Fire Brand", "fire", "scroll of light", false),
+        ("Frost Brand", "", "potion of booze", true),
+        ("Frost Brand", "cold", "potion of booze", false),
+        ("Mjollnir", "", "wand of light", true),
+        ("Mjollnir", "shock", "wand of light", false),
+        ("long sword", "", "scroll of light", false),
+    ];
+    for (weapon, resists, item, destroyed) in cases {
+        let resists = if resists.is_empty() { "[]".to_owned() } else { format!(r#"["{resists}"]"#) };
+        let kit = [format!(r#"{{ "item": "{item}" }}"#).as_str(); 12].join(", ");
+        let more = format!(r#""speed": 0, "hitpoints": "30000", "resists": {resists}, "kit": [{kit}]"#);
+        let kinds = [("mark", "", more.as_str())];
+        let mut arena = Setting { kinds: &kinds, role: "Valkyrie", ..Setting::default() }.begin();
+        let weapon_id = give(&mut arena, weapon);
+        arena.act(Action::Wield(Some(weapon_id)));
+        let mark = arena.put("mark", 1, 0, Allegiance::Hostile);
+        let count = |arena: &Arena| {
+            let mine = |place| matches!(place, ItemPlace::Carried { by, .. } if by == mark);
+            let held = arena.game.items().into_iter().filter(|item| mine(item.place));
+            held.map(|item| item.stack.count).sum::<u32>()
+        };
+        let before = count(&arena);
+        for _ in 0..150 {
+            arena.act(Action::Fight(Dir::East));
+        }
+        assert!(before > 0, "{weapon}");
+        assert_eq!(count(&arena) < before, destroyed, "{weapon}, {resists}");
+    }
+}
+
+#[test]
+fn magicbane_stuns_frightens_and_cancels() {
+    // It has nowhere to flee to.
+    let rows = &["----", "|@.|", "----"];
+    for (resists, works) in [(0, true), (100, false)] {
+        let more = format!(r#""hitpoints": "30000", "magic_resistance": {resists}"#);
+        let kinds = [("mark", r#"{ "form": "bite", "dice": "1" }"#, more.as_str())];
+        let mut arena =
+            Setting { rows, kinds: &kinds, role: "Wizard", race: "gnome", ..Setting::default() }.begin();
+        arena.game.bring_faith(0, 10);
+        let knife = give(&mut arena, "Magicbane");
+        arena.act(Action::Wield(Some(knife)));
+        let mark = arena.put("mark", 1, 0, Allegiance::Hostile);
+        let (mut stunned, mut fled) = (false, false);
+        for _ in 0..60 {
+            arena.act(Action::Fight(Dir::East));
+            let now = arena.resident(mark).unwrap();
+            stunned |= now.afflictions.has(StatusEffect::Stunned);
+            fled |= matches!(now.mood, Mood::Fleeing { .. });
+        }
+        let cancelled = arena.resident(mark).unwrap().afflictions.has(StatusEffect::Cancelled);
+        if works {
+            assert!(stunned && fled && cancelled, "{stunned} {fled} {cancelled}");
+        } else {
+            assert!(!cancelled);
+        }
+    }
+}
+
+#[test]
+fn thrown_mjollnir_comes_back_to_strong_valkyries() {
+    for (role, strong, comes) in
+        [("Valkyrie", true, true), ("Valkyrie", false, false), ("Barbarian", true, false)]
+    {
+        let setting = Setting { role, gender: Some("female"), ..Setting::default() };
+        let mut arena = setting.begin();
+        arena.game.bring_faith(0, 10);
+        let hammer = give(&mut arena, "Mjollnir");
+        arena.act(Action::Wield(Some(hammer)));
+        if strong {
+            let gloves = give(&mut arena, "gauntlets of power");
+            arena.act(Action::Wear(gloves));
+            arena.wait(5);
+            assert_eq!(arena.hero().abilities().strength.points(), 25);
+        }
+        let mut back = 0;
+        for _ in 0..30 {
+            let events = arena.act(Action::Throw { item: hammer, dir: Dir::East, most: None });
+            let held = arena.game.view().inventory().into_iter().find(|item| item.id == hammer);
+            let returned = deeds(&events).contains(&ArtefactDeed::Returns);
+            assert_eq!(returned, held.is_some_and(|item| item.used == Some(ItemUse::Wielded)));
+            if !returned {
+                break;
+            }
+            back += 1;
+        }
+        assert_eq!(back > 5, comes, "{role}, strong: {strong}: {back}");
+    }
+}
+
+#[test]
+fn artefacts_in_hand_feel_their_foes() {
+    let rows = &["---------", "|@..|...|", "|...|...|", "---------"];
+    let kinds =
+        [("brute", "", r#""kin": "orc", "speed": 0"#), ("dreamer", "", r#""kin": "elf", "speed": 0"#)];
+    for (name, felt) in [
+        ("Sting", Some("brute")),
+        ("Orcrist", Some("brute")),
+        ("Grimtooth", Some("dreamer")),
+        ("dagger", None),
+    ] {
+        let race = if name == "Grimtooth" { "orc" } else { "human" };
+        let role = if name == "Grimtooth" { "Rogue" } else { "Tourist" };
+        let mut arena = Setting { rows, kinds: &kinds, role, race, ..Setting::default() }.begin();
+        arena.game.bring_faith(0, 10);
+        let weapon = give(&mut arena, name);
+        arena.put("brute", 5, 0, Allegiance::Hostile);
+        arena.put("dreamer", 6, 1, Allegiance::Hostile);
+        let known = |arena: &Arena| {
+            let view = arena.game.view();
+            let kinds = view.creatures().into_iter().filter_map(|one| one.who.kind);
+            kinds.map(|kind| view.raws().creatures.table[kind].name.clone()).collect::<Vec<_>>()
+        };
+        assert!(known(&arena).is_empty());
+        arena.act(Action::Wield(Some(weapon)));
+        assert_eq!(known(&arena).first().map(String::as_str), felt, "{name}");
+        assert!(known(&arena).len() <= 1);
     }
 }
 

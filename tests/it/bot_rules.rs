@@ -311,3 +311,72 @@ fn explorer_attacks_an_erratic_creature_that_comes_adjacent() {
     }
     assert!(struck > 20);
 }
+
+/// Creature that strikes only at heroes who are adjacent to it, hard enough to be left alone.
+const SHY: (&str, &str, &str) =
+    ("shy", r#"{ "form": "butt", "dice": "4d6" }"#, r#""alignment": 7, "mind": { "shuns_lines": true }"#);
+
+/// Keys of a shy creature of the hero's side that stays where it is.
+const STILL: &str = r#""speed": 0, "mind": { "shuns_lines": true }"#;
+
+#[test]
+fn bots_keep_away_from_shy_creatures() {
+    let rows = ["-----------", "|.........|", "|@........|", "|.........|", "|........>|", "-----------"];
+    for name in ["explorer", "careful"] {
+        for (attack, how) in [(SHY.1, Allegiance::Hostile), ("", Allegiance::Asleep)] {
+            let mut arena = setting(&rows, &[("shy", attack, STILL)]).begin();
+            let shy = arena.put("shy", 4, 0, how);
+            let mut player = Player::new(name);
+            for _ in 0..40 {
+                let (action, ..) = player.move_on(&mut arena);
+                assert!(!matches!(action, Action::Fight(_) | Action::Fire(_)), "{name} {how:?}: {action:?}");
+                if action == Action::Climb(Climb::Down) {
+                    break;
+                }
+                let apart = arena.game.view().hero_at().distance(arena.resident(shy).unwrap().at);
+                assert!(apart > 1 || how == Allegiance::Asleep, "{name}: {action:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn bot_steps_away_from_an_adjacent_shy_creature() {
+    let mut arena = setting(ROOM, &[SHY]).begin();
+    let shy = arena.put("shy", 1, 0, Allegiance::Hostile);
+    let mut player = Player::new("careful");
+    let (action, ..) = player.move_on(&mut arena);
+    assert!(matches!(action, Action::Walk(_)), "{action:?}");
+    let hitpoints = arena.body().hitpoints;
+    for _ in 0..20 {
+        player.move_on(&mut arena);
+        let apart = arena.game.view().hero_at().distance(arena.resident(shy).unwrap().at);
+        assert!(apart > 1);
+    }
+    assert!(arena.body().hitpoints >= hitpoints, "it is not struck again");
+}
+
+#[test]
+fn cornered_bot_fights_a_shy_creature() {
+    let mut arena = setting(&["------", "|@...|", "------"], &[SHY]).begin();
+    arena.put("shy", 1, 0, Allegiance::Hostile);
+    assert_eq!(Player::new("careful").move_on(&mut arena).0, Action::Fight(Dir::East));
+}
+
+#[test]
+fn strong_bot_fights_adjacent_shy_creatures_of_another_side() {
+    let weak = |alignment: i32| {
+        format!(
+            r#""speed": 0, "hitpoints": "1", "alignment": {alignment}, "mind": {{ "shuns_lines": true }}"#
+        )
+    };
+    // Tourists are neutral.
+    for (alignment, fights) in [(7, true), (0, false)] {
+        let keys = weak(alignment);
+        let kinds = [("shy", r#"{ "form": "butt", "dice": "1" }"#, keys.as_str())];
+        let mut arena = setting(ROOM, &kinds).begin();
+        arena.put("shy", 1, 0, Allegiance::Hostile);
+        let (action, ..) = Player::new("careful").move_on(&mut arena);
+        assert_eq!(action == Action::Fight(Dir::East), fights, "{action:?}");
+    }
+}

@@ -126,6 +126,24 @@ fn poison_is_not_the_way() {
 }
 
 #[test]
+fn breaking_a_mirror_is_bad_luck() {
+    for (item, luck) in [("mirror", -2), ("crystal ball", 0), ("expensive camera", 0), ("apple", 0)] {
+        for struck in [true, false] {
+            let mut arena = arena_of("Tourist", 1);
+            if struck {
+                arena.put("bull", 2, 0, Allegiance::Hostile);
+            }
+            let thing = some(&arena.game, 1, item);
+            let id = arena.game.give(thing).unwrap();
+            let events = arena.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) });
+            assert_eq!(arena.hero().luck, luck, "{item}: {events:?}");
+            let whole = arena.game.items().iter().any(|left| left.id == id);
+            assert_eq!(whole, item == "apple", "{item}, struck: {struck}");
+        }
+    }
+}
+
+#[test]
 fn gems_please_unicorns() {
     for (kind, known, luck) in [("horn", true, 5..=5), ("horn", false, 1..=1), ("other horn", true, -3..=3)] {
         let mut drawn = Vec::new();

@@ -25,6 +25,7 @@ use rhack::{
     pilot::{Pilot, bots::named},
     raws::{
         Raws,
+        gods::GodText,
         priests::PriestText,
         reading::{layers::Layer, sources::Sources},
     },
@@ -55,7 +56,12 @@ fn raws() -> Arc<Raws> {
 
 /// Begins a game in a cell with a priest on an altar of `side` east of the hero, who is neutral and pious.
 fn cell(side: i32, seed: u64) -> (Arena, ThingId) {
-    let mut arena = Setting { rows: CELL, ..Setting::default() }.begin_with(raws(), seed);
+    cell_in(raws(), side, seed)
+}
+
+/// Does the same as [`cell`], with `raws`.
+fn cell_in(raws: Arc<Raws>, side: i32, seed: u64) -> (Arena, ThingId) {
+    let mut arena = Setting { rows: CELL, ..Setting::default() }.begin_with(raws, seed);
     let altar = arena.game.raws().features.altar_of(side).unwrap();
     let at = arena.game.view().hero_at().step(Dir::East);
     arena.game.build(at, altar);
@@ -334,6 +340,82 @@ fn attacked_priest_turns_hostile() {
     arena.act(Action::Fight(Dir::East));
     arena.act(Action::Answer(Choice::Yes));
     assert_eq!(arena.resident(priest).unwrap().attitude, Attitude::Hostile);
+}
+
+/// Strikes at the priest in the east, and confirms it if asked.
+fn strike(arena: &mut Arena) -> Vec<Event> {
+    let mut events = arena.act(Action::Fight(Dir::East));
+    if let Status::Asking(_) = arena.game.status() {
+        events.extend(arena.act(Action::Answer(Choice::Yes)));
+    }
+    events
+}
+
+#[test]
+fn attack_on_a_priest_counts_by_the_side_of_the_altar() {
+    // Tourists are neutral.
+    for (side, record) in [(0, 5), (1, 12), (-1, 12)] {
+        let (mut arena, _) = cell(side, 1);
+        strike(&mut arena);
+        assert_eq!(arena.hero().piety, record, "side {side}");
+    }
+}
+
+#[test]
+fn god_avenges_blows_at_the_priest() {
+    let (mut hits, mut bolts) = (0, 0);
+    for seed in 1..=6 {
+        let (mut arena, _) = cell(1, seed);
+        for event in (0..6).flat_map(|_| strike(&mut arena)) {
+            match event {
+                Event::Hit { by, .. } if by.is_hero() => hits += 1,
+                Event::Spoke { text: GodText::Bolt, .. } => bolts += 1,
+                _ => {}
+            }
+        }
+        assert!(!arena.over());
+    }
+    assert!(hits > 9 && bolts > hits / 5 && bolts < hits, "{bolts} bolts for {hits} hits");
+}
+
+#[test]
+fn sinner_atones_once_in_a_long_while() {
+    let mut sources = deserted(Sources::embedded());
+    let layer = Layer::new("patience").with(
+        "rules.json",
+        r#"{ "hero": { "hitpoints": 1000 }, "prayer": { "priests": { "atonement": 100 } } }"#,
+    );
+    sources.mods.push(layer);
+    let raws = Resources::load(&sources, DEFAULT_WORLD, None).unwrap().raws;
+    let (mut arena, _) = cell_in(raws, 0, 1);
+    for (waits, record) in [(0, 0), (0, -3), (120, 0), (0, -3)] {
+        arena.wait(waits);
+        arena.game.bring_faith(500, -5);
+        assert_eq!(gives(&mut arena, 600), [PriestText::Generous]);
+        assert_eq!(arena.hero().piety, record, "after {waits} turns");
+    }
+}
+
+#[test]
+fn killer_of_a_priest_loses_the_protection_of_the_own_god() {
+    let mut sources = deserted(Sources::embedded());
+    let layer = Layer::new("frail")
+        .with("creatures.json", r#"[{ "name": "aligned priest", "op": "patch", "hitpoints": "1" }]"#)
+        .with("rules.json", r#"{ "hero": { "hitpoints": 1000 } }"#);
+    sources.mods.push(layer);
+    let raws = Resources::load(&sources, DEFAULT_WORLD, None).unwrap().raws;
+    for (side, forsaken) in [(0, true), (1, false)] {
+        let (mut arena, priest) = cell_in(raws.clone(), side, 1);
+        gives(&mut arena, 400);
+        assert!(arena.hero().protection.points > 0);
+        for _ in 0..30 {
+            if arena.resident(priest).is_some() {
+                strike(&mut arena);
+            }
+        }
+        assert!(arena.resident(priest).is_none() && !arena.over());
+        assert_eq!(arena.hero().protection.points == 0, forsaken, "side {side}");
+    }
 }
 
 #[test]

@@ -11,7 +11,9 @@ use crate::{
         },
     },
     raws::{
+        creatures::CreatureKind,
         priests::{PriestRules, PriestText},
+        reading::table::Id,
         theme::Theme,
     },
 };
@@ -61,7 +63,15 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns the altar that `who` serves as a priest, with its square.
     pub(in crate::engine) fn served_altar(&self, who: Actor) -> Option<(Point, Altar)> {
-        let (kind, here) = (self.being(who)?.kind, self.place_of(who)?);
+        self.altar_served(self.being(who)?.kind, self.place_of(who)?)
+    }
+
+    /// Returns the altar that a creature of `kind` at `here` serves as a priest, with its square.
+    pub(in crate::engine) fn altar_served(
+        &self,
+        kind: Id<CreatureKind>,
+        here: Point,
+    ) -> Option<(Point, Altar)> {
         let mut keepers = self.raws.themes.lodgers(Theme::Temple)?.keeper.all();
         if !keepers.any(|(id, _)| *id == kind) {
             return None;

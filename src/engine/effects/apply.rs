@@ -225,7 +225,9 @@ pub(in crate::engine::effects) fn apply(
         Effect::Petrify { at_once: true } => stone::at_once(ctx, strike),
         Effect::Petrify { at_once: false } => stone::apply(ctx, strike),
         Effect::Teleport {} => return teleport::apply(ctx, strike),
-        Effect::Summon { creature, count } => summon::apply(ctx, strike, creature, *count),
+        Effect::Summon { creature, count, hostile } => {
+            summon::apply(ctx, strike, creature, (*count, *hostile));
+        }
         // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
         Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),

@@ -911,6 +911,10 @@ pub enum ItemChange {
     Bared(Coating),
     /// The item became a blessed unique item.
     Bestowed,
+    /// The weapon of a crowned hero became a unique item.
+    Exalted,
+    /// The item appeared on the square of a crowned hero.
+    Sent,
     /// The item became a cursed unique item.
     Spurned,
     /// The item was written.
@@ -982,6 +986,8 @@ pub enum ArtefactDeed {
     Rests,
     /// The artefact warded off a curse.
     Wards,
+    /// The thrown artefact came back.
+    Returns,
 }
 
 /// Event in the life of a spell.

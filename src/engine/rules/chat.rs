@@ -95,9 +95,15 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
     }
     let done = say(ctx, who, PriestText::Generous);
     if !protect(ctx, prices.offer) && lasting {
-        let more = ctx.priest_rules().map_or(0, |rules| rules.record);
-        let sins = ctx.sheet().map_or(0, |hero| hero.piety.min(0));
-        conduct::change_record(ctx, if sins < 0 { -sins } else { more });
+        let (more, turns) = ctx.priest_rules().map_or((0, 0), |rules| (rules.record, rules.atonement));
+        let (turn, sins) = (ctx.turn(), ctx.sheet().map_or(0, |hero| hero.piety.min(0)));
+        let last = ctx.sheet().and_then(|hero| hero.prayers.atoned);
+        if sins < 0 && last.is_none_or(|last| turn.saturating_sub(last) > turns) {
+            conduct::change_record(ctx, -sins);
+            ctx.with_hero(|hero| hero.prayers.atoned = Some(turn));
+        } else {
+            conduct::change_record(ctx, more);
+        }
     }
     done
 }

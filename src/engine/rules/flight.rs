@@ -4,11 +4,12 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{deliver, ground::boulders},
+        effects::{deliver, ground::boulders, status::conduct},
         event::{Event, Origin, Source},
         state::{thing_id::ThingId, things::Actor},
     },
     raws::{
+        conduct::Conduct,
         creatures::Bulk,
         items::{ItemClass, ItemKind},
     },
@@ -40,6 +41,10 @@ pub(super) fn source(ctx: &Ctx<'_>, one: ThingId) -> Source {
 /// Lands the item `one`, thrown by `who`, at `to`. Destroys it if `broken`.
 pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, broken: bool) {
     let Some(item) = ctx.item(one).copied() else { return };
+    let kind = ctx.item_kind(&item);
+    if kind.omen && (broken || kind.shatters()) && who == ctx.hero() {
+        conduct::did(ctx, Conduct::BreakOmen);
+    }
     if broken {
         ctx.destroy_item(one);
     } else if ctx.item_kind(&item).shatters() {

@@ -8,6 +8,7 @@ mod climb;
 mod close;
 pub(super) mod confused;
 pub(super) mod creature_throw;
+mod crown;
 mod debug;
 mod door;
 mod drop;

@@ -1,10 +1,10 @@
 //! Prayer. NetHack 3.6: `pray.c`.
 
-use super::outcome::ActionOutcome;
+use super::{crown, outcome::ActionOutcome};
 use crate::{
     base::rng::Rng,
     engine::{
-        context::Ctx,
+        context::{Ctx, altars::Altar},
         effects::{
             affect,
             status::{conduct, luck},
@@ -14,7 +14,7 @@ use crate::{
             character::Character,
             item::{Beatitude, Item},
             prayer::PrayerFeeling,
-            source::{Origin, PrayerPart},
+            source::{Origin, PrayerPart, Sin},
         },
     },
     raws::{
@@ -165,7 +165,7 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     if boon && ctx.troubles(rules).is_empty() {
         let luck = ctx.sheet().map_or(0, Character::fortune);
         let number = ctx.rng().range(0, (luck + 6) / 2 - 1);
-        deed(ctx, &rules.boons, number, god, PrayerPart::Boon);
+        deed(ctx, (rules, &rules.boons), number, god, PrayerPart::Boon);
     }
     let level = level(ctx);
     let again = around(rules.again, level, ctx.rng());
@@ -198,19 +198,37 @@ pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     let base = if own { anger.saturating_mul(3) } else { piety / 2 };
     let most = base.saturating_add(bad).clamp(1, MOST_WRATH);
     let number = ctx.rng().range(0, most - 1);
-    deed(ctx, &rules.wrath, number, god, PrayerPart::Wrath);
+    deed(ctx, (rules, &rules.wrath), number, god, PrayerPart::Wrath);
     let level = level(ctx);
     let again = around(rules.after_wrath, level, ctx.rng());
     ctx.with_hero(|hero| hero.prayers.timeout = again);
 }
 
+/// Lets the god of `altar` avenge a blow that hit the priest there. NetHack 3.6: `ghod_hitsu`.
+pub(super) fn avenge(ctx: &mut Ctx<'_>, altar: Option<Altar>) {
+    let Some(god) = altar.and_then(|altar| altar.god) else { return };
+    let Some(rules) = ctx.priest_rules().filter(|rules| !rules.vengeance.is_empty()) else { return };
+    let one_in = rules.vengeance_one_in;
+    if ctx.over() || !ctx.rng().one_in(one_in) {
+        return;
+    }
+    say(ctx, god, GodText::Bolt);
+    suffer(ctx, PrayerPart::Sin(Sin::Sacrilege));
+}
+
 /// Lets the god do the first of `deeds` that `number` allows.
-fn deed(ctx: &mut Ctx<'_>, deeds: &[PrayerDeed], number: i32, god: Id<God>, part: fn(u8) -> PrayerPart) {
+fn deed(
+    ctx: &mut Ctx<'_>,
+    (rules, deeds): (&PrayerRules, &[PrayerDeed]),
+    number: i32,
+    god: Id<God>,
+    part: fn(u8) -> PrayerPart,
+) {
     let number = u32::try_from(number).unwrap_or(0);
     let side = ctx.side_of_god(god);
     let (record, crowned) = ctx.sheet().map_or((0, false), |hero| (hero.piety, hero.prayers.crowned));
     let chained = ctx.chained().is_some();
-    let does = |deed: &PrayerDeed| {
+    let fits = |deed: &PrayerDeed| {
         number <= deed.up_to
             && deed.side.is_none_or(|of| side == Some(of))
             && deed.record.is_none_or(|least| record >= least)
@@ -218,9 +236,15 @@ fn deed(ctx: &mut Ctx<'_>, deeds: &[PrayerDeed], number: i32, god: Id<God>, part
             && !(deed.unchained && chained)
             && deed.lacks.is_none_or(|lacked| ctx.sheet().is_some_and(|hero| !hero.can(lacked)))
     };
-    let Some((place, deed)) = deeds.iter().enumerate().find(|(_, deed)| does(deed)) else { return };
+    let fitting: Vec<(usize, &PrayerDeed)> =
+        deeds.iter().enumerate().filter(|(_, deed)| fits(deed)).collect();
+    let comes = |(_, deed): &(usize, &PrayerDeed)| deed.one_in == 1 || ctx.rng().one_in(deed.one_in);
+    let Some((place, deed)) = fitting.into_iter().find(comes) else { return };
     say(ctx, god, deed.text);
-    ctx.with_hero(|hero| hero.prayers.crowned |= deed.crowns);
+    if deed.crowns {
+        ctx.with_hero(|hero| hero.prayers.crowned = true);
+        crown::crown(ctx, rules);
+    }
     suffer(ctx, part(u8::try_from(place).unwrap_or(u8::MAX)));
 }
 

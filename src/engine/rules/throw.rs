@@ -5,6 +5,7 @@ use super::{
     flight,
     melee::{armour_class, dice_pool, opposed},
     outcome::ActionOutcome,
+    pray,
 };
 use crate::{
     base::geometry::Dir,
@@ -22,7 +23,7 @@ use crate::{
             tasks::dress,
             trajectory,
         },
-        event::{Cause, Event, Refusal, Source},
+        event::{ActorSeen, ArtefactDeed, Cause, Event, Refusal, Source},
         state::{
             being::Mood,
             gear,
@@ -75,6 +76,7 @@ fn can_throw(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
 fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let Some(data) = ctx.item(one).map(|item| ctx.data(item)) else { return };
     let from = ctx.hero_at();
+    let held = ctx.wielded().is_some_and(|item| item.id == one);
     let range = ctx.reach(&data.stack);
     // The chain limits the range of the ball.
     let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
@@ -91,7 +93,30 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     if target.is_none() && to != from && !ctx.eyes().see(to) {
         ctx.events.push(Event::LostSight { by, source });
     }
+    if held && !broken && !ctx.over() && returns(ctx, one) {
+        return;
+    }
     flight::come_down(ctx, ctx.hero(), one, to, broken);
+}
+
+/// True if the artefact `one` comes back into the hand from which the hero threw it; reports that.
+fn returns(ctx: &mut Ctx<'_>, one: ThingId) -> bool {
+    let Some(item) = ctx.mine(one).copied() else { return false };
+    let raws = ctx.raws;
+    let Some(artefact) = &raws.items.table[item.stack.kind].artefact else { return false };
+    let Some(rules) = artefact.returns else { return false };
+    let made_for = ctx.sheet().is_some_and(|hero| {
+        let role = &raws.traits.roles[hero.identity.role].name;
+        artefact.role.as_ref() == Some(role)
+            && hero.abilities().strength.points() >= u16::from(rules.strength)
+    });
+    let able = made_for && ctx.helpless(ctx.hero()).is_none();
+    if !able || ctx.rng().one_in(rules.fails_one_in) {
+        return false;
+    }
+    let item = ctx.known_item(&item);
+    ctx.events.push(Event::Artefact { who: ActorSeen::HERO, item, deed: ArtefactDeed::Returns });
+    true
 }
 
 /// Applies the item `one` with `data` to `target`. True if the item broke.
@@ -102,6 +127,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
         return false;
     }
     writing::breach(ctx, WordBreach::Missile);
+    let altar = ctx.served_altar(target).map(|(_, altar)| altar);
     let hit = hits(ctx, target, stack);
     taming::provoke(ctx, target);
     let Some(damage) = hit else {
@@ -123,6 +149,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     coating::poisons(ctx, hero, target, (one, stack), Source::HERO);
     ctx.disturb(target);
     practice::practise(ctx, skill);
+    pray::avenge(ctx, altar);
     breaks(ctx, one, stack)
 }
 

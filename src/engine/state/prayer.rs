@@ -21,6 +21,9 @@ pub struct Prayers {
     /// Gifts received at altars.
     #[serde(default)]
     pub gifts: u32,
+    /// Turn on which a gift to a priest last took a negative record back to 0.
+    #[serde(default)]
+    pub atoned: Option<u32>,
     /// True if the hero has changed sides for good.
     #[serde(default)]
     pub converted: bool,

@@ -85,11 +85,11 @@ pub enum PrayerPart {
     Boon(u8),
     /// Act of wrath.
     Wrath(u8),
-    /// Consequence of a sinful offering.
+    /// Consequence of a sin.
     Sin(Sin),
 }
 
-/// Sinful offering.
+/// Sin that a god punishes at once: an offering, or a blow.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sin {
@@ -99,6 +99,8 @@ pub enum Sin {
     Betrayal,
     /// A creature holy to the god of the altar.
     Insult,
+    /// A blow at a priest.
+    Sacrilege,
 }
 
 impl Source {
@@ -240,11 +242,16 @@ impl PrayerPart {
             }
             Self::Boon(place) => rules.boons.get(usize::from(place)).map_or(&[], |one| &one.ability.effects),
             Self::Wrath(place) => rules.wrath.get(usize::from(place)).map_or(&[], |one| &one.ability.effects),
-            Self::Sin(sin) => rules.offerings.as_ref().map_or(&[], |rules| match sin {
-                Sin::Outrage => &rules.outrage,
-                Sin::Betrayal => &rules.betrayal,
-                Sin::Insult => &rules.insult,
-            }),
+            Self::Sin(sin) => {
+                let offerings = rules.offerings.as_ref();
+                let effects = match sin {
+                    Sin::Outrage => offerings.map(|rules| &rules.outrage),
+                    Sin::Betrayal => offerings.map(|rules| &rules.betrayal),
+                    Sin::Insult => offerings.map(|rules| &rules.insult),
+                    Sin::Sacrilege => rules.priests.as_ref().map(|rules| &rules.vengeance),
+                };
+                effects.map_or(&[], Vec::as_slice)
+            }
         }
     }
 }

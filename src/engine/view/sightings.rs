@@ -21,13 +21,15 @@ use crate::{
 const WARNING: i32 = 10;
 
 /// Senses of the hero that decide which creatures are noticed.
-struct Senses {
+struct Senses<'a> {
     here: Point,
     blind: bool,
     infravision: bool,
     warning: bool,
     /// True if the hero senses minds anywhere on the level.
     telepathic: bool,
+    /// Families that the artefact in hand feels anywhere on the level.
+    kin: &'a [String],
     hallucinating: bool,
     /// True if the hero sees invisible creatures.
     sees_invisible: bool,
@@ -51,7 +53,8 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
         return;
     }
     let senses = Senses::from_game(game);
-    let (felt, eyes) = (senses.warning || senses.telepathic, game.eyes());
+    let felt = senses.warning || senses.telepathic || !senses.kin.is_empty();
+    let eyes = game.eyes();
     for &(actor, at) in game.scratch.occupancy.everyone() {
         let shows = felt || if senses.infravision { eyes.in_line(at) } else { eyes.see(at) };
         if !shows && senses.holder != Some(actor.id) {
@@ -70,16 +73,18 @@ pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
     sighting(game, &Senses::from_game(game), actor, game.things.get(actor)?)
 }
 
-impl Senses {
-    fn from_game(game: &Context<'_, Reading>) -> Self {
+impl<'a> Senses<'a> {
+    fn from_game(game: &Context<'a, Reading>) -> Self {
         let has = |what| game.suffers(game.hero(), what);
         let blind = game.hero_is(StatusEffect::Blind);
+        let artefact = game.wielded().and_then(|item| game.item_kind(item).artefact.as_ref());
         Senses {
             here: game.hero_at(),
             blind,
             infravision: game.hero_can(Intrinsic::Infravision),
             warning: game.hero_can(Intrinsic::Warning),
             telepathic: has(StatusEffect::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
+            kin: artefact.map_or(&[], |artefact| artefact.senses.as_slice()),
             hallucinating: has(StatusEffect::Hallucinating),
             sees_invisible: has(StatusEffect::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
             holder: game.hold(game.hero()).map(|hold| hold.by),
@@ -89,7 +94,7 @@ impl Senses {
 
 fn sighting(
     game: &Context<'_, Reading>,
-    senses: &Senses,
+    senses: &Senses<'_>,
     actor: Actor,
     creature: &Creature,
 ) -> Option<Sighting> {
@@ -103,7 +108,9 @@ fn sighting(
         || game.suffers(actor, StatusEffect::Invisible) || game.raws.creatures.table[being.kind].invisible;
     let visible = senses.sees_invisible || !hidden();
     let seen = senses.holder == Some(actor.id) || visible && (eyes.see(at) || by_warmth());
-    let sensed = senses.telepathic && !game.raws.creatures.table[being.kind].mindless;
+    let kind = &game.raws.creatures.table[being.kind];
+    let by_artefact = || kind.kin.as_ref().is_some_and(|kin| senses.kin.contains(kin));
+    let sensed = senses.telepathic && !kind.mindless || by_artefact();
     let warning = match (seen, sensed) {
         (true, _) => None,
         (false, true) => Some(0),
@@ -121,7 +128,7 @@ fn sighting(
 }
 
 /// Returns the danger of `being` with `body` at `at`, 1 to 5. `None` without warning or without danger.
-fn danger(senses: &Senses, at: Point, being: &Being, body: &Body) -> Option<u8> {
+fn danger(senses: &Senses<'_>, at: Point, being: &Being, body: &Body) -> Option<u8> {
     if !senses.warning || at.distance(senses.here) > WARNING {
         return None;
     }

@@ -257,6 +257,9 @@ pub(super) fn find_in_items(
         if let Some(foes) = foes {
             known.check_kins(report, source, "artefact.foes.kin", &foes.kin);
         }
+        if let Some(artefact) = &kind.artefact {
+            known.check_kins(report, source, "artefact.senses", &artefact.senses);
+        }
         for (key, ability) in kind.abilities_mut() {
             let written = key.split('.').try_fold(&source.node, |node, step| node.get(step));
             // An ability is typed as an object, or as the list of its effects alone.

@@ -358,6 +358,8 @@ effects! {
         creature: CreatureName,
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
+        /// `true`: they are hostile, whatever their nature.
+        hostile: bool = false,
     } => USUAL;
     /// Damages the target, plainly or by an element.
     Damage = "damage" {

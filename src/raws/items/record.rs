@@ -182,6 +182,11 @@ record! {
         pub lucky: bool = false,
         /// `true`: prayers at an altar bless or curse one that lies there.
         pub hallowed: bool = false,
+        /// `true`: it breaks when it is thrown, like a potion.
+        pub brittle: bool = false,
+        /// `true`: breaking it is a deed of the hero that luck may notice (`break_omen` in `deeds` of
+        /// rules.json).
+        pub omen: bool = false,
         /// `true`: words of power do not work for a hero who carries it.
         pub hushes: bool = false,
         /// `true`: it writes on blank items.
@@ -354,10 +359,26 @@ record! {
         pub invoke: Ability = Ability::NONE => PARTS,
         /// `true`: a blow also strikes at the hostile creatures beside the target, left and right.
         pub sweeps: bool = false,
+        /// Return of the artefact, thrown by the hero. Default: it lands like others.
+        pub returns: Option<ArtefactReturn>,
+        /// Families of creatures that its wielder feels anywhere on the level.
+        pub senses: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Names of effects that do nothing to its wielder.
         pub wards: Vec<EffectName> = Vec::new() => PARTS,
         /// `true`: nearly all curses on the belongings of its wielder have no effect.
         pub wards_curses: bool = false,
+    }
+}
+
+record! {
+    /// Return of a thrown artefact to the hand that threw it (NetHack 3.6: `throwit`). It returns to heroes
+    /// of its `role` alone, who had it in hand.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArtefactReturn {
+        /// Lowest strength of the hero. Default: any.
+        pub strength: u8 = 3 => SCORE,
+        /// It fails with chance 1 in this number. Default 100.
+        pub fails_one_in: u32 = 100 => ODDS,
     }
 }
 
@@ -612,7 +633,7 @@ impl ItemKind {
 
     /// True if it breaks when it is thrown.
     pub fn shatters(&self) -> bool {
-        self.class == ItemClass::Potion
+        self.class == ItemClass::Potion || self.brittle
     }
 
     /// Returns the effects of `usage`, or `None` if the record does not declare this usage.

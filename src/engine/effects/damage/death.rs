@@ -60,7 +60,7 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     ctx.forget_unseen(at);
     if let Some(Blame { actor: by, .. }) = by {
         if by == ctx.hero() {
-            experience::of_kill(ctx, being, body);
+            experience::of_kill(ctx, being, body, at);
         } else if ctx.being(by).is_some_and(|killer| killer.attitude == Attitude::Tame) {
             experience::of_pet(ctx, by, body.level);
         }

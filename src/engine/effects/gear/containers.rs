@@ -1,14 +1,20 @@
 //! Containers: reach, lids, locks, and destruction.
 
-use crate::engine::{
-    context::Ctx,
-    effects::{interact, status::grapple},
-    event::{ActorSeen, Event, LidDeed, Refusal},
-    state::{
-        item::{Item, ItemPlace, Lock},
-        status_effect::StatusEffect,
-        thing_id::{HERO, ThingId},
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{
+            interact,
+            status::{conduct, grapple},
+        },
+        event::{ActorSeen, Event, LidDeed, Refusal},
+        state::{
+            item::{Item, ItemPlace, Lock},
+            status_effect::StatusEffect,
+            thing_id::{HERO, ThingId},
+        },
     },
+    raws::conduct::Conduct,
 };
 
 /// Returns the container `id` if the hero carries it, or stands on its square and can reach it.
@@ -113,6 +119,9 @@ pub(in crate::engine) fn destroy(ctx: &mut Ctx<'_>, id: ThingId) {
             let mut known = ctx.known_item(&item);
             known.count = 1;
             ctx.events.push(Event::Ruined { who: ActorSeen::HERO, item: known });
+            if ctx.item_kind(&item).omen {
+                conduct::did(ctx, Conduct::BreakOmen);
+            }
             if let Some(part) = ctx.split(item.id, 1) {
                 ctx.destroy_item(part);
             }

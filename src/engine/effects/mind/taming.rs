@@ -21,7 +21,6 @@ use crate::{
         },
     },
     raws::{
-        conduct::Conduct,
         creatures::{Bulk, CreatureKind, Diet, Resistance},
         effects::Danger,
         items::{FoodPreference, Usage},
@@ -94,7 +93,7 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
 pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        conduct::did(ctx, Conduct::AttackPeaceful);
+        conduct::provoked(ctx, target);
     }
     abuse(ctx, target);
 }

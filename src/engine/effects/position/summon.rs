@@ -7,7 +7,10 @@ use crate::{
         effects::effect_context::EffectContext,
         event::Event,
         population::{self, SpawnMood},
-        state::{being::Mood, things::Actor},
+        state::{
+            being::{Attitude, Mood},
+            things::Actor,
+        },
     },
     raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
 };
@@ -26,12 +29,12 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
 }
 
 /// Creates `count` creatures of the kind `creature`, as near to the target as there is room. No-op if the
-/// kind is extinct.
+/// kind is extinct. With `hostile`, they are hostile, whatever their nature.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     creature: &CreatureName,
-    count: Dice,
+    (count, hostile): (Dice, bool),
 ) {
     let Some(id) = creature.id() else { return };
     let at = ctx.at(strike.target);
@@ -39,7 +42,7 @@ pub(in crate::engine::effects) fn apply(
         if ctx.state.spent.contains(&id) {
             return;
         }
-        if appear(ctx, id, at).is_none() {
+        if arrive(ctx, id, at, hostile).is_none() {
             return;
         }
     }
@@ -80,6 +83,11 @@ pub(in crate::engine::effects) fn appear(
     id: Id<CreatureKind>,
     at: Point,
 ) -> Option<Actor> {
+    arrive(ctx, id, at, false)
+}
+
+/// Does the same as [`appear`]. If `hostile`, the creature is hostile, whatever its nature.
+fn arrive(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point, hostile: bool) -> Option<Actor> {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
     let at = population::nearest_where(at, free)?;
@@ -87,7 +95,12 @@ pub(in crate::engine::effects) fn appear(
     let actor = population::spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng);
     *ctx.rng() = rng;
     ctx.with_mind(actor, |mind| mind.mood = Mood::Wandering);
-    ctx.with_being(actor, |being| being.called = true);
+    ctx.with_being(actor, |being| {
+        being.called = true;
+        if hostile {
+            being.attitude = Attitude::Hostile;
+        }
+    });
     let who = ctx.who(actor);
     ctx.tell(&[who], Event::Appeared { who });
     Some(actor)

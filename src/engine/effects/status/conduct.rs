@@ -6,6 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         event::{ActorSeen, Event},
+        state::{prayer::Protection, things::Actor},
     },
     raws::conduct::{Conduct, ConductRule},
 };
@@ -43,6 +44,9 @@ pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
         let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
         change_record(ctx, rule.record);
         ctx.with_hero(|hero| {
+            if rule.forsakes {
+                hero.protection = Protection::default();
+            }
             if rule.loses.iter().any(|lost| hero.acquired.remove(lost)) {
                 hero.learn(raws, level);
             }
@@ -52,4 +56,12 @@ pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
             ctx.events.push(Event::Judged { who: ActorSeen::HERO, role, place });
         }
     }
+}
+
+/// Lets the consequences of an attack on the peaceful `target` befall the hero. NetHack 3.6: `setmangry`.
+pub(in crate::engine) fn provoked(ctx: &mut Ctx<'_>, target: Actor) {
+    did(ctx, Conduct::AttackPeaceful);
+    let Some((_, altar)) = ctx.served_altar(target) else { return };
+    let own = altar.side.is_some() && altar.side == ctx.hero_side();
+    did(ctx, if own { Conduct::AttackOwnPriest } else { Conduct::AttackOtherPriest });
 }

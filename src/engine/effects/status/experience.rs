@@ -2,7 +2,7 @@
 
 use super::{conduct, familiarity, shape};
 use crate::{
-    base::rng::Rng,
+    base::{geometry::Point, rng::Rng},
     engine::{
         context::Ctx,
         event::Event,
@@ -73,14 +73,14 @@ fn heavy(attack: &Attack) -> bool {
     dice.count * dice.sides > LIGHT
 }
 
-/// Rewards the hero for killing the creature with `being` and `body`: experience, piety and luck.
-pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body) {
+/// Rewards the hero for killing the creature with `being` and `body` at `at`: experience, piety and luck.
+pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body, at: Point) {
     let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
     let piety = deserts(ctx, being);
     conduct::change_record(ctx, piety);
-    judge(ctx, being);
+    judge(ctx, being, at);
     familiarity::of_kill(ctx);
     gain(ctx, u32::try_from(points).unwrap_or(0));
 }
@@ -101,8 +101,8 @@ fn deserts(ctx: &Ctx<'_>, being: Being) -> i32 {
     }
 }
 
-/// Lets the consequences of killing `being` befall the hero. NetHack 3.6: `xkilled`.
-fn judge(ctx: &mut Ctx<'_>, being: Being) {
+/// Lets the consequences of killing `being` at `at` befall the hero. NetHack 3.6: `xkilled`.
+fn judge(ctx: &mut Ctx<'_>, being: Being, at: Point) {
     let kind = &ctx.raws.creatures.table[being.kind];
     match being.attitude {
         Attitude::Hostile => {}
@@ -116,6 +116,10 @@ fn judge(ctx: &mut Ctx<'_>, being: Being) {
     let holy = ctx.offer_rules().is_some_and(|(_, rules)| rules.holy.is_some() && kind.kin == rules.holy);
     if holy && Some(kind.alignment.signum()) == ctx.hero_side() {
         conduct::did(ctx, Conduct::KillHoly);
+    }
+    if let Some((_, altar)) = ctx.altar_served(being.kind, at) {
+        let own = altar.side.is_some() && altar.side == ctx.hero_side();
+        conduct::did(ctx, if own { Conduct::KillOwnPriest } else { Conduct::KillOtherPriest });
     }
 }
 

@@ -10,7 +10,7 @@ pub mod spell;
 
 pub use blow::Odds;
 
-use super::morale;
+use super::{morale, pray};
 use crate::{
     base::geometry::{Dir, Rect},
     engine::{
@@ -99,9 +99,10 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
     if being.attitude == Attitude::Peaceful {
         // NetHack 3.6: `setmangry`.
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        conduct::did(ctx, Conduct::AttackPeaceful);
+        conduct::provoked(ctx, target);
     }
     let at_mercy = is_at_mercy(ctx, target);
+    let altar = ctx.served_altar(target).map(|(_, altar)| altar);
     writing::breach(ctx, WordBreach::Blow);
     let hit = strike(ctx, inside);
     if at_mercy {
@@ -114,6 +115,7 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
     if hit && !ctx.over() {
         morale::of_blow(ctx, target);
         restore::confuse_by_touch(ctx, target);
+        pray::avenge(ctx, altar);
     }
 }
 

@@ -158,6 +158,12 @@ impl Explorer {
 
     /// Returns the action against visible enemies, if one is needed.
     fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        if scene.shy.is_some()
+            && scene.pressing == 0
+            && let Some(dir) = self.away(view, view.hero_at())
+        {
+            return Some(Action::Walk(dir));
+        }
         if let Some(action) = self.escape(view, body, scene).or_else(|| self.dodge(view, scene)) {
             return Some(action);
         }
@@ -165,7 +171,7 @@ impl Explorer {
             return Some(action);
         }
         let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
-        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
+        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep).or(scene.shy) {
             if let Some(action) = self.shoot_beside(view, dir).filter(|action| view.has_hands_for(action)) {
                 return Some(action);
             }

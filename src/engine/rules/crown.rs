@@ -1,0 +1,78 @@
+//! Gifts of a god to a crowned hero. NetHack 3.6: `gcrownu`.
+
+use crate::{
+    engine::{
+        context::Ctx,
+        event::{ActorSeen, Event, ItemChange},
+        state::item::{Beatitude, Erosion, Item, Known, Stack, Treated},
+    },
+    raws::{crowning::CrownGift, items::ItemKind, reading::table::Id, rules::PrayerRules},
+};
+
+/// Lets a god give a weapon to the hero, who has been crowned, and better the one in hand.
+pub(super) fn crown(ctx: &mut Ctx<'_>, rules: &PrayerRules) {
+    let Some((role, side)) = ctx.sheet().map(|hero| hero.identity.role).zip(ctx.hero_side()) else { return };
+    let role = &ctx.raws.traits.roles[role].name;
+    let suits = |gift: &&CrownGift| {
+        gift.side.is_none_or(|of| of == side) && gift.role.as_ref().is_none_or(|of| of == role)
+    };
+    if let Some(gift) = rules.crown_gifts.iter().find(suits) {
+        give(ctx, gift);
+    }
+    exalt(ctx);
+    ctx.with_hero(|hero| hero.slots = hero.slots.saturating_add(1));
+}
+
+/// Gives `gift`, unless it exists already, and allows the hero to learn its skill.
+fn give(ctx: &mut Ctx<'_>, gift: &CrownGift) {
+    let Some(kind) = gift.kind else { return };
+    let (raws, here) = (ctx.raws, ctx.hero_at());
+    let (skill, is_artefact) = (raws.items.table[kind].skill, raws.items.table[kind].artefact.is_some());
+    ctx.with_hero(|hero| skill.into_iter().for_each(|skill| hero.allow(skill)));
+    if is_artefact && ctx.state.artefacts.contains(&kind) {
+        return;
+    }
+    if gift.from.is_some() {
+        return transform(ctx, gift.before, kind);
+    }
+    if is_artefact {
+        ctx.state.artefacts.insert(kind);
+    }
+    let known = Known { beatitude: true, enchantment: false };
+    let stack = Stack {
+        count: gift.count,
+        beatitude: Beatitude::Blessed,
+        enchantment: gift.enchantment,
+        known,
+        ..Stack::of_kind(kind)
+    };
+    let id = ctx.make_lie(stack, here);
+    if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
+        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Sent });
+    }
+}
+
+/// Turns a single item of the kind `before` in the hero's hand into the unique `kind`.
+fn transform(ctx: &mut Ctx<'_>, before: Option<Id<ItemKind>>, kind: Id<ItemKind>) {
+    let fits = |item: &&Item| Some(item.stack.kind) == before && item.stack.count == 1;
+    let Some(item) = ctx.wielded().filter(fits).copied() else { return };
+    let known = ctx.known_item(&item);
+    ctx.state.artefacts.insert(kind);
+    ctx.change_stack(item.id, |stack| stack.kind = kind);
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how: ItemChange::Exalted });
+}
+
+/// Mends the weapon in the hero's hand for good, and allows the hero to learn its skill.
+fn exalt(ctx: &mut Ctx<'_>) {
+    let Some(item) = ctx.wielded().copied() else { return };
+    let kind = ctx.item_kind(&item);
+    let Some(skill) = kind.skill.filter(|_| !kind.damage.is_empty()) else { return };
+    ctx.change_stack(item.id, |stack| {
+        stack.beatitude = Beatitude::Blessed;
+        stack.enchantment = stack.enchantment.max(1);
+        stack.erosion = Erosion::NONE;
+        stack.treated = Treated { proof: true, ..stack.treated };
+        stack.known = Known { beatitude: true, ..stack.known };
+    });
+    ctx.with_hero(|hero| hero.allow(skill));
+}
