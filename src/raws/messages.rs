@@ -567,7 +567,7 @@ messages! {
     /// Questions of the game.
     question: QuestionTexts {
         leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
-        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
+        poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
     }
     /// End of a game.

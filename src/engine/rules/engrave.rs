@@ -24,8 +24,14 @@ use crate::{
     },
 };
 
-/// Writes `text` on the hero's square with the item `id`, or with a finger, or continues to do so.
-pub(super) fn engrave(ctx: &mut Ctx<'_>, id: Option<ThingId>, text: Label) -> Result<(), ActionOutcome> {
+/// Writes `text` on the hero's square with the item `id`, or with a finger, or continues to do so. With `add`
+/// the text continues what is written there in the same script.
+pub(super) fn engrave(
+    ctx: &mut Ctx<'_>,
+    id: Option<ThingId>,
+    text: Label,
+    add: bool,
+) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
     let (rules, item) = can_write(ctx, id, &text).map_err(ActionOutcome::Refused)?;
     if engrave::is_begun(ctx, id, &text) {
@@ -38,17 +44,17 @@ pub(super) fn engrave(ctx: &mut Ctx<'_>, id: Option<ThingId>, text: Label) -> Re
         if writing::is_cut_deeper(ctx, script) {
             return Err(ActionOutcome::Refused(Refusal::CutDeeper));
         }
-        engrave::begin(ctx, id, text, script);
+        engrave::begin(ctx, id, text, script, add);
         return Ok(());
     };
-    let script = wave(ctx, &wand, &raws.items.table[wand.stack.kind].engrave);
+    let Some(script) = wave(ctx, &wand, &raws.items.table[wand.stack.kind].engrave) else { return Ok(()) };
     if ctx.over() || ctx.state.pending.is_some() || !ctx.is_here(ctx.hero()) {
         return Ok(());
     }
     if writing::is_cut_deeper(ctx, script) {
         ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Zap });
     } else if ctx.mine(wand.id).is_some() {
-        engrave::begin(ctx, id, text, script);
+        engrave::begin(ctx, id, text, script, add);
     }
     Ok(())
 }
@@ -82,14 +88,17 @@ fn can_write<'a>(
 }
 
 /// Uses a charge of the `wand` for writing, with the effects of its `pen`, and returns the script. An empty
-/// wand is a stick.
-fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Script {
+/// wand is a stick. `None` if the wand blows up.
+fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Option<Script> {
     let kind = wand.stack.kind;
     if !zap::discharge(ctx, wand) {
         ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Zap });
-        return Script::Dust;
+        return Some(Script::Dust);
     }
-    let Some(pen) = pen else { return Script::Dust };
+    if zap::blows_up(ctx, ctx.hero(), wand.id) {
+        return None;
+    }
+    let Some(pen) = pen else { return Some(Script::Dust) };
     let sees = !ctx.hero_is(StatusEffect::Blind);
     let mut shows = false;
     if pen.you.is_some() && sees {
@@ -116,5 +125,5 @@ fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Script {
         let turns = ctx.rng().roll(turns);
         afflict::afflict(ctx, ctx.hero(), StatusEffect::Blind, turns, None);
     }
-    pen.script
+    Some(pen.script)
 }
