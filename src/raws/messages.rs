@@ -500,8 +500,8 @@ messages! {
     }
     /// Traps: meeting them, disarming and setting them, and their odds.
     trap: TrapTexts {
-        you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), avoid_odds(one_in),
-        disarm_odds(one_in), disarm_sure, spares_you,
+        you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), spins(who, trap),
+        avoid_odds(one_in), disarm_odds(one_in), disarm_sure, spares_you,
     }
     /// List of skills.
     skill_list: SkillListTexts {

@@ -357,6 +357,30 @@ fn prompt_asks_whether_to_add_to_a_known_text() {
 }
 
 #[test]
+fn writing_on_a_headstone_wakes_a_ghoul_once() {
+    let mut arena = steady();
+    let at = arena.game.view().hero_at();
+    let grave = common::fixture(arena.game.raws(), "grave");
+    arena.game.build(at, grave);
+    let dagger = give(&mut arena, "dagger", 0, 0);
+    let ration = give(&mut arena, "food ration", 0, 0);
+    let write = |pen| Action::Engrave { pen, text: "Here".into(), add: false };
+    assert_eq!(arena.attempt(write(None)), Err(Refusal::NoSurface(grave)), "a finger leaves no mark");
+    assert!(matches!(arena.attempt(write(Some(ration))), Err(Refusal::NoPen(_))));
+    assert_eq!(arena.game.census().len(), 0);
+    let turn = arena.game.turn();
+    let events = arena.act(write(Some(dagger)));
+    assert!(arena.game.turn() > turn, "{:?}", lines(&arena, &events));
+    let ghouls = |arena: &Arena| {
+        let table = &arena.game.raws().creatures.table;
+        arena.game.census().iter().filter(|one| table[one.kind].name == "ghoul").count()
+    };
+    assert_eq!(ghouls(&arena), 1);
+    assert_eq!(arena.attempt(write(Some(dagger))), Err(Refusal::NoSurface(grave)));
+    assert_eq!(ghouls(&arena), 1);
+}
+
+#[test]
 fn cursed_wands_blow_up_now_and_then() {
     let exploded = |events: &[Event]| {
         let blast = |event: &Event| matches!(event, Event::Enchanted { how: ItemChange::Exploded, .. });

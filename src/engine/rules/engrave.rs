@@ -8,6 +8,7 @@ use crate::{
         effects::{
             affect, deliver,
             ground::writing,
+            interact::{self, Came},
             status::afflict,
             tasks::engrave::{self, script_of},
         },
@@ -19,6 +20,7 @@ use crate::{
         },
     },
     raws::{
+        interactions::{Interaction, InteractionOutcome},
         items::{ItemClass, Usage},
         script::{EngravingRules, Pen, Script},
     },
@@ -33,7 +35,10 @@ pub(super) fn engrave(
     add: bool,
 ) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
-    let (rules, item) = can_write(ctx, id, &text).map_err(ActionOutcome::Refused)?;
+    let (rules, item) = match can_write(ctx, id, &text) {
+        Err(Refusal::NoSurface(_)) if id.is_some() && disturbs(ctx) => return Ok(()),
+        checked => checked.map_err(ActionOutcome::Refused)?,
+    };
     if engrave::is_begun(ctx, id, &text) {
         engrave::resume(ctx);
         return Ok(());
@@ -77,14 +82,29 @@ fn can_write<'a>(
     if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Refusal::TooHigh);
     }
-    writing::can_bear(ctx, ctx.hero_at())?;
-    let Some(id) = id else { return Ok((rules, None)) };
-    let item = *ctx.mine(id).ok_or(Refusal::NotCarried)?;
-    let kind = ctx.item_kind(&item);
-    if !kind.class.facts().writes && kind.engrave.is_none() {
-        return Err(Refusal::NoPen(ctx.known_item(&item)));
+    let item = match id {
+        Some(id) => Some(*ctx.mine(id).ok_or(Refusal::NotCarried)?),
+        None => None,
+    };
+    if let Some(item) = &item {
+        let kind = ctx.item_kind(item);
+        if !kind.class.facts().writes && kind.engrave.is_none() {
+            return Err(Refusal::NoPen(ctx.known_item(item)));
+        }
     }
-    Ok((rules, Some(item)))
+    writing::can_bear(ctx, ctx.hero_at())?;
+    Ok((rules, item))
+}
+
+/// Lets the hero suffer for writing on the feature underfoot. False if that has no effects, or none any more.
+fn disturbs(ctx: &mut Ctx<'_>) -> bool {
+    let at = ctx.hero_at();
+    let kind = ctx.feature_kind(at).map(|kind| &ctx.raws.features.table[kind]);
+    let Some(write) = kind.and_then(|kind| kind.on(Interaction::Write)) else { return false };
+    let gone = ctx.level().gone_from(at);
+    let used_up = |what: &String| gone.is_some_and(|gone| gone.contains(what));
+    let rests = |outcome: &InteractionOutcome| !outcome.once.as_ref().is_some_and(used_up);
+    write.outcomes.iter().any(rests) && interact::befall(ctx, at, Interaction::Write, None) == Came::Something
 }
 
 /// Uses a charge of the `wand` for writing, with the effects of its `pen`, and returns the script. An empty
