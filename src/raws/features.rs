@@ -86,7 +86,7 @@ record! {
         pub dig: Option<InteractionSpec>,
         /// Effects of stepping on it. Such a feature is a trap: creatures that know it walk around it.
         pub enter: Option<InteractionSpec>,
-        /// Effects of writing on it with an item. Without this key, nobody can write on it.
+        /// Effects of writing on it with an item. Without this key, such an attempt is refused.
         pub write: Option<InteractionSpec>,
     }
 }
