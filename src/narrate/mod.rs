@@ -130,9 +130,13 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoDrink(item) => return things::refused(raws, texts.no_drink(), &item),
         Refusal::NoPlace(Interaction::Dip) => texts.no_place_to_dip(),
         Refusal::NoPlace(Interaction::Sit) => texts.no_place_to_sit(),
-        Refusal::NoPlace(Interaction::Quaff | Interaction::Kick | Interaction::Dig | Interaction::Enter) => {
-            texts.no_place_to_drink()
-        }
+        Refusal::NoPlace(
+            Interaction::Quaff
+            | Interaction::Kick
+            | Interaction::Dig
+            | Interaction::Enter
+            | Interaction::Write,
+        ) => texts.no_place_to_drink(),
         Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
         Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),
         Refusal::NoWriting(item) => return things::refused(raws, texts.no_writing(), &item),

@@ -182,6 +182,8 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
             Interaction::Dig => Some(texts.dig().text()),
             // The text of the feature says it.
             Interaction::Enter => None,
+            // A surprise.
+            Interaction::Write => None,
         })
         .collect();
     let can = (!deeds.is_empty()).then(|| texts.can().fill(&[("deeds", &deeds.join(", "))]));

@@ -26,6 +26,7 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, feature: Id<Feature>, deed: Trap
         TrapDeed::Disarmed => (texts.disarmed().fill(&values), Tone::Good),
         TrapDeed::Failed => (texts.failed().fill(&values), Tone::Plain),
         TrapDeed::Set => (texts.set().fill(&values), Tone::Plain),
+        TrapDeed::Spun => (texts.spins().fill(&values), Tone::Plain),
     };
     Some(Line::new(text, tone))
 }

@@ -123,6 +123,7 @@ impl Raws {
         let features = features::load(loader, terrains.as_ref(), &names, &item_names);
         if let Some(features) = &features {
             features::check_items(&mut loader.report, &items, &item_names, features);
+            features::check_creatures(&mut loader.report, &names, features);
         }
         let tiled = terrains.as_ref().zip(features.as_ref());
         // If one kind of square has a mistake, errors about drawings that use squares would be guesses.

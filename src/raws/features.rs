@@ -86,6 +86,8 @@ record! {
         pub dig: Option<InteractionSpec>,
         /// Effects of stepping on it. Such a feature is a trap: creatures that know it walk around it.
         pub enter: Option<InteractionSpec>,
+        /// Effects of writing on it with an item. Without this key, such an attempt is refused.
+        pub write: Option<InteractionSpec>,
     }
 }
 
@@ -151,6 +153,7 @@ impl Feature {
             Interaction::Kick => self.kick.as_ref(),
             Interaction::Dig => self.dig.as_ref(),
             Interaction::Enter => self.enter.as_ref(),
+            Interaction::Write => self.write.as_ref(),
         }
     }
 
@@ -163,6 +166,7 @@ impl Feature {
             ("kick", self.kick.as_mut()),
             ("dig", self.dig.as_mut()),
             ("enter", self.enter.as_mut()),
+            ("write", self.write.as_mut()),
         ];
         uses.into_iter().filter_map(|(key, one)| Some((key, one?)))
     }
@@ -289,6 +293,16 @@ pub(super) fn load(
     };
     // A record without a readable name may be the one that is missing.
     Features::new(table, find).filter(|_| names_known)
+}
+
+/// Reports each unknown feature that a creature spins.
+pub(super) fn check_creatures(report: &mut Findings, names: &creatures::CreatureNames, features: &Features) {
+    for (name, node) in names.spun().iter().filter(|(name, _)| features.named(name).is_none()) {
+        let known = || suggestion(name, features.names());
+        let problem = format!("there is no feature `{name}`");
+        let written = (node, node.locate("spins.feature"));
+        report.leads_nowhere(["features.json", "name"], name, written, problem, known);
+    }
 }
 
 /// Reports each unknown feature that an item sets.

@@ -33,6 +33,8 @@ words! {
         Dig = "dig",
         /// Stepping on it.
         Enter = "enter",
+        /// Writing on it with an item.
+        Write = "write",
     }
 }
 

@@ -511,8 +511,8 @@ messages! {
     }
     /// Traps: meeting them, disarming and setting them, and their odds.
     trap: TrapTexts {
-        you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), avoid_odds(one_in),
-        disarm_odds(one_in), disarm_sure, spares_you,
+        you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), spins(who, trap),
+        avoid_odds(one_in), disarm_odds(one_in), disarm_sure, spares_you,
     }
     /// List of skills.
     skill_list: SkillListTexts {
@@ -578,7 +578,7 @@ messages! {
     /// Questions of the game.
     question: QuestionTexts {
         leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
-        poison, write, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
+        poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
     }
     /// End of a game.

@@ -194,8 +194,8 @@ commands! {
     Name = row("name").asks(&[Ask::Item(ItemFilter::Name), Ask::Text(LABEL_LENGTH)]);
     /// Names all items that look alike.
     Call = row("call").asks(&[Ask::Item(ItemFilter::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
-    /// Writes on the floor.
-    Engrave = row("engrave").asks(&[Ask::Item(ItemFilter::Engrave), Ask::Text(LABEL_LENGTH)]);
+    /// Writes on the floor, or adds to the text there.
+    Engrave = row("engrave").asks(&[Ask::Item(ItemFilter::Engrave), Ask::YesNo, Ask::Text(LABEL_LENGTH)]);
     /// Opens a container on the hero's square.
     Loot = row("loot");
     /// Applies a tool.

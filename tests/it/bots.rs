@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         action::Action,
         creation::Choices,
-        event::Status,
+        event::{Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
     },
@@ -311,4 +311,54 @@ fn explorer_passes_a_creature_blocking_a_corridor() {
     assert!(get_down(&rows, &[("gnome lord", (6, 1), Allegiance::Peaceful)]));
     // The eye hardly moves, and the explorer attacks it only if there is no other way.
     assert!(get_down(&rows, &[("floating eye", (6, 1), Allegiance::Hostile)]));
+}
+
+/// Shapes without hands.
+const HANDLESS: [&str; 4] = ["jackal", "warhorse", "python", "giant beetle"];
+
+#[test]
+fn bots_get_on_in_shapes_without_hands() {
+    let raws = raws("rhack");
+    for (seed, shape) in (1..).zip(HANDLESS) {
+        let kind = raws.creatures.named(shape).unwrap();
+        assert!(!raws.creatures.table[kind].hands, "{shape}");
+        for bot in BOTS.into_iter().filter(|bot| bot.name != "random") {
+            let mut game = Game::new(raws.clone(), &setup(&raws, seed)).unwrap();
+            let mut player = bot.player(seed);
+            let (mut idle, mut handless) = (0, 0);
+            while game.turn() <= 200 && !matches!(game.status(), Status::Over(_)) {
+                if game.status() == Status::Playing && game.view().shape().is_none() {
+                    game.reshape(kind);
+                }
+                let turn = game.turn();
+                let action = player.next(&game.view()).unwrap();
+                match game.act(action.clone()) {
+                    Ok(turn) => player.told(&game.view(), &turn.events),
+                    Err(refusal) => {
+                        handless += u32::from(refusal == Refusal::NoHands);
+                        player.refused(refusal);
+                    }
+                }
+                idle = if game.turn() == turn { idle + 1 } else { 0 };
+                assert!(idle < IDLE_HANDLESS, "{}, {shape}: {action:?}", bot.name);
+            }
+            assert!(handless <= 20, "{}, {shape}: {handless} actions that need hands", bot.name);
+        }
+    }
+}
+
+/// Decisions in a row within a turn that a bot in a shape without hands may make. A fast shape acts a few
+/// times in a turn.
+const IDLE_HANDLESS: u32 = 40;
+
+#[test]
+fn explorer_kicks_doors_open_in_a_shape_without_hands() {
+    let rows = ["---------", "|@..+..>|", "---------"];
+    let raws = common::deserted_resources().raws;
+    for seed in 1..=4 {
+        let mut game = Game::on_plan(raws.clone(), &setup(&raws, seed), common::drawn(&raws, &rows)).unwrap();
+        game.reshape(raws.creatures.named("jackal").unwrap());
+        assert!(reaches_stairs(&mut game, seed));
+        assert_eq!(common::fixture_name(&game, Point::new(4, 1)), "broken_door");
+    }
 }

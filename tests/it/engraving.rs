@@ -9,13 +9,13 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, AimDirection},
-        event::{Event, Refusal, TextDeed},
+        event::{Event, ItemChange, Refusal, TextDeed},
         game::{Game, Save},
         population::{self, Allegiance},
         state::{
             being::Mood,
             inscription::WORN,
-            item::{Charges, Stack},
+            item::{Beatitude, Charges, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -49,7 +49,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 /// Has the hero write `text` with `pen` until the end. Returns the messages and the moves.
 fn write(arena: &mut Arena, pen: Option<ThingId>, text: &str) -> (Vec<String>, u32) {
     let before = arena.game.turn();
-    let events = arena.act(Action::Engrave { pen, text: text.into() });
+    let events = arena.act(Action::Engrave { pen, text: text.into(), add: false });
     (lines(arena, &events), arena.game.turn() - before)
 }
 
@@ -251,7 +251,7 @@ fn letters_go_wrong_as_often_as_the_rules_say() {
                 arena.game.afflict(what, 100);
             }
             let text = "wwwwwwwwwwwwwwwwwwww";
-            for event in arena.act(Action::Engrave { pen: None, text: text.into() }) {
+            for event in arena.act(Action::Engrave { pen: None, text: text.into(), add: false }) {
                 if let Event::Text { deed: TextDeed::Wrote { off: wrong, .. }, .. } = event {
                     (letters, off) = (letters + 20, off + wrong);
                 }
@@ -268,13 +268,14 @@ fn letters_go_wrong_as_often_as_the_rules_say() {
 
 #[test]
 fn impossible_writing_is_refused_with_the_reason() {
-    let fingers = |text: &str| Action::Engrave { pen: None, text: text.into() };
+    let fingers = |text: &str| Action::Engrave { pen: None, text: text.into(), add: false };
     let mut arena = steady();
     assert_eq!(arena.attempt(fingers("")), Err(Refusal::NoText));
     let ration = give(&mut arena, "food ration", 0, 0);
-    let refusal = arena.attempt(Action::Engrave { pen: Some(ration), text: "x".into() }).unwrap_err();
+    let refusal =
+        arena.attempt(Action::Engrave { pen: Some(ration), text: "x".into(), add: false }).unwrap_err();
     assert_eq!(narrate::refusal(arena.game.raws(), refusal), "You cannot write with a food ration.");
-    let gone = Action::Engrave { pen: Some(ThingId(9999)), text: "x".into() };
+    let gone = Action::Engrave { pen: Some(ThingId(9999)), text: "x".into(), add: false };
     assert_eq!(arena.attempt(gone), Err(Refusal::NotCarried));
     inscribe(&mut arena, "Old words", Script::Engraved);
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::CutDeeper));
@@ -299,6 +300,122 @@ fn new_text_in_the_dust_replaces_the_old() {
     let (said, _) = write(&mut arena, None, "Second");
     assert_eq!(said, ["You wipe away what was written here: \"First\"", "You write in the dust: \"Second\""]);
     assert_eq!(here(&arena).unwrap().0, "Second");
+}
+
+#[test]
+fn text_is_added_to_one_in_the_same_script() {
+    // Script and tool, and the text afterwards.
+    for (before, tool, text) in [
+        (Script::Dust, None, "Oncemore"),
+        (Script::Blood, None, "more"),
+        (Script::Engraved, Some("athame"), "Oncemore"),
+        (Script::Burned, Some("wand of fire"), "Oncemore"),
+        (Script::Dust, Some("wand of digging"), "more"),
+    ] {
+        let mut arena = steady();
+        let pen = tool.map(|name| give(&mut arena, name, 0, 4));
+        inscribe(&mut arena, "Once", before);
+        arena.act(Action::Engrave { pen, text: "more".into(), add: true });
+        assert_eq!(here(&arena).unwrap().0, text, "{before:?} {tool:?}");
+    }
+    // A word of power that is written in two parts works.
+    let mut arena = steady();
+    write(&mut arena, None, "Elbe");
+    arena.act(Action::Engrave { pen: None, text: "reth".into(), add: true });
+    assert!(arena.game.view().word_underfoot().is_some());
+    // A square has room for one text of the usual length.
+    let long = "w".repeat(60);
+    write(&mut arena, None, &long);
+    arena.act(Action::Engrave { pen: None, text: "Mind".into(), add: true });
+    assert_eq!(here(&arena).unwrap().0, format!("{long}Mi"));
+}
+
+#[test]
+fn prompt_asks_whether_to_add_to_a_known_text() {
+    for (script, keys, text) in [
+        (Some(Script::Dust), "E-ymore<Enter>", "Oncemore"),
+        (Some(Script::Dust), "E-nmore<Enter>", "more"),
+        (Some(Script::Blood), "E-more<Enter>", "more"),
+        (None, "E-more<Enter>", "more"),
+    ] {
+        let mut app = common::scenario(&["-------", "|..@..|", "-------"]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        game.strip();
+        let at = game.view().hero_at();
+        if let Some(script) = script {
+            game.inscribe(at, "Once", script);
+        }
+        let mut asked = false;
+        for key in parse(keys) {
+            app.send(Input::Key(key));
+            asked |= app.screen().contains("Add to what is written here?");
+        }
+        let found = app.app().game().unwrap().inscription(at).unwrap();
+        assert_eq!(found.text.len(), text.len(), "{keys}: {}", found.text);
+        assert_eq!(asked, script == Some(Script::Dust), "{keys}");
+    }
+}
+
+#[test]
+fn writing_on_a_headstone_wakes_a_ghoul_once() {
+    let mut arena = steady();
+    let at = arena.game.view().hero_at();
+    let grave = common::fixture(arena.game.raws(), "grave");
+    arena.game.build(at, grave);
+    let dagger = give(&mut arena, "dagger", 0, 0);
+    let ration = give(&mut arena, "food ration", 0, 0);
+    let write = |pen| Action::Engrave { pen, text: "Here".into(), add: false };
+    assert_eq!(arena.attempt(write(None)), Err(Refusal::NoSurface(grave)), "a finger leaves no mark");
+    assert!(matches!(arena.attempt(write(Some(ration))), Err(Refusal::NoPen(_))));
+    assert_eq!(arena.game.census().len(), 0);
+    let turn = arena.game.turn();
+    let events = arena.act(write(Some(dagger)));
+    assert!(arena.game.turn() > turn, "{:?}", lines(&arena, &events));
+    let ghouls = |arena: &Arena| {
+        let table = &arena.game.raws().creatures.table;
+        arena.game.census().iter().filter(|one| table[one.kind].name == "ghoul").count()
+    };
+    assert_eq!(ghouls(&arena), 1);
+    assert_eq!(arena.attempt(write(Some(dagger))), Err(Refusal::NoSurface(grave)));
+    assert_eq!(ghouls(&arena), 1);
+}
+
+#[test]
+fn cursed_wands_blow_up_now_and_then() {
+    let exploded = |events: &[Event]| {
+        let blast = |event: &Event| matches!(event, Event::Enchanted { how: ItemChange::Exploded, .. });
+        events.iter().any(blast)
+    };
+    let setting = Setting { rules: STEADY, ..Setting::default() };
+    let raws = setting.raws();
+    for writes in [false, true] {
+        for (beatitude, blows_up) in [(Beatitude::Cursed, true), (Beatitude::Uncursed, false)] {
+            let mut blasts = 0;
+            for seed in 1..=8 {
+                let mut arena = setting.begin_with(raws.clone(), seed);
+                let charges = Charges { left: 90, ..Charges::NONE };
+                let stack = Stack { beatitude, charges, ..some(&arena.game, 1, "wand of nothing") };
+                let wand = arena.game.give(stack).unwrap();
+                for _ in 0..90 {
+                    let before = arena.body().hitpoints;
+                    let toward = Some(AimDirection::Dir(Dir::East));
+                    let events = arena.act(if writes {
+                        Action::Engrave { pen: Some(wand), text: "x".into(), add: false }
+                    } else {
+                        Action::Zap { item: wand, toward }
+                    });
+                    if exploded(&events) {
+                        blasts += 1;
+                        assert!(arena.game.view().item(wand).is_none());
+                        assert!(arena.over() || arena.body().hitpoints < before);
+                        break;
+                    }
+                }
+            }
+            assert_eq!(blasts > 0, blows_up, "{writes} {beatitude:?}: {blasts}");
+            assert!(blasts < 8, "{writes}");
+        }
+    }
 }
 
 #[test]
@@ -551,7 +668,7 @@ fn interrupted_writing_leaves_its_beginning_and_goes_on_after_a_load() {
     let mut arena = Setting { rules: STEADY, rows, kinds: &[BITER], ..Setting::default() }.begin();
     let dagger = give(&mut arena, "dagger", 5, 0);
     let biter = arena.put("biter", 5, 0, Allegiance::Hostile);
-    let write = Action::Engrave { pen: Some(dagger), text: TEXT.into() };
+    let write = Action::Engrave { pen: Some(dagger), text: TEXT.into(), add: false };
     let events = arena.act(write.clone());
     let said = lines(&arena, &events);
     let (begun, _) = here(&arena).unwrap();

@@ -138,7 +138,7 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
     // Lasting effects have their dice in turns, and power drain has them in power.
     let first = attack.ability.effects.first().map(|part| &part.effect);
     let drained = first.and_then(|effect| match effect {
-        Effect::DrainPower { dice } => Some(*dice),
+        Effect::DrainPower { dice, .. } => Some(*dice),
         other => other.turns(),
     });
     let same_dice = attack.dice == dice || attack.dice == nothing && drained == Some(dice);

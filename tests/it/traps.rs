@@ -16,7 +16,7 @@ use rhack::{
         event::{Event, Question, Refusal, Status, TrapDeed},
         population::{Allegiance, first_contents, items},
         state::{
-            item::{Beatitude, ItemPlace, Lid, Stack},
+            item::{Beatitude, Erosion, ItemPlace, Lid, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -583,4 +583,83 @@ fn only_missiles_pass_iron_bars() {
         item.stack.kind == kind && matches!(item.place, ItemPlace::Floor { at, .. } if at.x >= beyond.x)
     });
     assert!(lies);
+}
+
+#[test]
+fn fire_trap_scars_and_burns_armour() {
+    let room = Setting { rules: r#"{ "hero": { "hitpoints": 60 } }"#, ..setting(ROOM) };
+    let raws = room.raws();
+    let (mut scars, mut burnt) = (0, 0);
+    for seed in 1..=30 {
+        let mut arena = room.begin_with(raws.clone(), seed);
+        let cloak = give(&mut arena, "elven cloak");
+        for _ in 0..5 {
+            if arena.game.view().item(cloak).unwrap().used.is_none() {
+                arena.act(Action::Wear(cloak));
+            }
+        }
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, "fire trap");
+        arena.game.hide(at);
+        let before = arena.body();
+        arena.act(Action::Walk(Dir::East));
+        let after = arena.body();
+        let lost = before.hitpoints - after.hitpoints;
+        // The hero may have healed by a point since.
+        assert!((1..=8).contains(&lost), "{lost}");
+        let scar = before.max_hitpoints - after.max_hitpoints;
+        assert!((0..=8).contains(&scar), "{scar}");
+        scars += scar;
+        burnt += i32::from(arena.game.view().item(cloak).unwrap().erosion != Erosion::NONE);
+    }
+    assert!(scars > 20 && burnt > 10, "{scars} {burnt}");
+}
+
+#[test]
+fn anti_magic_field_drains_by_level() {
+    let room = setting(ROOM);
+    let raws = room.raws();
+    for seed in 1..=8 {
+        let mut arena = room.begin_with(raws.clone(), seed);
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, "anti-magic field");
+        arena.game.hide(at);
+        let before = arena.hero().power;
+        arena.act(Action::Walk(Dir::East));
+        let lost = before - arena.hero().power;
+        // A hero of level 1 loses 2 points, and may have regained one since.
+        let most = before.min(2);
+        assert!((most - 1..=most).contains(&lost), "{lost} of {before}");
+    }
+}
+
+#[test]
+fn spinners_leave_webs_on_their_way() {
+    let spinner = r#""hitpoints": "500", "speed": 12, "kin": "spider",
+        "spins": { "feature": "web", "per_mille": 900 }"#;
+    let plain = r#""hitpoints": "500", "speed": 12, "kin": "spider""#;
+    let kinds = [("spinner", "", spinner), ("plain", "", plain)];
+    let room = Setting { kinds: &kinds, ..setting(ROOM) };
+    let raws = room.raws();
+    for (name, blind, spins) in [("spinner", false, true), ("spinner", true, true), ("plain", false, false)] {
+        let mut arena = room.begin_with(raws.clone(), 1);
+        arena.put(name, 3, 0, Allegiance::Hostile);
+        if blind {
+            arena.game.afflict(StatusEffect::Blind, 100);
+        }
+        let events = arena.wait(20);
+        let told = events.iter().any(|event| matches!(event, Event::Trap { deed: TrapDeed::Spun, .. }));
+        assert_eq!(told, spins && !blind, "{name}: {:?}", lines(&arena, &events));
+        let squares = (1..10).flat_map(|x| (1..8).map(move |y| Point::new(x, y)));
+        let webs: Vec<Point> = squares.filter(|at| fixture_name(&arena.game, *at) == "web").collect();
+        assert_eq!(!webs.is_empty(), spins, "{name}");
+        // A hero who did not see it spun has to find the web.
+        let known = webs.iter().filter(|at| arena.game.view().is_trap(**at)).count();
+        assert_eq!(known > 0, told, "{name}");
+    }
+    for (name, per_mille) in [("giant spider", 15), ("cave spider", 5)] {
+        let kind = raws.creatures.named(name).unwrap();
+        let spins = raws.creatures.table[kind].spins.as_ref().unwrap();
+        assert_eq!((spins.feature.as_str(), spins.per_mille), ("web", per_mille));
+    }
 }

@@ -79,6 +79,9 @@ pub enum Action {
         /// Item to write with; `None` for a finger.
         pen: Option<ThingId>,
         text: Label,
+        /// True to continue the text that is there, if it is in the same script; otherwise it is replaced.
+        #[serde(default)]
+        add: bool,
     },
     /// Advances a skill that was practised enough. Takes no time.
     Enhance(Skill),

@@ -236,7 +236,12 @@ impl Ctx<'_> {
     /// Puts a visible feature of this kind at `at`, or removes the feature with `None`. Frees a trapped actor
     /// if the new feature does not trap. The hero notices if the square is in sight.
     pub(super) fn set_feature(&mut self, at: Point, kind: Option<Id<Feature>>) {
-        self.state.level.set_feature(at, kind.map(|kind| PlacedFeature { kind, hidden: false }));
+        self.place_feature(at, kind, false);
+    }
+
+    /// Does the same as `set_feature`; with `hidden` the hero has to find the feature.
+    pub(super) fn place_feature(&mut self, at: Point, kind: Option<Id<Feature>>, hidden: bool) {
+        self.state.level.set_feature(at, kind.map(|kind| PlacedFeature { kind, hidden }));
         self.changed(at);
         if !kind.is_some_and(|kind| self.raws.features.table[kind].traps())
             && let Some(who) = self.standing(at)

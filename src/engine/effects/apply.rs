@@ -207,7 +207,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Punish {} => punish::apply(ctx, strike),
         Effect::DrainLevel {} => drain::level(ctx, strike),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
-        Effect::DrainPower { dice } => drain::power(ctx, strike, *dice),
+        Effect::DrainPower { dice, by_level } => drain::power(ctx, strike, *dice, *by_level),
         Effect::EatBrain {} if coating::slips(ctx, strike.target, &[Slot::Head]) => {}
         Effect::EatBrain {} => drain::brain(ctx, strike),
         Effect::Stick {} => {
@@ -222,6 +222,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Rust {} => erode::apply(ctx, strike, Decay::Rust),
         Effect::Corrode {} => erode::apply(ctx, strike, Decay::Corrode),
         Effect::Rot {} => erode::apply(ctx, strike, Decay::Rot),
+        Effect::Burn {} => erode::apply(ctx, strike, Decay::Burn),
         Effect::Petrify { at_once: true } => stone::at_once(ctx, strike),
         Effect::Petrify { at_once: false } => stone::apply(ctx, strike),
         Effect::Teleport {} => return teleport::apply(ctx, strike),
@@ -230,7 +231,7 @@ pub(in crate::engine::effects) fn apply(
         }
         // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
-        Effect::Damage { element, dice } => restore::damage(ctx, strike, *element, *dice),
+        Effect::Damage { element, dice, scars } => restore::damage(ctx, strike, *element, *dice, *scars),
         Effect::Heal { dice, more, only_low } => restore::heal(ctx, strike, *dice, (*more, *only_low)),
         Effect::Cure { what } => restore::cure(ctx, strike, what),
         Effect::GainLevel {} => restore::gain_level(ctx, strike),

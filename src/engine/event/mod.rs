@@ -879,6 +879,8 @@ rows! {
         /// An attempt to disarm it failed.
         Failed => EventCategory::Attempt,
         Set => EventCategory::News,
+        /// A creature spun it.
+        Spun => EventCategory::News,
     }
 }
 

@@ -8,6 +8,7 @@ use crate::{
         effects::{
             affect, deliver,
             ground::writing,
+            interact::{self, Came},
             status::afflict,
             tasks::engrave::{self, script_of},
         },
@@ -19,15 +20,25 @@ use crate::{
         },
     },
     raws::{
+        interactions::{Interaction, InteractionOutcome},
         items::{ItemClass, Usage},
         script::{EngravingRules, Pen, Script},
     },
 };
 
-/// Writes `text` on the hero's square with the item `id`, or with a finger, or continues to do so.
-pub(super) fn engrave(ctx: &mut Ctx<'_>, id: Option<ThingId>, text: Label) -> Result<(), ActionOutcome> {
+/// Writes `text` on the hero's square with the item `id`, or with a finger, or continues to do so. With `add`
+/// the text continues what is written there in the same script.
+pub(super) fn engrave(
+    ctx: &mut Ctx<'_>,
+    id: Option<ThingId>,
+    text: Label,
+    add: bool,
+) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
-    let (rules, item) = can_write(ctx, id, &text).map_err(ActionOutcome::Refused)?;
+    let (rules, item) = match can_write(ctx, id, &text) {
+        Err(Refusal::NoSurface(_)) if id.is_some() && disturbs(ctx) => return Ok(()),
+        checked => checked.map_err(ActionOutcome::Refused)?,
+    };
     if engrave::is_begun(ctx, id, &text) {
         engrave::resume(ctx);
         return Ok(());
@@ -38,17 +49,17 @@ pub(super) fn engrave(ctx: &mut Ctx<'_>, id: Option<ThingId>, text: Label) -> Re
         if writing::is_cut_deeper(ctx, script) {
             return Err(ActionOutcome::Refused(Refusal::CutDeeper));
         }
-        engrave::begin(ctx, id, text, script);
+        engrave::begin(ctx, id, text, script, add);
         return Ok(());
     };
-    let script = wave(ctx, &wand, &raws.items.table[wand.stack.kind].engrave);
+    let Some(script) = wave(ctx, &wand, &raws.items.table[wand.stack.kind].engrave) else { return Ok(()) };
     if ctx.over() || ctx.state.pending.is_some() || !ctx.is_here(ctx.hero()) {
         return Ok(());
     }
     if writing::is_cut_deeper(ctx, script) {
         ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Zap });
     } else if ctx.mine(wand.id).is_some() {
-        engrave::begin(ctx, id, text, script);
+        engrave::begin(ctx, id, text, script, add);
     }
     Ok(())
 }
@@ -71,25 +82,43 @@ fn can_write<'a>(
     if ctx.hero_is(StatusEffect::Levitating) {
         return Err(Refusal::TooHigh);
     }
-    writing::can_bear(ctx, ctx.hero_at())?;
-    let Some(id) = id else { return Ok((rules, None)) };
-    let item = *ctx.mine(id).ok_or(Refusal::NotCarried)?;
-    let kind = ctx.item_kind(&item);
-    if !kind.class.facts().writes && kind.engrave.is_none() {
-        return Err(Refusal::NoPen(ctx.known_item(&item)));
+    let item = match id {
+        Some(id) => Some(*ctx.mine(id).ok_or(Refusal::NotCarried)?),
+        None => None,
+    };
+    if let Some(item) = &item {
+        let kind = ctx.item_kind(item);
+        if !kind.class.facts().writes && kind.engrave.is_none() {
+            return Err(Refusal::NoPen(ctx.known_item(item)));
+        }
     }
-    Ok((rules, Some(item)))
+    writing::can_bear(ctx, ctx.hero_at())?;
+    Ok((rules, item))
+}
+
+/// Lets the hero suffer for writing on the feature underfoot. False if that has no effects, or none any more.
+fn disturbs(ctx: &mut Ctx<'_>) -> bool {
+    let at = ctx.hero_at();
+    let kind = ctx.feature_kind(at).map(|kind| &ctx.raws.features.table[kind]);
+    let Some(write) = kind.and_then(|kind| kind.on(Interaction::Write)) else { return false };
+    let gone = ctx.level().gone_from(at);
+    let used_up = |what: &String| gone.is_some_and(|gone| gone.contains(what));
+    let rests = |outcome: &InteractionOutcome| !outcome.once.as_ref().is_some_and(used_up);
+    write.outcomes.iter().any(rests) && interact::befall(ctx, at, Interaction::Write, None) == Came::Something
 }
 
 /// Uses a charge of the `wand` for writing, with the effects of its `pen`, and returns the script. An empty
-/// wand is a stick.
-fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Script {
+/// wand is a stick. `None` if the wand blows up.
+fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Option<Script> {
     let kind = wand.stack.kind;
     if !zap::discharge(ctx, wand) {
         ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Zap });
-        return Script::Dust;
+        return Some(Script::Dust);
     }
-    let Some(pen) = pen else { return Script::Dust };
+    if zap::blows_up(ctx, ctx.hero(), wand.id) {
+        return None;
+    }
+    let Some(pen) = pen else { return Some(Script::Dust) };
     let sees = !ctx.hero_is(StatusEffect::Blind);
     let mut shows = false;
     if pen.you.is_some() && sees {
@@ -116,5 +145,5 @@ fn wave(ctx: &mut Ctx<'_>, wand: &Item, pen: &Option<Pen>) -> Script {
         let turns = ctx.rng().roll(turns);
         afflict::afflict(ctx, ctx.hero(), StatusEffect::Blind, turns, None);
     }
-    pen.script
+    Some(pen.script)
 }

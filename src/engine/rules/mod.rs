@@ -116,7 +116,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
             creature_throw::hurl(ctx, who, item, dir).map_err(ActionOutcome::Refused)
         }
         Action::Fire(dir) => return throw::fire(ctx, dir),
-        Action::Engrave { pen, text } => engrave::engrave(ctx, pen, text),
+        Action::Engrave { pen, text, add } => engrave::engrave(ctx, pen, text, add),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),
         Action::Ready(id) => return wield::ready(ctx, id),

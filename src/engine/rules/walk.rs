@@ -9,7 +9,7 @@ use crate::{
         effects::{
             damage::harm,
             gear::{gather, take},
-            ground::writing,
+            ground::{webs, writing},
             position::{leash, pits},
             queue,
             status::{footing, grapple, update_fov},
@@ -154,6 +154,9 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
     }
     if !plain {
         queue::enter(ctx, who);
+    }
+    if let Some(spins) = &kind.spins {
+        webs::spin(ctx, who, spins);
     }
 }
 

@@ -2,13 +2,14 @@
 
 use super::{outcome::ActionOutcome, use_up};
 use crate::{
+    base::dice::Dice,
     engine::{
         action::AimDirection,
         context::Ctx,
-        effects::{affect, deliver, ground::writing},
-        event::{Event, Refusal},
+        effects::{affect, damage::harm, deliver, ground::writing},
+        event::{Cause, Event, ItemChange, Refusal, Source},
         state::{
-            item::{Charges, Item},
+            item::{Beatitude, Charges, Item},
             thing_id::ThingId,
             things::Actor,
         },
@@ -21,6 +22,13 @@ use crate::{
 
 /// Chance to wrest a last charge from an empty wand, as 1 in this number.
 const WREST_ONE_IN: u32 = 121;
+
+/// Chance that a cursed wand blows up when it is used, as 1 in this number. NetHack 3.6:
+/// `WAND_BACKFIRE_CHANCE`.
+const BLOWS_UP_ONE_IN: u32 = 100;
+
+/// Damage of that, for each charge left and twice besides.
+const BLAST: Dice = Dice { count: 1, sides: 6, bonus: 0 };
 
 /// Lets `who` zap the item `id`.
 pub(super) fn zap_item(
@@ -43,7 +51,11 @@ pub(super) fn zap_item(
     if who == ctx.hero() && aimed {
         writing::breach(ctx, WordBreach::Zap);
     }
-    let shows = discharge(ctx, &item).then(|| {
+    let works = discharge(ctx, &item);
+    if works && blows_up(ctx, who, id) {
+        return Ok(());
+    }
+    let shows = works.then(|| {
         let kind = item.stack.kind;
         let data = item.stack.into();
         affect::watching(ctx, kind, watched, |ctx| deliver::use_item(ctx, who, &data, Usage::Zap, toward))
@@ -57,6 +69,24 @@ pub(super) fn zap_item(
         ctx.destroy_item(id);
     }
     Ok(())
+}
+
+/// Lets the wand `id`, of which `who` has just used a charge, blow up by chance if it is cursed. True if it
+/// did. NetHack 3.6: `backfire`.
+pub(super) fn blows_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
+    let Some(item) = ctx.item(id).copied() else { return false };
+    let cursed = item.stack.beatitude == Beatitude::Cursed && ctx.item_kind(&item).class == ItemClass::Wand;
+    if !cursed || !ctx.rng().one_in(BLOWS_UP_ONE_IN) {
+        return false;
+    }
+    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    let source = Source { known: known.named, ..Source::use_of(item.stack.kind, Usage::Zap) };
+    ctx.destroy_item(id);
+    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Exploded });
+    let count = BLAST.count * (i32::from(item.stack.charges.left.max(0)) + 2);
+    let damage = ctx.rng().roll(Dice { count, ..BLAST });
+    harm::hurt(ctx, who, damage, Cause::Explosion(source), None);
+    true
 }
 
 /// Uses a charge of `item`. False if none was left and none could be wrested.

@@ -57,6 +57,7 @@ use crate::{
         power_words::PowerWord,
         reading::table::Id,
         rules::{Melee, TroubleRule},
+        script::Script,
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
     },
@@ -630,6 +631,18 @@ impl<'a> View<'a> {
             && self.feature(at).is_none()
             && !self.suffers(StatusEffect::Levitating)
             && !self.game.engulfed()
+    }
+
+    /// True if the hero knows of a text here in the script that the item `pen`, or a finger, seems to write
+    /// in, so that more can be added to it.
+    pub fn can_add_here(&self, pen: Option<ThingId>) -> bool {
+        let Some(rules) = &self.raws.rules.engraving else { return false };
+        let pen = pen.and_then(|id| self.item(id)).filter(|pen| pen.named);
+        let script = pen.map_or(Script::Dust, |pen| {
+            let spent = pen.charges.is_some_and(|charges| charges.left <= 0);
+            self.raws.items.table[pen.kind].script(rules, pen.enchantment.unwrap_or(0), spent)
+        });
+        self.text(self.hero_at()).is_some_and(|known| known.script == script)
     }
 
     /// Calls `each` with every known square of `area` and its terrain.

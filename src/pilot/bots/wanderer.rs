@@ -52,8 +52,8 @@ impl Wanderer {
             return None;
         }
         match view.door(here.step(dir))? {
-            DoorState::Closed => Some(Action::Walk(dir)),
-            DoorState::Locked => Some(Action::Kick(dir)),
+            DoorState::Closed if view.has_hands_for(&Action::Open(dir)) => Some(Action::Walk(dir)),
+            DoorState::Closed | DoorState::Locked => Some(Action::Kick(dir)),
             DoorState::None | DoorState::Broken | DoorState::Open => None,
         }
     }

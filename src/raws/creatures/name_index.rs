@@ -2,7 +2,12 @@
 
 use super::{CreatureKind, record::CreatureRecord};
 use crate::raws::reading::{
-    loader::Records, name_index::suggestion, reader::ValueSource, report::Findings, table::Id,
+    json::Node,
+    loader::Records,
+    name_index::suggestion,
+    reader::{Read, ValueSource},
+    report::Findings,
+    table::Id,
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -15,6 +20,8 @@ pub(in crate::raws) struct CreatureNames {
     whole: bool,
     kins: BTreeMap<String, usize>,
     all_kins: bool,
+    /// Features that creatures spin, with the nodes of these creatures.
+    spun: Vec<(String, Node)>,
 }
 
 impl CreatureNames {
@@ -29,7 +36,12 @@ impl CreatureNames {
         let kins = BTreeSet::from_iter(reads.iter().filter_map(|read| read.raw.kin.as_ref()));
         let kins = BTreeMap::from_iter(kins.into_iter().cloned().zip(0..));
         let all_kins = whole && reads.iter().all(|read| read.good("kin"));
-        Self { names, whole, kins, all_kins }
+        let spins = |read: &Read<CreatureRecord>| {
+            let spins = read.raw.spins.as_ref().filter(|_| read.good("spins.feature"))?;
+            Some((spins.feature.clone(), read.node.clone()))
+        };
+        let spun = reads.iter().filter_map(spins).collect();
+        Self { names, whole, kins, all_kins, spun }
     }
 
     /// Returns the kind called `name`. An unknown name, which stands at `path`, goes to `report`.
@@ -52,6 +64,11 @@ impl CreatureNames {
             report.leads_nowhere(["creatures.json", "name"], name, place, problem, known);
         }
         found
+    }
+
+    /// Returns the features that creatures spin, with the nodes of these creatures.
+    pub(in crate::raws) fn spun(&self) -> &[(String, Node)] {
+        &self.spun
     }
 
     /// Returns the bit of the family `kin`. With more than 64 families some share a bit.

@@ -145,8 +145,22 @@ record! {
         /// `true`: a random polymorph may give this shape. Unique, immobile and `orthogonal` creatures are
         /// excluded in any case. Default `true`.
         pub polymorph_target: bool = true,
+        /// Webs or other traps that it leaves on its way. Default: none.
+        pub spins: Option<Spins>,
         /// Corpse. Without this key, it leaves none.
         pub corpse: Option<Corpse>,
+    }
+}
+
+record! {
+    /// Rule by which a creature leaves traps on its way (NetHack 3.7: `maybe_spin_web`).
+    #[derive(Debug, Clone)]
+    pub struct Spins {
+        /// Name of the trap.
+        pub feature: String => Limit::Names("features"),
+        /// Chance at a step onto a bare square, in thousandths. It grows by as much with each of the four
+        /// squares beside that is rock or wall, and falls by 3 with each such trap on the level.
+        pub per_mille: i32 => Limit::range(1..=1000),
     }
 }
 

@@ -316,6 +316,8 @@ effects! {
     DrainPower = "drain_power" {
         /// Points of power lost.
         dice: Dice => Limit::of("it must be", 1..=10_000),
+        /// True if the hero loses 2 points to 1 more than the experience level, instead of `dice`.
+        by_level: bool = false,
     } => Facts { cancelled: true, ..AT_ONCE };
     /// The hero loses 1 or 2 points of intelligence and dies if none is left. Another creature loses 1d10 hit
     /// points.
@@ -367,6 +369,8 @@ effects! {
         element: Option<Element>,
         /// Hit points lost.
         dice: Dice => Limit::of("damage must be", 0..=1000),
+        /// True if the maximum of hit points falls by 0 to the hit points lost.
+        scars: bool = false,
     } => Facts { ground: Some(GroundWork::Element), ..USUAL };
     /// The target regains hit points. Points beyond the maximum may raise the maximum.
     Heal = "heal" {
@@ -753,4 +757,6 @@ effects! {
         /// True if it falls, so that a hard helmet leaves 2 hit points of the damage.
         falls: bool = false,
     } => Facts { danger: Danger::Slight, ..USUAL };
+    /// Worn leather, cloth, wood and plastic burn.
+    Burn = "burn" {} => Facts { contact: Contact::Splash, ..USUAL };
 }

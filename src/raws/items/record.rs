@@ -17,7 +17,7 @@ use crate::{
             table::{Id, named},
             value::{Limit, ODDS, PERCENT},
         },
-        script::Pen,
+        script::{EngravingRules, Pen, Script},
         spells::Spell,
         template::Template,
     },
@@ -603,6 +603,23 @@ impl ItemKind {
             Some(Made::Some) => !self.damage.is_empty(),
             None => false,
         }
+    }
+
+    /// Returns the script in which an item of this `enchantment` writes. Blades cut unless they are too dull;
+    /// a pen or wand that is `spent` writes in the dust.
+    pub fn script(&self, rules: &EngravingRules, enchantment: i32, spent: bool) -> Script {
+        match &self.engrave {
+            Some(pen) if !spent => pen.script,
+            None if self.cuts_letters() && enchantment > rules.dull => Script::Engraved,
+            Some(_) | None => Script::Dust,
+        }
+    }
+
+    /// True if it cuts letters, though its record does not say how.
+    pub fn cuts_letters(&self) -> bool {
+        self.engrave.is_none()
+            && self.class == ItemClass::Weapon
+            && self.skill.is_some_and(Skill::is_of_blades)
     }
 
     /// True if it does more to the wearer than to protect and to hinder.

@@ -135,7 +135,7 @@ impl Intent {
 
     /// Returns the answer to the open question if only one is possible: the direction of the only fitting
     /// door or trap beside the hero, or of the only creature to talk to, or the only item for taking off,
-    /// unlocking or locking.
+    /// unlocking or locking, or a new text where none can be added to.
     pub fn obvious(&self, view: &View<'_>) -> Option<Reply> {
         match self.open()? {
             Ask::Direction if self.aim.is_some() => self.aim.map(Reply::Direction),
@@ -152,6 +152,10 @@ impl Intent {
                     [only] => Some(Reply::Items(vec![(only.id, only.count)])),
                     _ => None,
                 }
+            }
+            Ask::YesNo if self.command == Command::Engrave => {
+                let pen = self.items()?.first().map(|(id, _)| *id);
+                (!view.can_add_here(pen)).then_some(Reply::Choice(Choice::No))
             }
             Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Gift | Ask::Text(_) => None,
         }

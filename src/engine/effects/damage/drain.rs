@@ -96,9 +96,19 @@ pub(in crate::engine::effects) fn ability(
     }
 }
 
-/// Drains magic power from the hero. Other creatures have none.
-pub(in crate::engine::effects) fn power(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice) {
-    let points = ctx.rng().roll(dice);
+/// Drains magic power from the hero: by `dice`, or with `by_level` 1 more than a draw up to the experience
+/// level. Other creatures have none. NetHack 3.6: `drain_en`.
+pub(in crate::engine::effects) fn power(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    dice: Dice,
+    by_level: bool,
+) {
+    let level = ctx.body(strike.target).filter(|_| by_level).map(|body| body.level.max(1));
+    let points = match level {
+        Some(level) => ctx.rng().range(1, level) + 1,
+        None => ctx.rng().roll(dice),
+    };
     if strike.target != ctx.hero() {
         return;
     }

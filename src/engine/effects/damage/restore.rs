@@ -27,15 +27,29 @@ use crate::{
     },
 };
 
-/// Rolls `dice` damage of `element` against the target.
+/// Rolls `dice` damage of `element` against the target. With `scars` the maximum of hit points falls by up to
+/// the hit points lost, but not below the experience level. NetHack 3.6: `dofiretrap`.
 pub(in crate::engine::effects) fn damage(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     element: Option<Element>,
     dice: Dice,
+    scars: bool,
 ) {
     let damage = ctx.rng().roll(dice);
+    let who = strike.target;
+    let before = ctx.body(who).map_or(0, |body| body.hitpoints);
     hurt(ctx, &EffectContext { damage, ..*strike }, element, strike.slays(ctx.raws));
+    let left = ctx.body(who).filter(|_| scars && ctx.is_here(who) && !ctx.over());
+    let lost = left.map_or(0, |body| before - body.hitpoints);
+    if lost > 0 {
+        let scar = ctx.rng().range(0, lost.min(damage));
+        ctx.with_body(who, |body| {
+            let least = body.level.clamp(1, body.max_hitpoints.max(1));
+            body.max_hitpoints = (body.max_hitpoints - scar).max(least);
+            body.hitpoints = body.hitpoints.min(body.max_hitpoints);
+        });
+    }
 }
 
 /// Deals the damage of `strike`, unless the target resists `element`. The target may die of `cause`.

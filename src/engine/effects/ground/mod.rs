@@ -7,4 +7,5 @@ pub(in crate::engine) mod gush;
 pub(in crate::engine) mod light_up;
 pub(in crate::engine) mod missiles;
 pub(in crate::engine) mod squares;
+pub(in crate::engine) mod webs;
 pub(in crate::engine) mod writing;

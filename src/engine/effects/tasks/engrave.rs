@@ -1,7 +1,7 @@
 //! Writing on the floor, some letters a move. NetHack 3.6: `doengrave`.
 
 use crate::{
-    base::clean_text::Label,
+    base::clean_text::{LABEL_LENGTH, Label},
     engine::{
         context::Ctx,
         effects::ground::writing,
@@ -13,10 +13,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{
-        items::{ItemClass, ItemKind, Skill},
-        script::{EngravingRules, Script, Wear},
-    },
+    raws::script::{EngravingRules, Script, Wear},
 };
 
 /// Way in which an item writes.
@@ -36,16 +33,7 @@ pub(in crate::engine) fn script_of(ctx: &Ctx<'_>, pen: Option<ThingId>, rules: &
     let Some(item) = pen.and_then(|id| ctx.mine(id)) else { return Script::Dust };
     let kind = ctx.item_kind(item);
     let spent = kind.charges.is_some() && item.stack.charges.left <= 0;
-    match &kind.engrave {
-        Some(pen) if !spent => pen.script,
-        None if is_blade(kind) && item.stack.enchantment > rules.dull => Script::Engraved,
-        Some(_) | None => Script::Dust,
-    }
-}
-
-/// True if items of `kind` cut letters, though their record does not say how.
-fn is_blade(kind: &ItemKind) -> bool {
-    kind.class == ItemClass::Weapon && kind.skill.is_some_and(Skill::is_of_blades)
+    kind.script(rules, item.stack.enchantment, spent)
 }
 
 /// Returns the way in which the hero's item `pen`, or a finger, writes in `script`.
@@ -59,7 +47,7 @@ fn pen_use(ctx: &Ctx<'_>, pen: Option<ThingId>, script: Script, rules: &Engravin
             dulls_after: pen.dulls_after,
             letters_a_charge: pen.letters_a_charge,
         },
-        None if is_blade(kind) && script.facts().deep => {
+        None if kind.cuts_letters() && script.facts().deep => {
             PenUse { letters_a_turn: rules.cut_a_turn, dulls_after: Some(rules.dulls_after), ..plain }
         }
         Some(_) | None => plain,
@@ -80,18 +68,30 @@ fn is_here(ctx: &Ctx<'_>, draft: &Draft) -> bool {
     draft.at == at && draft.place == ctx.level().place && (draft.done == 0 || there)
 }
 
-/// Begins to write `text` in `script` with `pen` on the hero's square, in place of what is written there.
-pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, pen: Option<ThingId>, text: Label, script: Script) {
+/// Begins to write `text` in `script` with `pen` on the hero's square. With `add` the text continues what is
+/// written there in the same script; otherwise it takes its place.
+pub(in crate::engine) fn begin(
+    ctx: &mut Ctx<'_>,
+    pen: Option<ThingId>,
+    text: Label,
+    script: Script,
+    add: bool,
+) {
     let at = ctx.hero_at();
+    let mut whole = text.clone();
     if let Some(before) = ctx.level().text(at) {
-        let soft = before.script.facts().wear == Wear::Soft;
-        if soft && !ctx.hero_is(StatusEffect::Blind) {
-            writing::tell(ctx, TextDeed::Wiped);
+        if add && before.script == script {
+            whole = Label::from(format!("{}{}", before.text.as_str(), text.as_str()));
+        } else {
+            let soft = before.script.facts().wear == Wear::Soft;
+            if soft && !ctx.hero_is(StatusEffect::Blind) {
+                writing::tell(ctx, TextDeed::Wiped);
+            }
+            writing::erase(ctx, at);
         }
-        writing::erase(ctx, at);
     }
     let place = ctx.level().place;
-    ctx.state.chronicle.note_text(ctx.raws.words.iter().any(|(_, word)| word.is(&text)));
+    ctx.state.chronicle.note_text(ctx.raws.words.iter().any(|(_, word)| word.is(&whole)));
     ctx.state.draft = Some(Draft { text, pen, script, place, at, done: 0, off: 0, first_off: 0 });
     ctx.state.occupation = Some(Occupation { deed: Deed::Engrave { pen }, left: 0 });
     resume(ctx);
@@ -130,12 +130,18 @@ fn next_letter(draft: &Draft) -> Option<(usize, char)> {
     draft.text.chars().enumerate().skip(done).find(|(_, letter)| *letter != ' ')
 }
 
-/// Writes the next letter of `draft`, with the blanks before it. False if none is left, or if the pen gives
-/// out.
+/// Writes the next letter of `draft`, with the blanks before it. False if none is left, if the pen gives out,
+/// or if the square has no room for another letter.
 fn write_letter(ctx: &mut Ctx<'_>, draft: &mut Draft, pen: &PenUse, rules: &EngravingRules) -> bool {
     let Some((place, meant)) = next_letter(draft) else { return false };
     let count = draft.text.chars().take(place).filter(|letter| *letter != ' ').count() + 1;
     let count = u32::try_from(count).unwrap_or(u32::MAX);
+    let blanks = place.saturating_sub(usize::try_from(draft.done).unwrap_or(0));
+    let at = ctx.hero_at();
+    let before = ctx.level().text(at).map(|found| found.text.to_string()).unwrap_or_default();
+    if before.chars().count() + blanks >= LABEL_LENGTH {
+        return false;
+    }
     if !wears_on(ctx, draft.pen, pen, count, rules) {
         return false;
     }
@@ -147,10 +153,7 @@ fn write_letter(ctx: &mut Ctx<'_>, draft: &mut Draft, pen: &PenUse, rules: &Engr
             draft.first_off = count;
         }
     }
-    let blanks = place.saturating_sub(usize::try_from(draft.done).unwrap_or(0));
     draft.done = u32::try_from(place + 1).unwrap_or(u32::MAX);
-    let at = ctx.hero_at();
-    let before = ctx.level().text(at).map(|found| found.text.to_string()).unwrap_or_default();
     let text = format!("{before}{}{letter}", " ".repeat(blanks));
     let new = Inscription { text: Label::from(text), script: draft.script, own: true };
     ctx.state.level.set_text(at, Some(new));

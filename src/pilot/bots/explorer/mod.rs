@@ -34,6 +34,7 @@ use crate::{
         view::View,
     },
     pilot::{Pilot, Stop, chart::REACHES},
+    raws::terrain::DoorState,
 };
 use fire::Fire;
 use foes::FAR;
@@ -158,13 +159,15 @@ impl Explorer {
 
     /// Returns the action against visible enemies, if one is needed.
     fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        let able = |action: &Action| view.has_hands_for(action);
         if scene.shy.is_some()
             && scene.pressing == 0
             && let Some(dir) = self.away(view, view.hero_at())
         {
             return Some(Action::Walk(dir));
         }
-        if let Some(action) = self.escape(view, body, scene).or_else(|| self.dodge(view, scene)) {
+        if let Some(action) = self.escape(view, body, scene).filter(able).or_else(|| self.dodge(view, scene))
+        {
             return Some(action);
         }
         if let Some(action) = self.draw_back(view, scene) {
@@ -172,10 +175,10 @@ impl Explorer {
         }
         let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
         if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep).or(scene.shy) {
-            if let Some(action) = self.shoot_beside(view, dir).filter(|action| view.has_hands_for(action)) {
+            if let Some(action) = self.shoot_beside(view, dir).filter(able) {
                 return Some(action);
             }
-            let weapon = self.draw_weapon(view).filter(|action| view.has_hands_for(action));
+            let weapon = self.draw_weapon(view).filter(able);
             return Some(weapon.unwrap_or(Action::Fight(dir)));
         }
         let here = view.hero_at();
@@ -184,7 +187,7 @@ impl Explorer {
         {
             return Some(Action::Walk(dir));
         }
-        if let Some(action) = self.shoot(view, scene).filter(|action| view.has_hands_for(action)) {
+        if let Some(action) = self.shoot(view, scene).filter(able) {
             return Some(action);
         }
         let (id, at, shoots) = scene.near?;
@@ -248,7 +251,7 @@ impl Pilot for Explorer {
             Status::Over(_) => return Err(Stop::Done),
         }
         let body = view.body().ok_or(Stop::Done)?;
-        let action = self.decide(view, &body);
+        let action = without_hands(view, self.decide(view, &body));
         self.last = Some((action.clone(), here, turn));
         self.hitpoints = body.hitpoints;
         Ok(action)
@@ -265,6 +268,10 @@ impl Pilot for Explorer {
 
     fn refused(&mut self, refusal: Refusal) {
         self.things.refused();
+        if refusal == Refusal::NoHands {
+            // The same action would be refused again, so the next one lets time pass.
+            self.idle = IDLE;
+        }
         if refusal == Refusal::Immovable
             && let Some((action, from, _)) = &self.last
             && let Some(dir) = action.facts().aim.dir()
@@ -284,6 +291,20 @@ impl Explorer {
         let Some((ref action, from, _)) = self.last else { return };
         let Some(dir) = action.facts().aim.dir() else { return };
         bar(&mut self.barred, from.step(dir), turn.saturating_add(BAR));
+    }
+}
+
+/// Returns a kick instead of `action` if that opens or forces a door and the hero's shape has no hands.
+fn without_hands(view: &View<'_>, action: Action) -> Action {
+    let door = |dir: Dir| view.door(view.hero_at().step(dir));
+    match action {
+        Action::Walk(dir) | Action::Force(dir)
+            if !view.has_hands_for(&Action::Open(dir))
+                && matches!(door(dir), Some(DoorState::Closed | DoorState::Locked)) =>
+        {
+            Action::Kick(dir)
+        }
+        other => other,
     }
 }
 

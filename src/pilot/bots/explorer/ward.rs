@@ -52,7 +52,7 @@ impl Explorer {
             return None;
         }
         self.written += 1;
-        Some(Action::Engrave { pen: None, text: word.text.as_str().into() })
+        Some(Action::Engrave { pen: None, text: word.text.as_str().into(), add: false })
     }
 
     /// True if all enemies that come for the hero fear `word`, and none shoots.

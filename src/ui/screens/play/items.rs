@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::{clean_text::Label, geometry::Dir, text::capitalised},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         event::{KnownItem, Question},
         state::{item::ItemUse, thing_id::ThingId},
         view::View,
@@ -18,7 +18,7 @@ use crate::{
     },
     raws::terrain::Climb,
     ui::{
-        ask::{Intent, ItemFilter, carried, is_purse, lying_food},
+        ask::{Ask, Intent, ItemFilter, carried, is_purse, lying_food},
         command::Command,
         screens::route::{ItemChoice, Route},
         session::Session,
@@ -126,10 +126,15 @@ pub(super) fn label(view: &View<'_>, intent: &Intent) -> Label {
     if intent.command == Command::Call { item.called } else { item.name }
 }
 
-/// Returns the question for the name, or for the text to write.
+/// Returns the question for the name, or for the text to write or to add to.
 pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
     if intent.command == Command::Engrave && intent.items().is_some() {
-        return Some(session.messages().question.write().text());
+        let texts = &session.messages().question;
+        return Some(if intent.open() == Some(Ask::YesNo) {
+            texts.add_text().text()
+        } else {
+            texts.write().text()
+        });
     }
     let item = labelled(view, intent)?;
     let (texts, raws) = (&session.messages().item_ask, session.raws());
@@ -162,18 +167,19 @@ pub(super) fn give_label(session: &mut Session, intent: &Intent) -> Option<Strin
 /// Returns the text that the hero may want to write: a word of power that the hero knows.
 pub(super) fn suggested_text<'a>(view: &View<'a>, intent: &Intent) -> Option<&'a str> {
     let raws = view.raws();
-    if intent.command != Command::Engrave || intent.items().is_none() {
+    let adds = intent.choice() == Some(Choice::Yes);
+    if intent.command != Command::Engrave || intent.items().is_none() || adds {
         return None;
     }
     let mut known = raws.words.iter().filter(|(id, _)| view.chronicle().knows_word(*id));
     known.next().map(|(_, word)| word.text.as_str())
 }
 
-/// Writes the typed text on the floor with the chosen item, or with a finger.
+/// Writes the typed text on the floor with the chosen item, or with a finger, or adds it to the text there.
 pub(super) fn engrave(session: &mut Session, intent: &Intent) {
     let (Some(picked), Some(text)) = (intent.items(), intent.text()) else { return };
     let pen = picked.first().map(|(id, _)| *id);
-    session.act(Action::Engrave { pen, text: text.into() });
+    session.act(Action::Engrave { pen, text: text.into(), add: intent.choice() == Some(Choice::Yes) });
 }
 
 /// Returns the list that answers the open question of `intent`: the items that fit `wanted`, or with `all`

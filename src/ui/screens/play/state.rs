@@ -55,8 +55,8 @@ impl Asking {
             return self.prompt.with_question(session, view, &here);
         }
         let label = intent.and_then(|intent| items::label_question(session, view, intent));
-        if let Some((question, typed)) = label.zip(self.prompt.typed()) {
-            return messages.item_ask.typed().fill(&[("question", &question), ("text", typed)]);
+        if let Some(question) = label {
+            return self.prompt.with_question(session, view, &question);
         }
         let question = match &self.intent {
             // Only the first question uses the words of the command.
