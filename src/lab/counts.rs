@@ -1,7 +1,7 @@
 //! Counts of what happens in a game, from events: by kind of creature, by item, by depth and by place.
 
 use super::{
-    meters::{FaithCounts, Meters, Uses},
+    meters::{FaithCounts, Meters, UseCounts},
     play::cause_name,
 };
 use crate::{
@@ -115,7 +115,7 @@ pub struct Counts {
     pub verbs: BTreeMap<String, u64>,
     /// Number of these acts by verb and by the name of what they were done with.
     #[serde(default)]
-    pub uses: Uses,
+    pub uses: UseCounts,
 }
 
 impl AddAssign for FoeCounts {
@@ -236,7 +236,7 @@ impl<'a> Counter<'a> {
         let Ok(turn) = result else { return };
         let (raws, ActionVerb { name, item }) = (self.raws, action.verb());
         let kind = item.and_then(|item| self.kind_after(game, item, &turn.events));
-        self.meters.act(name, kind.map(|kind| raws.items.table[kind].name.as_str()));
+        self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()));
         self.meters.told(&turn.events);
         for event in &turn.events {
             self.count(game, event);

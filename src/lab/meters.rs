@@ -12,7 +12,7 @@ use std::{
 };
 
 /// Number of acts by verb and by the name of what they are done with.
-pub type Uses = BTreeMap<String, BTreeMap<String, u64>>;
+pub type UseCounts = BTreeMap<String, BTreeMap<String, u64>>;
 
 /// Prayers, offerings and donations of one game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -149,9 +149,9 @@ pub fn verbs_by_share<'a>(sides: &[&'a BTreeMap<String, VerbSums>]) -> Vec<&'a s
     names
 }
 
-/// Returns the `most` names that acts with `verb` are done with most, with their numbers, as text.
-pub fn most_used(uses: &Uses, verb: &str, most: usize) -> String {
-    let mut names: Vec<(&String, &u64)> = uses.get(verb).into_iter().flatten().collect();
+/// Returns the `most` names that acts with the verb `act` are done with most, with their numbers, as text.
+pub fn most_used(uses: &UseCounts, act: &str, most: usize) -> String {
+    let mut names: Vec<(&String, &u64)> = uses.get(act).into_iter().flatten().collect();
     names.sort_by_key(|(name, count)| (Reverse(**count), *name));
     let told = names.into_iter().take(most).map(|(name, count)| format!("{name} {count}"));
     told.collect::<Vec<_>>().join(", ")
@@ -166,11 +166,11 @@ pub struct Meters<'a> {
 }
 
 impl<'a> Meters<'a> {
-    /// Counts an act with `verb`, done with the `thing` of that name.
-    pub fn act(&mut self, verb: &'static str, thing: Option<&'a str>) {
-        *self.verbs.entry(verb).or_default() += 1;
+    /// Counts an act by its verb, done with the `thing` of that name.
+    pub fn add(&mut self, act: &'static str, thing: Option<&'a str>) {
+        *self.verbs.entry(act).or_default() += 1;
         if let Some(thing) = thing {
-            *self.uses.entry((verb, thing)).or_default() += 1;
+            *self.uses.entry((act, thing)).or_default() += 1;
         }
     }
 
@@ -199,8 +199,8 @@ impl<'a> Meters<'a> {
     }
 
     /// Returns the numbers of acts by verb and by the name of what they were done with.
-    pub fn uses(&self) -> Uses {
-        let mut uses = Uses::new();
+    pub fn uses(&self) -> UseCounts {
+        let mut uses = UseCounts::new();
         for ((verb, thing), count) in &self.uses {
             uses.entry((*verb).to_owned()).or_default().insert((*thing).to_owned(), *count);
         }

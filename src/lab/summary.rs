@@ -2,7 +2,7 @@
 
 use super::{
     counts::{DepthCounts, FoeCounts, ItemCounts, PlaceCounts},
-    meters::{FaithSums, Uses, VerbSums},
+    meters::{FaithSums, UseCounts, VerbSums},
     play::{GameOutcome, GameReport},
     spread::{Figures, Spread},
     statistics::RatioSums,
@@ -109,7 +109,7 @@ pub struct Summary {
     /// Acts by verb.
     pub verbs: BTreeMap<String, VerbSums>,
     /// Number of acts by verb and by the name of what they were done with.
-    pub uses: Uses,
+    pub uses: UseCounts,
 }
 
 /// Returns the entry called `name`, new if there is none.
@@ -244,7 +244,7 @@ pub struct SummaryJson<'a> {
     features: &'a BTreeMap<String, PlaceCounts>,
     faith: FaithSums,
     verbs: &'a BTreeMap<String, VerbSums>,
-    uses: &'a Uses,
+    uses: &'a UseCounts,
 }
 
 /// Row of the hazard table.
