@@ -8,12 +8,12 @@ use rhack::{
         state::mode::GameMode,
     },
     frontends::link,
-    lab::arena::TURNS,
+    lab::{arena::TURNS, compare::DEPTHS},
     pilot::bots::BOTS,
     raws::Raws,
     ui::resources::DEFAULT_WORLD,
 };
-use std::{ops::RangeInclusive, path::PathBuf};
+use std::{collections::BTreeSet, ops::RangeInclusive, path::PathBuf};
 
 use super::{meet, trouble::Trouble};
 
@@ -365,6 +365,9 @@ pub struct SimArgs {
     /// difference
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20", conflicts_with_all = ["against", "until", "shard"], value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub null: Option<u64>,
+    /// Say in comparisons how many heroes reach these depths
+    #[arg(long, value_name = "N,N", value_delimiter = ',', default_values_t = DEPTHS, value_parser = clap::value_parser!(i32).range(1..=100))]
+    pub reach: Vec<i32>,
     /// Begin at this depth
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=100))]
     pub from_depth: Option<i32>,
@@ -397,6 +400,14 @@ pub struct SimArgs {
     pub html: Option<PathBuf>,
     #[command(flatten)]
     pub choices: ChoiceArgs,
+}
+
+impl SimArgs {
+    /// Returns the depths of `--reach` in ascending order, each once.
+    pub fn depths(&self) -> Vec<i32> {
+        let depths: BTreeSet<i32> = self.reach.iter().copied().collect();
+        depths.into_iter().collect()
+    }
 }
 
 /// Parses a percentage such as `2%` or `0.5`.

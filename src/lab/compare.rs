@@ -1,14 +1,17 @@
 //! Comparison of two sets of raws by paired games: the same seeds with both.
 
 use super::{
-    measure::{Measure, Scale},
+    measure::{Measure, REACHED, Scale},
     play::{GameOutcome, GameReport},
     statistics::{PairSums, holm, paired_ratio_sums, paired_shares},
     summary::Summary,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// A game of each side with one seed: a line of `rhack sim --against DIR --json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,7 +52,7 @@ impl YesNo {
         }
     }
 
-    fn measure(&self, name: &'static str, games: u64) -> Measure {
+    fn measure(&self, name: impl Into<Cow<'static, str>>, games: u64) -> Measure {
         let percent = self.holds.map(|count| count as f64 * 100.0 / games.max(1) as f64);
         Measure::new(name, Scale::Points, percent, paired_shares(self.only[0], self.only[1], games))
     }
@@ -68,11 +71,13 @@ struct FoeSums {
 }
 
 /// Headline sums of pairs: of all games, or of those of one role.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 struct HeadSums {
     games: u64,
     log_turns: PairSums,
     depth: PairSums,
+    /// Heroes who reached each of some depths.
+    reached: Vec<(i32, YesNo)>,
     log_score: PairSums,
     dead_by_500: YesNo,
     dead_by_1000: YesNo,
@@ -80,12 +85,22 @@ struct HeadSums {
 }
 
 impl HeadSums {
+    /// Creates sums without games, which count heroes who reach each of `depths`.
+    fn new(depths: &[i32]) -> Self {
+        let reached = depths.iter().map(|depth| (*depth, YesNo::default())).collect();
+        Self { reached, ..Self::default() }
+    }
+
     fn add(&mut self, pair: &Pair) {
         let both = |of: fn(&GameReport) -> f64| [of(&pair.a), of(&pair.b)];
         let either = |of: fn(&GameReport) -> bool| [of(&pair.a), of(&pair.b)];
         self.games += 1;
         self.log_turns.add(both(|game| f64::from(game.turns).ln_1p()));
         self.depth.add(both(|game| f64::from(game.depth)));
+        let deepest = [pair.a.deepest(), pair.b.deepest()];
+        for (depth, sums) in &mut self.reached {
+            sums.add(deepest.map(|deepest| deepest >= *depth));
+        }
         self.log_score.add(both(|game| (game.score as f64).ln_1p()));
         let is_dead = |game: &GameReport, by| game.outcome == GameOutcome::Died && game.turns <= by;
         self.dead_by_500.add([is_dead(&pair.a, 500), is_dead(&pair.b, 500)]);
@@ -99,15 +114,26 @@ impl HeadSums {
             let (values, difference) = sums.difference(self.games);
             Measure::new(name, scale, values, difference)
         };
-        vec![
-            mean("log_turns", Scale::Log, &self.log_turns),
-            mean("depth", Scale::Number, &self.depth),
+        let mut measures =
+            vec![mean("log_turns", Scale::Log, &self.log_turns), mean("depth", Scale::Number, &self.depth)];
+        let reached = |(depth, sums): &(i32, YesNo)| sums.measure(reached_name(*depth), self.games);
+        measures.extend(self.reached.iter().map(reached));
+        measures.extend([
             mean("log_score", Scale::Log, &self.log_score),
             self.dead_by_500.measure("dead_by_500", self.games),
             self.dead_by_1000.measure("dead_by_1000", self.games),
             self.won.measure("won", self.games),
-        ]
+        ]);
+        measures
     }
+}
+
+/// Depths that comparisons say how many heroes reach, unless others are asked for.
+pub const DEPTHS: [i32; 2] = [8, 12];
+
+/// Returns the name of the share of heroes who reach `depth`.
+fn reached_name(depth: i32) -> String {
+    format!("{REACHED}{depth}")
 }
 
 /// Number of seeds listed as changed most.
@@ -120,6 +146,8 @@ pub struct Comparison {
     pub sides: [Summary; 2],
     /// Number of pairs whose games went differently.
     pub games_changed: u64,
+    /// Depths that heroes may reach.
+    depths: Vec<i32>,
     all: HeadSums,
     roles: BTreeMap<String, HeadSums>,
     foes: BTreeMap<String, FoeSums>,
@@ -128,13 +156,19 @@ pub struct Comparison {
 }
 
 impl Comparison {
+    /// Creates a comparison without games. It says how many heroes reach each of `depths`.
+    pub fn new(depths: &[i32]) -> Self {
+        Self { depths: depths.to_vec(), all: HeadSums::new(depths), ..Self::default() }
+    }
+
     /// Adds a pair.
     pub fn add(&mut self, pair: &Pair) {
         for (summary, game) in self.sides.iter_mut().zip([&pair.a, &pair.b]) {
             summary.add(game);
         }
         self.all.add(pair);
-        self.roles.entry(pair.a.role.clone()).or_default().add(pair);
+        let sums = self.roles.entry(pair.a.role.clone());
+        sums.or_insert_with(|| HeadSums::new(&self.depths)).add(pair);
         let (a, b) = (&pair.a.counts.foes, &pair.b.counts.foes);
         for name in a.keys().chain(b.keys().filter(|name| !a.contains_key(*name))) {
             let both = [a.get(name), b.get(name)].map(|foe| foe.copied().unwrap_or_default());
@@ -215,6 +249,26 @@ impl Comparison {
             .map(|entry| (entry.0.as_str(), of(entry)))
             .map(|(role, (games, all))| (role, games, all))
             .collect()
+    }
+
+    /// Returns the measure called `name` of each role, with its number of games, if there are several roles.
+    /// Roles are looked at one by one, so none is judged.
+    pub fn by_role(&self, name: &str) -> Vec<(&str, u64, Measure)> {
+        let roles = self.roles();
+        if roles.len() < 2 {
+            return Vec::new();
+        }
+        let of = |(role, games, measures): (_, _, Vec<Measure>)| {
+            let measure = measures.into_iter().find(|measure| measure.measure == name)?;
+            Some((role, games, Measure { sure: false, ..measure }))
+        };
+        roles.into_iter().filter_map(of).collect()
+    }
+
+    /// Returns the shares of heroes who reach depths, by role: those of each depth that any hero reaches.
+    pub fn reached_by_role(&self) -> Vec<Vec<(&str, u64, Measure)>> {
+        let by_depth = self.depths.iter().map(|depth| self.by_role(&reached_name(*depth)));
+        by_depth.filter(|roles| roles.iter().any(|(.., one)| one.a > 0.0 || one.b > 0.0)).collect()
     }
 
     /// Returns seed and role of the games that changed most, by their length.

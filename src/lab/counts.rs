@@ -1,8 +1,12 @@
 //! Counts of what happens in a game, from events: by kind of creature, by item, by depth and by place.
 
-use super::play::cause_name;
+use super::{
+    meters::{FaithCounts, Meters, UseCounts},
+    play::cause_name,
+};
 use crate::{
     engine::{
+        action::{Action, ActionVerb},
         event::{ActorSeen, Cause, Event, KnownItem, Refusal, Source, Turn},
         game::Game,
         state::thing_id::ThingId,
@@ -104,6 +108,14 @@ pub struct Counts {
     pub themes: BTreeMap<String, PlaceCounts>,
     /// Traps, fountains and other features that the hero knew of.
     pub features: BTreeMap<String, PlaceCounts>,
+    #[serde(default)]
+    pub faith: FaithCounts,
+    /// Number of the hero's acts by verb, without refused ones.
+    #[serde(default)]
+    pub verbs: BTreeMap<String, u64>,
+    /// Number of these acts by verb and by the name of what they were done with.
+    #[serde(default)]
+    pub uses: UseCounts,
 }
 
 impl AddAssign for FoeCounts {
@@ -165,6 +177,7 @@ pub struct Counter<'a> {
     /// Item used in the last move.
     used: Option<Id<ItemKind>>,
     rested: bool,
+    meters: Meters<'a>,
 }
 
 impl<'a> Counter<'a> {
@@ -181,6 +194,7 @@ impl<'a> Counter<'a> {
             last: None,
             used: None,
             rested: false,
+            meters: Meters::default(),
         }
     }
 
@@ -217,9 +231,13 @@ impl<'a> Counter<'a> {
         });
     }
 
-    /// Counts what a decision brought.
-    pub fn decided(&mut self, game: &Game, result: &Result<Turn, Refusal>) {
+    /// Counts the `action` of a decision, and what it brought.
+    pub fn decided(&mut self, game: &Game, action: &Action, result: &Result<Turn, Refusal>) {
         let Ok(turn) = result else { return };
+        let (raws, ActionVerb { name, item }) = (self.raws, action.verb());
+        let kind = item.and_then(|item| self.kind_after(game, item, &turn.events));
+        self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()));
+        self.meters.told(&turn.events);
         for event in &turn.events {
             self.count(game, event);
         }
@@ -298,9 +316,18 @@ impl<'a> Counter<'a> {
         self.kinds.get(&item.id).copied().unwrap_or(item.kind)
     }
 
+    /// Returns the true kind of the item `id` of an act that brought `events`, and may have used it up.
+    fn kind_after(&self, game: &Game, id: ThingId, events: &[Event]) -> Option<Id<ItemKind>> {
+        let known = self.kinds.get(&id).copied().or_else(|| game.data(id).map(|data| data.stack.kind));
+        known.or_else(|| events.iter().find_map(|event| used(event).or(offered(event))).map(|item| item.kind))
+    }
+
     /// Returns the counts of the finished `game`, in which the hero died of `cause` if that is given.
     pub fn finish(self, game: &Game, cause: Option<Cause>) -> Counts {
-        let raws = self.raws;
+        let (raws, view) = (self.raws, game.view());
+        let mut faith = self.meters.faith;
+        let is_dead = cause.is_some() && view.body().is_some_and(|body| body.hitpoints <= 0);
+        faith.unused = u64::from(is_dead && view.unasked_god().is_some());
         let named = raws.creatures.table.iter().zip(self.foes);
         let met = named.filter(|(_, foe)| *foe != FoeCounts::default());
         let mut foes: BTreeMap<String, FoeCounts> =
@@ -324,6 +351,9 @@ impl<'a> Counter<'a> {
             items: items.map(|((_, kind), item)| (kind.name.clone(), item)).collect(),
             depths: self.depths,
             damage_at,
+            faith,
+            verbs: self.meters.verbs(),
+            uses: self.meters.uses(),
             ..Counts::default()
         };
         for level in game.visited() {
@@ -367,6 +397,14 @@ fn used(event: &Event) -> Option<&KnownItem> {
     }
     if let Event::Wielded { item, .. } = event {
         return item.as_ref();
+    }
+    None
+}
+
+/// Returns the corpse that the hero offered.
+fn offered(event: &Event) -> Option<&KnownItem> {
+    if let Event::Offered { item, .. } = event {
+        return Some(item);
     }
     None
 }

@@ -223,11 +223,10 @@ impl Expectation {
         }
         let died = game.outcome == GameOutcome::Died;
         let came_to = |depth: i32| game.counts.depths.contains_key(&depth);
-        let deepest = game.counts.depths.keys().next_back().copied().unwrap_or(game.depth);
         let (counts, hit, value) = match &self.what {
             ExpectedMeasure::DeadBy(turn) => (true, died && game.turns <= *turn, 0.0),
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
-            ExpectedMeasure::Reached(depth) => (true, deepest >= *depth, 0.0),
+            ExpectedMeasure::Reached(depth) => (true, game.deepest() >= *depth, 0.0),
             ExpectedMeasure::HazardAt(depth) => (came_to(*depth), died && game.depth == *depth, 0.0),
             ExpectedMeasure::Won => (true, game.ending == "won" || game.ending == "ascended", 0.0),
             ExpectedMeasure::Depth => (true, false, f64::from(game.depth)),

@@ -2,6 +2,10 @@
 
 use super::statistics::{Estimate, POWER_80, TestedDifference};
 use serde::Serialize;
+use std::borrow::Cow;
+
+/// Start of the names of shares of heroes who reach a depth, before the depth.
+pub(super) const REACHED: &str = "reached_";
 
 /// Way in which a measure is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,8 +32,8 @@ impl Scale {
 /// Difference of one measure.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Measure {
-    /// Name, such as `log_turns` or `damage_a_hit`.
-    pub measure: &'static str,
+    /// Name, such as `log_turns`, `reached_8` or `damage_a_hit`.
+    pub measure: Cow<'static, str>,
     /// Creature or role that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
@@ -53,13 +57,13 @@ pub struct Measure {
 
 impl Measure {
     pub(super) fn new(
-        measure: &'static str,
+        measure: impl Into<Cow<'static, str>>,
         scale: Scale,
         [a, b]: [f64; 2],
         difference: TestedDifference,
     ) -> Self {
         let TestedDifference { estimate: Estimate { value, low, high }, error, chance } = difference;
-        let would_show = POWER_80 * error;
+        let (measure, would_show) = (measure.into(), POWER_80 * error);
         Self { measure, of: None, a, b, difference: value, low, high, sure: false, chance, would_show, scale }
     }
 
@@ -70,8 +74,8 @@ impl Measure {
     }
 
     /// Returns a readable name.
-    pub fn title(&self) -> &'static str {
-        match self.measure {
+    pub fn title(&self) -> Cow<'static, str> {
+        let title = match &*self.measure {
             "log_turns" => "turns (geometric mean)",
             "depth" => "depth reached",
             "log_score" => "score (geometric mean)",
@@ -81,8 +85,12 @@ impl Measure {
             "damage_a_hit" => "damage a hit",
             "damage_a_kill" => "damage a kill",
             "died_of" => "killed heroes",
-            other => other,
-        }
+            other => match other.strip_prefix(REACHED) {
+                Some(depth) => return format!("reached depth >= {depth}").into(),
+                None => return self.measure.clone(),
+            },
+        };
+        title.into()
     }
 
     /// Returns the difference that this many games would have shown, as text.

@@ -10,6 +10,7 @@ pub mod items;
 pub mod level_statistics;
 pub mod measure;
 pub mod meet;
+pub mod meters;
 pub mod outcome;
 pub mod play;
 pub mod spread;

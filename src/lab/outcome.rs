@@ -1,7 +1,7 @@
 //! Results of `rhack sim` and `rhack report`: what was played, and what came of it.
 
 use super::{
-    compare::{ChangedKey, Comparison, Pair},
+    compare::{ChangedKey, Comparison, DEPTHS, Pair},
     expect::{Expectation, Judgement},
     measure::Measure,
     play::GameReport,
@@ -35,11 +35,19 @@ pub struct Settings {
     pub from_depth: Option<i32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hero_level: Option<i32>,
+    /// Depths that a comparison says how many heroes reach, in ascending order.
+    #[serde(default = "usual_depths")]
+    pub reach: Vec<i32>,
     /// True if B plays the raws of A with other seeds.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub null: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changed_keys: Vec<ChangedKey>,
+}
+
+/// Returns the depths of [`Settings::reach`] of files that do not name any.
+fn usual_depths() -> Vec<i32> {
+    DEPTHS.to_vec()
 }
 
 /// Mod with its digest.
@@ -82,7 +90,7 @@ pub struct Results {
 impl Results {
     /// Creates results without games. In a comparison, the games of B are judged by the expectations.
     pub fn new(settings: Settings, expectations: Vec<Expectation>) -> Self {
-        let comparison = settings.against.as_ref().map(|_| Box::default());
+        let comparison = settings.against.as_ref().map(|_| Box::new(Comparison::new(&settings.reach)));
         Self { settings, summary: Summary::default(), comparison, expectations }
     }
 
@@ -123,7 +131,7 @@ impl Results {
             let headlines = comparison.headlines();
             let foes = comparison.foes(changed);
             let looked_at = headlines.len() + foes.len();
-            let shown = |measure: &Measure| (measure.measure, measure.would_show);
+            let shown = |measure: &Measure| (measure.measure.to_string(), measure.would_show);
             ComparisonJson {
                 games_changed: comparison.games_changed,
                 changed_keys: changed,
@@ -166,7 +174,7 @@ struct ComparisonJson<'a> {
     compared: usize,
     /// Number of intervals that exclude zero by chance.
     expected_by_chance: f64,
-    would_have_shown: BTreeMap<&'a str, f64>,
+    would_have_shown: BTreeMap<String, f64>,
     measures: Vec<Measure>,
     roles: Vec<Measure>,
     most_changed: Vec<Changed<'a>>,

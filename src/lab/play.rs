@@ -66,6 +66,13 @@ pub struct GameReport {
     pub counts: Counts,
 }
 
+impl GameReport {
+    /// Returns the greatest depth that the hero came to.
+    pub fn deepest(&self) -> i32 {
+        self.counts.depths.keys().next_back().copied().unwrap_or(self.depth)
+    }
+}
+
 /// Reason why a game has no next action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Halt {
@@ -158,7 +165,7 @@ pub fn play_on(
         max_turns,
         |view| counter.borrow_mut().sees(view),
         |game, action, result| {
-            counter.borrow_mut().decided(game, result);
+            counter.borrow_mut().decided(game, action, result);
             if let Ok(turn) = result {
                 told(game, action, &turn.events);
             }

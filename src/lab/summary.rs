@@ -2,6 +2,7 @@
 
 use super::{
     counts::{DepthCounts, FoeCounts, ItemCounts, PlaceCounts},
+    meters::{FaithSums, UseCounts, VerbSums},
     play::{GameOutcome, GameReport},
     spread::{Figures, Spread},
     statistics::RatioSums,
@@ -48,11 +49,15 @@ impl Numbers {
         self.turns.total()
     }
 
+    /// Returns the number of games in which the hero died.
+    pub fn died(&self) -> u64 {
+        self.outcomes.get(&GameOutcome::Died).copied().unwrap_or_default()
+    }
+
     /// Returns the percentage of games in which the hero died.
     pub fn died_percent(&self) -> f64 {
-        let died = self.outcomes.get(&GameOutcome::Died).copied().unwrap_or_default();
         let games = self.games().max(1);
-        super::spread::hundredths(died as f64 * 100.0 / games as f64)
+        super::spread::hundredths(self.died() as f64 * 100.0 / games as f64)
     }
 }
 
@@ -100,6 +105,11 @@ pub struct Summary {
     pub vaults: BTreeMap<String, PlaceCounts>,
     pub themes: BTreeMap<String, PlaceCounts>,
     pub features: BTreeMap<String, PlaceCounts>,
+    pub faith: FaithSums,
+    /// Acts by verb.
+    pub verbs: BTreeMap<String, VerbSums>,
+    /// Number of acts by verb and by the name of what they were done with.
+    pub uses: UseCounts,
 }
 
 /// Returns the entry called `name`, new if there is none.
@@ -148,6 +158,15 @@ impl Summary {
         add_all(&mut self.vaults, &counts.vaults);
         add_all(&mut self.themes, &counts.themes);
         add_all(&mut self.features, &counts.features);
+        self.faith.add(&counts.faith);
+        for (verb, uses) in &counts.verbs {
+            let sums = entry(&mut self.verbs, verb);
+            sums.games += u64::from(*uses > 0);
+            sums.uses = sums.uses.saturating_add(*uses);
+        }
+        for (verb, uses) in &counts.uses {
+            add_all(entry(&mut self.uses, verb), uses);
+        }
     }
 
     /// Returns the causes of `outcome`, most frequent first, then by name.
@@ -191,6 +210,9 @@ impl Summary {
             vaults: &self.vaults,
             themes: &self.themes,
             features: &self.features,
+            faith: self.faith,
+            verbs: &self.verbs,
+            uses: &self.uses,
         }
     }
 }
@@ -220,6 +242,9 @@ pub struct SummaryJson<'a> {
     vaults: &'a BTreeMap<String, PlaceCounts>,
     themes: &'a BTreeMap<String, PlaceCounts>,
     features: &'a BTreeMap<String, PlaceCounts>,
+    faith: FaithSums,
+    verbs: &'a BTreeMap<String, VerbSums>,
+    uses: &'a UseCounts,
 }
 
 /// Row of the hazard table.

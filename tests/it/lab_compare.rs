@@ -37,7 +37,8 @@ fn fiercer_jackal_is_seen_in_twenty_pairs_and_a_text_changes_none() {
     );
     let bite = measure(last, "damage_a_hit", "jackal");
     assert!(bite["low"].as_f64().unwrap() > 0.0 && bite["sure"] == true, "{bite}");
-    let headlines = ["log_turns", "depth", "log_score", "dead_by_500", "dead_by_1000", "won"];
+    let headlines =
+        ["log_turns", "depth", "reached_8", "reached_12", "log_score", "dead_by_500", "dead_by_1000", "won"];
     for name in headlines {
         assert!(last["comparison"]["would_have_shown"][name].is_f64(), "{name}");
     }
@@ -82,7 +83,7 @@ fn null_comparisons_rarely_cry_wolf() {
     let args = ["sim", "--null", "12", "--games", "12", "--max-turns", "600", "--json"];
     let (_, out) = lines(&args);
     let null = &out[0]["null"];
-    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &72.into()));
+    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &96.into()));
     assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 10, "{null}");
 }
 

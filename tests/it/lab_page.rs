@@ -100,6 +100,8 @@ fn page_of_games_tells_what_the_text_tells() {
         "Damage by creature",
         "Where heroes are hurt",
         "Items used",
+        "Acts",
+        "Prayers and gifts",
         "Levels",
         "Experience levels",
     ];
@@ -113,6 +115,13 @@ fn page_of_games_tells_what_the_text_tells() {
     row("all", &numbers(&text, "all"));
     row("jackal", &numbers(&text, "jackal")[..7]);
     row("corpse", &numbers(&text, "corpse"));
+    let acts = text.split_once("\nacts ").unwrap().1;
+    let walks = format!("<th scope=\"row\">walk</th><td>{}</td>", numbers(acts, "walk").join("</td><td>"));
+    assert!(page.contains(&walks), "{walks}");
+    let gifts = text.split_once("\nprayers and gifts ").unwrap().1;
+    row("deaths with a prayer unused", &numbers(gifts, "deaths with a prayer unused")[..3]);
+    let means = gifts.lines().find(|line| line.ends_with(" donations a game")).unwrap();
+    assert!(page.contains(&format!("<p>{means}.</p>")), "{means}");
     let hazard = text.split_once("\ndepth ").unwrap().1;
     row("1", &numbers(hazard, "1")[..3]);
     let after = text.split_once("play on after turn  250: ").unwrap().1.split_once(" %").unwrap().0;
@@ -141,6 +150,8 @@ fn page_of_a_comparison_tells_what_the_text_tells() {
         "Damage by creature",
         "Where heroes are hurt",
         "Items used",
+        "Acts",
+        "Prayers and gifts",
         "Levels",
         "Experience levels",
         "Seeds that changed most",

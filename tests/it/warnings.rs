@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// (warning, file of a mod, its text, text at which the warning points)
-const CASES: [(Warning, &str, &str, &str); 27] = [
+const CASES: [(Warning, &str, &str, &str); 28] = [
     (
         Warning::NeverFound,
         "items.json",
@@ -118,6 +118,12 @@ const CASES: [(Warning, &str, &str, &str); 27] = [
         r#"[ { "op": "patch", "name": "honeycomb",
                "chain": ["voronoi", "keep_largest_region", "stairs", "light", "light", "spawns"] } ]"#,
         "\"light\", \"spawns\"",
+    ),
+    (
+        Warning::UnmadeRoom,
+        "rules.json",
+        r#"{ "metered": [{ "name": "crypt", "branch": "caves", "theme": "morgue", "by": [4] }] }"#,
+        "\"morgue\"",
     ),
     (
         Warning::SameLook,
@@ -296,6 +302,34 @@ fn unknown_allowance_is_warned() {
     assert_eq!(told("creatures.json", text)[0].help.as_deref(), Some("did you mean `never_drawn`?"));
     let text = r#"[ { "op": "patch", "name": "newt", "//allow": "never_drawn", "level": 1 } ]"#;
     assert_warned(Warning::UnknownAllowance, "creatures.json", text, "\"never_drawn\"");
+}
+
+#[test]
+fn metered_room_is_warned_where_no_level_makes_it() {
+    for (levels, problem) in [
+        (r#""branch": "dungeons", "from": 3, "by": [9]"#, None),
+        (r#""branch": "dungeons", "every": 4"#, None),
+        (r#""by": [2]"#, None),
+        // One level in reach is enough.
+        (r#""branch": "dungeons", "from": 11, "by": [12]"#, None),
+        (
+            r#""branch": "dungeons", "from": 12, "by": [3, 12]"#,
+            Some("no recipe of level 12 of `dungeons` has the stage `room_themer`"),
+        ),
+        (
+            r#""branch": "caves", "by": [3]"#,
+            Some("no recipe of the levels from 1 to 3 of `caves` has the stage `room_themer`"),
+        ),
+        (r#""branch": "caves", "every": 2"#, Some("no level of `caves` has the stage `room_themer`")),
+    ] {
+        let text = format!(r#"{{ "metered": [{{ "name": "crypt", "theme": "morgue", {levels} }}] }}"#);
+        let found = told("rules.json", &text);
+        let problems: Vec<&str> = found.iter().map(|finding| finding.problem.as_str()).collect();
+        assert_eq!(problems, problem.into_iter().collect::<Vec<_>>(), "{levels}");
+    }
+    let things =
+        r#"{ "metered": [{ "name": "well", "branch": "caves", "feature": "fountain", "by": [4] }] }"#;
+    assert_eq!(told("rules.json", things), []);
 }
 
 #[test]

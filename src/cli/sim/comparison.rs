@@ -50,7 +50,7 @@ pub fn print(
         power.join(", ")
     )?;
     heading(out, "")?;
-    headlines.iter().try_for_each(|measure| row(out, measure.title(), measure))?;
+    headlines.iter().try_for_each(|measure| row(out, &measure.title(), measure))?;
     if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
         writeln!(out, "nobody wins, so nothing is said about the last levels")?;
     }
@@ -170,19 +170,25 @@ fn reach(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Troubl
     Ok(())
 }
 
-/// Prints turns and early deaths of each role.
+/// Prints turns of each role, and the shares of heroes who reach depths.
 fn roles(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Trouble> {
-    let roles = comparison.roles();
-    if roles.len() < 2 {
+    by_role(out, "turns", &comparison.by_role("log_turns"))?;
+    for roles in comparison.reached_by_role() {
+        let title = roles.first().map(|(.., measure)| measure.title()).unwrap_or_default();
+        by_role(out, &title, &roles)?;
+    }
+    Ok(())
+}
+
+/// Prints a measure of each role, if there are any.
+fn by_role(out: &mut impl io::Write, title: &str, roles: &[(&str, u64, Measure)]) -> Result<(), Trouble> {
+    if roles.is_empty() {
         return Ok(());
     }
     writeln!(out)?;
-    heading(out, "by role, turns")?;
-    for (role, games, measures) in &roles {
-        if let Some(measure) = measures.iter().find(|measure| measure.measure == "log_turns") {
-            let measure = Measure { sure: false, ..measure.clone() };
-            row(out, &format!("{role} ({games} games)"), &measure)?;
-        }
+    heading(out, &format!("by role, {title}"))?;
+    for (role, games, measure) in roles {
+        row(out, &format!("{role} ({games} games)"), measure)?;
     }
     Ok(())
 }

@@ -179,6 +179,7 @@ fn settings(common: &Common, args: &SimArgs, match_up: &MatchUp) -> Result<Setti
         choices: chosen.into_iter().flatten().cloned().collect(),
         from_depth: args.from_depth,
         hero_level: args.hero_level,
+        reach: args.depths(),
         null: match_up.is_null,
         changed_keys: if other.is_some() { against::changed(common, &args.against)? } else { Vec::new() },
     })

@@ -60,7 +60,7 @@ pub fn run(
     let (mut headlines, mut creatures) = (FalseAlarms::default(), FalseAlarms::default());
     let total = comparisons.saturating_mul(args.games);
     let bar = progress::bar(total, "games", common.json);
-    let mut comparison = Comparison::default();
+    let mut comparison = Comparison::new(&args.depths());
     let task = |number| match_up.play(number);
     parallel::run(total, parallel::threads(args.jobs, total), task, |played| {
         bar.inc(1);
@@ -70,7 +70,7 @@ pub fn run(
         if comparison.games() == args.games {
             headlines.add(&comparison.headlines());
             creatures.add(&comparison.foes(&[]));
-            comparison = Comparison::default();
+            comparison = Comparison::new(&args.depths());
         }
         Ok(())
     })?;

@@ -73,7 +73,7 @@ impl Sink {
     pub fn is_as_exact_as(&self, percent: f64) -> bool {
         let is_exact = |width: f64| width <= percent;
         match self.results.comparison() {
-            Some(comparison) => comparison.headlines().iter().all(|measure| match measure.measure {
+            Some(comparison) => comparison.headlines().iter().all(|measure| match &*measure.measure {
                 "log_turns" => is_exact(((measure.high - measure.low) / 2.0).exp_m1() * 100.0),
                 "dead_by_500" | "dead_by_1000" => is_exact((measure.high - measure.low) / 2.0),
                 _ => true,

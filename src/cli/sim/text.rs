@@ -5,6 +5,7 @@ use rhack::{
     base::printable::shown,
     lab::{
         counts::{FoeCounts, PlaceCounts},
+        meters::{VerbSums, most_used, verbs_by_share},
         outcome::Settings,
         play::GameOutcome,
         spread::Spread,
@@ -16,6 +17,9 @@ use std::{collections::BTreeMap, io};
 
 /// Maximum number of listed causes, creatures and places.
 const LISTED: usize = 10;
+
+/// Maximum number of things named beside a verb.
+const NAMED: usize = 3;
 
 /// Prints a summary.
 ///
@@ -77,6 +81,8 @@ pub fn print(
     survival(out, &all.turns, summary)?;
     foes(out, &summary.foes)?;
     items(out, summary)?;
+    acts(out, summary)?;
+    faith(out, summary)?;
     places(out, summary)?;
     histogram(out, "experience level", &all.levels)
 }
@@ -207,6 +213,41 @@ fn items(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
             (item.found, item.used, item.healed, item.killed, item.saved);
         writeln!(out, "{:<28} {found:>7} {used:>7} {healed:>7} {killed:>7} {saved:>6}", shown(name))?;
     }
+    Ok(())
+}
+
+/// Prints what heroes did: the share of games with each verb, acts a game, and what was used most.
+fn acts(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let names = verbs_by_share(&[&summary.verbs]);
+    if names.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{:<16} {:>8} {:>8}   most used", "acts", "games %", "a game")?;
+    let all = summary.all.games().max(1) as f64;
+    for name in names {
+        let VerbSums { games, uses } = summary.verbs.get(name).copied().unwrap_or_default();
+        let (percent, mean) = (games as f64 * 100.0 / all, uses as f64 / all);
+        let things = most_used(&summary.uses, name, NAMED);
+        let line = format!("{name:<16} {percent:>8.1} {mean:>8.2}   {}", shown(&things));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Prints the shares of prayers, offerings and donations.
+fn faith(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let games = summary.all.games();
+    writeln!(
+        out,
+        "\n{:<28} {:>7} {:>7} {:>7} {:>15}",
+        "prayers and gifts", "number", "of", "%", "95 % interval"
+    )?;
+    for (name, count, all) in summary.faith.shares(games, summary.all.died()) {
+        let Estimate { value, low, high } = share(count, all);
+        let bounds = format!("{low:.1} to {high:.1}");
+        writeln!(out, "{name:<28} {count:>7} {all:>7} {value:>7.1} {bounds:>15}")?;
+    }
+    writeln!(out, "{}", summary.faith.means(games))?;
     Ok(())
 }
 

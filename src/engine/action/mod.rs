@@ -1,9 +1,11 @@
 //! Actions of the hero and of creatures.
 
 mod facts;
+mod verbs;
 
 pub use super::state::occupation::{AimDirection, LockAt};
 pub use facts::{ActionFacts, Doer, TargetSquare, When};
+pub use verbs::ActionVerb;
 
 use crate::{
     base::{

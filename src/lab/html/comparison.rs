@@ -39,7 +39,8 @@ pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison
     sections.add("Ladders", &ladders::ladders(fought));
     sections.add("Survival", &survival::survival(sides));
     sections.add("Hazard by depth", &survival::hazard(sides));
-    sections.add("Turns by role", &roles(comparison));
+    sections.add("Turns by role", &turns(comparison));
+    sections.add("Depth by role", &reached(comparison));
     sections.add("Roles", &summary::roles(sides));
     sections.add("Causes of death", &causes::causes(sides));
     sections.add("Damage by creature", &(creatures::damage(sides) + &all_creatures(settings, comparison)));
@@ -75,7 +76,7 @@ fn power(headlines: &[Measure]) -> String {
     let title = "Smallest differences seen in four of five comparisons";
     let mut table = HtmlTable::new(title, &["measure", "from"]);
     for measure in headlines.iter().filter(|measure| measure.measure != "won") {
-        table.row(&[measure.title(), &measure.would_show_text()]);
+        table.row(&[&measure.title(), &measure.would_show_text()]);
     }
     paragraph(
         "This many games show differences that are at least as large as these. Smaller ones may be there and unseen.",
@@ -86,7 +87,7 @@ fn power(headlines: &[Measure]) -> String {
 fn name(measure: &Measure) -> String {
     match &measure.of {
         Some(of) => format!("{of}: {}", measure.title()),
-        None => measure.title().to_owned(),
+        None => measure.title().into_owned(),
     }
 }
 
@@ -129,7 +130,7 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
     let (named, measures) = (named(settings), comparison.foes(&settings.changed_keys));
     let of = |name: &str| -> Vec<(String, Measure)> {
         let of_it = measures.iter().filter(|measure| measure.of.as_deref() == Some(name));
-        of_it.map(|measure| (measure.title().to_owned(), measure.clone())).collect()
+        of_it.map(|measure| (measure.title().into_owned(), measure.clone())).collect()
     };
     let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Filled dots exclude zero.";
     let (mut charts, mut texts) = (String::new(), String::new());
@@ -179,21 +180,28 @@ fn damage_share(side: &Summary, creature: &str) -> f64 {
 }
 
 /// Returns the turns of each role.
-fn roles(comparison: &Comparison) -> String {
-    let roles = comparison.roles();
-    if roles.len() < 2 {
+fn turns(comparison: &Comparison) -> String {
+    figures(&by_role("Turns of a game by role, geometric means", comparison.by_role("log_turns")))
+}
+
+/// Returns the shares of heroes of each role who reach depths.
+fn reached(comparison: &Comparison) -> String {
+    let chart = |roles: Vec<(&str, u64, Measure)>| {
+        let title = roles.first().map(|(.., measure)| measure.title()).unwrap_or_default();
+        by_role(&format!("Heroes by role, {title}"), roles)
+    };
+    figures(&comparison.reached_by_role().into_iter().map(chart).collect::<String>())
+}
+
+/// Returns the chart of a measure of each role; empty if there is none.
+fn by_role(title: &str, roles: Vec<(&str, u64, Measure)>) -> String {
+    let named = |(role, games, measure): (&str, u64, Measure)| (format!("{role} ({games} games)"), measure);
+    let measures: Vec<(String, Measure)> = roles.into_iter().map(named).collect();
+    if measures.is_empty() {
         return String::new();
     }
-    let mut measures = Vec::new();
-    for (role, games, all) in roles {
-        // Roles are looked at one by one, so none is judged.
-        let turns = all.into_iter().filter(|measure| measure.measure == "log_turns");
-        measures
-            .extend(turns.map(|turns| (format!("{role} ({games} games)"), Measure { sure: false, ..turns })));
-    }
-    let title = "Turns of a game by role, geometric means";
     let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Roles are not judged.";
-    figures(&differences(title, &measures).figure(note, &table(title, &measures).html()))
+    differences(title, &measures).figure(note, &table(title, &measures).html())
 }
 
 /// Returns the measures of the creatures that did most damage.

@@ -1,5 +1,6 @@
 //! Results as one HTML page: no scripts, nothing loaded from elsewhere, charts as SVG.
 
+mod acts;
 mod causes;
 mod charts;
 mod comparison;

@@ -1,7 +1,7 @@
 //! Sections about one set of games, or about both sides of a comparison.
 
 use super::{
-    causes,
+    acts, causes,
     charts::bars::{BarRow, bars},
     creatures,
     markup::{HtmlTable, Sections, escaped, figures, paragraph},
@@ -26,9 +26,11 @@ pub fn add(sections: &mut Sections, summary: &Summary) {
     add_things(sections, sides);
 }
 
-/// Adds the sections about items, places and levels.
+/// Adds the sections about items, acts, places and levels.
 pub fn add_things(sections: &mut Sections, sides: GameSides<'_>) {
     sections.add("Items used", &places::items(sides));
+    sections.add("Acts", &acts::acts(sides));
+    sections.add("Prayers and gifts", &acts::faith(sides));
     sections.add("Levels", &places::places(sides));
     sections.add("Experience levels", &experience(sides));
 }

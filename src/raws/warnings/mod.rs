@@ -13,6 +13,7 @@ mod layers;
 mod looks;
 mod recipes;
 mod renamed;
+mod rooms;
 mod spare;
 mod survey;
 mod texts;
@@ -39,6 +40,7 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<
     attacks::check(&mut survey);
     looks::check(&mut survey);
     recipes::check(&mut survey);
+    rooms::check(&mut survey);
     drawings::check(&mut survey);
     texts::check(&mut survey);
     layers::check(&mut survey);

@@ -53,6 +53,8 @@ words! {
         StageTwice = "stage_twice",
         /// A recipe that sometimes fails.
         RecipeFails = "recipe_fails",
+        /// A meter for a special room that no level can make.
+        UnmadeRoom = "unmade_room",
         /// A creature that looks like one of another kin.
         SameLook = "same_look",
         /// A creature that looks like the hero.
