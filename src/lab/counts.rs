@@ -236,7 +236,14 @@ impl<'a> Counter<'a> {
         let Ok(turn) = result else { return };
         let (raws, ActionVerb { name, item }) = (self.raws, action.verb());
         let kind = item.and_then(|item| self.kind_after(game, item, &turn.events));
-        self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()));
+        let spell = match action {
+            Action::Cast { spell, .. } => {
+                let known = game.view().hero().and_then(|hero| hero.spells.get(usize::from(*spell)).copied());
+                known.map(|known| raws.spells[known.spell].name.as_str())
+            }
+            _ => None,
+        };
+        self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()).or(spell));
         self.meters.told(&turn.events);
         for event in &turn.events {
             self.count(game, event);

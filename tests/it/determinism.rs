@@ -205,6 +205,7 @@ fn keys(action: Action) -> Option<String> {
         | Action::Eat(_)
         | Action::Read(_)
         | Action::Zap { .. }
+        | Action::Cast { .. }
         | Action::Apply { .. }
         | Action::Kick(_)
         | Action::Jump(_)

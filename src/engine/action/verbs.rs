@@ -49,6 +49,7 @@ impl Action {
             Action::Eat(item) => ("eat", Some(item)),
             Action::Read(item) => ("read", Some(item)),
             Action::Zap { item, .. } => ("zap", Some(item)),
+            Action::Cast { .. } => ("cast", None),
             Action::Apply { item, .. } => ("apply", Some(item)),
             Action::Sip => ("sip", None),
             Action::Sit => ("sit", None),
