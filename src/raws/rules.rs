@@ -196,7 +196,9 @@ record! {
         pub start: i32 = 300 => PATIENCE,
         /// Typical number of turns until the next prayer is safe, after one that was answered.
         pub again: i32 = 350 => PATIENCE,
-        /// The same after the god was angry.
+        /// Typical number of turns that come on top for a crowned hero.
+        pub crowned: i32 = 1000 => PATIENCE,
+        /// The same as `again` after the god was angry.
         pub after_wrath: i32 = 300 => PATIENCE,
         /// Typical number of turns that a prayer too soon adds.
         pub too_soon: i32 = 250 => PATIENCE,

@@ -221,6 +221,17 @@ fn first_protection_is_two_to_four_points() {
 }
 
 #[test]
+fn wrath_takes_bought_protection() {
+    let (mut arena, _) = cell(0, 1);
+    gives(&mut arena, 400);
+    assert!(arena.hero().protection.points > 0);
+    // A prayer 500 turns too soon.
+    arena.act(Action::Pray);
+    arena.act(Action::Answer(Choice::Yes));
+    assert_eq!(arena.hero().protection.points, 0);
+}
+
+#[test]
 fn more_protection_needs_greater_depth() {
     let (mut arena, _) = cell(0, 1);
     gives(&mut arena, 400);

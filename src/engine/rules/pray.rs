@@ -13,7 +13,7 @@ use crate::{
         state::{
             character::Character,
             item::{Beatitude, Item},
-            prayer::PrayerFeeling,
+            prayer::{PrayerFeeling, Protection},
             source::{Origin, PrayerPart, Sin},
         },
     },
@@ -168,7 +168,10 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
         deed(ctx, (rules, &rules.boons), number, god, PrayerPart::Boon);
     }
     let level = level(ctx);
-    let again = around(rules.again, level, ctx.rng());
+    let mut again = around(rules.again, level, ctx.rng());
+    if ctx.sheet().is_some_and(|hero| hero.prayers.crowned) {
+        again = again.saturating_add(around(rules.crowned, level, ctx.rng()));
+    }
     ctx.with_hero(|hero| hero.prayers.timeout = again);
 }
 
@@ -186,12 +189,13 @@ fn mend(ctx: &mut Ctx<'_>, rules: &PrayerRules, place: Option<usize>) {
     suffer(ctx, PrayerPart::Trouble(u8::try_from(place).unwrap_or(u8::MAX)));
 }
 
-/// Punishes the hero. NetHack 3.6: `angrygods`.
+/// Punishes the hero, who also loses the protection bought from priests. NetHack 3.6: `angrygods`.
 pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.fortune(), hero.piety, hero.prayers.anger))
     else {
         return;
     };
+    ctx.with_hero(|hero| hero.protection = Protection::default());
     // A god of another side minds the hero's faith, not the anger of the hero's god.
     let own = ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)) == Some(god);
     let bad = if luck > 0 || own && piety >= FAITHFUL { -luck / 3 } else { -luck };
