@@ -591,6 +591,7 @@ fn blank_books_teach_nothing() {
     assert_eq!((books(&events), asked), (vec![BookDeed::Blank], None));
     assert!(has_item(&arena, id) && arena.hero().spells.is_empty());
     assert_eq!(arena.game.view().reading_odds(id), None);
+    assert!(arena.game.view().item(id).unwrap().named);
 }
 
 #[test]
