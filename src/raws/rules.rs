@@ -163,7 +163,7 @@ record! {
         /// Points for boots of metal.
         pub boots: i32 = 2 => Limit::range(0..=20),
         /// Weight of a shield above which a quarter of the chance is left, or half for the role's best spell.
-        pub light_shield: u32 = 50 => Limit::range(0..=10_000),
+        pub light_shield: u32 = 30 => Limit::range(0..=10_000),
         /// A book that was misread crumbles with chance 1 in this number.
         pub crumbles_one_in: u32 = 3 => ODDS,
         /// A confused reader tears the book with chance 1 in this number.

@@ -139,7 +139,9 @@ fn kits_of_roles_match_nethack() {
             let names =
                 |set: &Vec<KitPiece>| set.iter().map(|piece| name(&raws, piece).into_owned()).collect();
             assert_eq!(sets.iter().map(names).collect::<Vec<Vec<String>>>(), figures.alternatives);
-            assert_eq!(sets.iter().map(|set| set[0].one_in).collect::<Vec<_>>(), [2, 1]);
+            let odds: Vec<u32> = sets.iter().map(|set| set[0].one_in).collect();
+            // Of three alternatives the first comes one time in 3, or else the second one time in 2.
+            assert_eq!(odds, (1..=u32::try_from(sets.len()).unwrap()).rev().collect::<Vec<_>>());
         }
         let chances: Vec<Vec<(String, u32)>> = others
             .map(|sets| {
@@ -242,11 +244,13 @@ fn starting_to_hit_and_damage_match_nethack() {
 fn skill_limits_match_nethack() {
     let raws = raws();
     let of_items: BTreeSet<Skill> = raws.items.table.iter().filter_map(|(_, kind)| kind.skill).collect();
+    let of_spells: BTreeSet<Skill> = raws.spells.iter().map(|(_, spell)| spell.school.facts()).collect();
     for figures in reference().roles {
         let role = role(&raws, &figures.name);
         for skill in Skill::ALL {
             let theirs = figures.skills.get(skill.name()).map(String::as_str);
-            assert!(skill.is_unarmed() || of_items.contains(&skill), "nothing is fought with by {skill:?}");
+            let known = skill.is_unarmed() || of_items.contains(&skill) || of_spells.contains(&skill);
+            assert!(known, "nothing is done with {skill:?}");
             assert_eq!(role.most_in(skill).map(Proficiency::name), theirs, "{} {skill:?}", figures.name);
         }
     }
@@ -274,6 +278,13 @@ fn starting_weapons_except_ammunition_are_basic() {
         // A role that can master bare hands starts at basic skill.
         ("Barbarian", Skill::BareHands, Some(Proficiency::Basic)),
         ("Knight", Skill::BareHands, Some(Proficiency::Unskilled)),
+        ("Wizard", Skill::AttackSpells, Some(Proficiency::Basic)),
+        ("Wizard", Skill::EnchantmentSpells, Some(Proficiency::Basic)),
+        ("Healer", Skill::HealingSpells, Some(Proficiency::Basic)),
+        ("Healer", Skill::AttackSpells, None),
+        ("Monk", Skill::HealingSpells, Some(Proficiency::Basic)),
+        ("Priest", Skill::ClericalSpells, Some(Proficiency::Basic)),
+        ("Knight", Skill::ClericalSpells, Some(Proficiency::Unskilled)),
     ];
     for (role, skill, proficiency) in known {
         assert_eq!(at_birth(role, skill), proficiency, "{role} {skill:?}");
@@ -347,7 +358,7 @@ fn kit_chances_and_counts_follow_the_raws() {
             }
         }
         for name in figures.alternatives.iter().flatten() {
-            expect(name, 0.5);
+            expect(name, 1.0 / figures.alternatives.len() as f64);
         }
         for carried in &figures.inventory {
             let Some(id) = raws.items.table.named(&carried.item) else { continue };
@@ -403,6 +414,10 @@ fn random_kit_items_are_useful_and_drawn_one_by_one() {
         ("Wizard", "human", ItemClass::Potion, 3, 15),
         ("Wizard", "human", ItemClass::Scroll, 3, 12),
         ("Monk", "human", ItemClass::Scroll, 1, 12),
+        // Force bolt, and one more.
+        ("Wizard", "human", ItemClass::Spellbook, 2, 15),
+        ("Priest", "human", ItemClass::Spellbook, 2, 10),
+        ("Monk", "human", ItemClass::Spellbook, 1, 3),
         ("Tourist", "human", ItemClass::Food, 10, 15),
         // A food ration, and the extra food of orcs.
         ("Barbarian", "orc", ItemClass::Food, 3, 15),

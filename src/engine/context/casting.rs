@@ -163,8 +163,7 @@ impl<A: Access> Context<'_, A> {
     /// Returns the hero's estimate of reading the book `item`. `None` for an item that teaches no spell.
     pub(in crate::engine) fn reading_odds(&self, item: &Item) -> Option<ReadingOdds> {
         let spell = &self.raws.spells[self.item_kind(item).spell?];
-        let known = item.stack.known.beatitude;
-        let beatitude = if known { item.stack.beatitude } else { Beatitude::Uncursed };
+        let beatitude = self.known_item(item).beatitude.unwrap_or(Beatitude::Uncursed);
         Some(ReadingOdds::of(self.reading_chance(spell.level, beatitude)))
     }
 }

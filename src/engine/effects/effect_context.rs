@@ -4,11 +4,18 @@ use crate::{
     engine::{
         context::{Blame, Ctx},
         event::{ActorSeen, Cause, Doing, Source},
-        state::{pending::Pending, thing_id::ThingId, things::Actor},
+        state::{
+            gear,
+            item::{Item, ItemUse},
+            pending::Pending,
+            thing_id::ThingId,
+            things::Actor,
+        },
     },
     raws::{
         Raws,
         effects::{EffectSpec, Facts, MOST_PARTS, Who},
+        items::Slot,
     },
 };
 
@@ -112,6 +119,10 @@ pub(in crate::engine::effects) fn meant(ctx: &Ctx<'_>, who: Option<Who>, target:
     };
     let weak = || ctx.kind(target).is_some_and(|kind| kind.weak_to.iter().any(|weak| weak.blessed));
     let unholy = || if is_hero { side() < 0 } else { weak() };
+    let on_hands = |item: &Item| {
+        gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(Slot::Hands)
+    };
+    let gloved = || ctx.held(target.id).any(on_hands);
     match who {
         None => true,
         Some(Who::Hero) => is_hero,
@@ -122,5 +133,7 @@ pub(in crate::engine::effects) fn meant(ctx: &Ctx<'_>, who: Option<Who>, target:
         Some(Who::Headed) => {
             !ctx.kind(target).or_else(|| ctx.shape(target)).is_some_and(|kind| kind.headless)
         }
+        Some(Who::Gloved) => gloved(),
+        Some(Who::Barehanded) => !gloved(),
     }
 }

@@ -47,8 +47,8 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
         return Vec::new();
     }
     let mut rng = Rng::stream(seed, "kit");
-    let race = &raws.traits.races[identity.race];
-    let mut pieces = drawn(&raws.traits.roles[identity.role].kit, &mut rng);
+    let (role, race) = (&raws.traits.roles[identity.role], &raws.traits.races[identity.race]);
+    let mut pieces = drawn(&role.kit, &mut rng);
     for piece in &mut pieces {
         if let KitWhat::Kind(kind) = piece.what {
             piece.what = KitWhat::Kind(race.instead.get(&kind).copied().unwrap_or(kind));
@@ -59,18 +59,26 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     for piece in pieces {
         match piece.what {
             KitWhat::Kind(kind) => kit.push(made(raws, piece, kind, &mut rng)),
-            KitWhat::Any(class) => by_chance(raws, piece, class, &mut kit, &mut rng),
+            KitWhat::Any(class) => by_chance(raws, role, (piece, class), &mut kit, &mut rng),
         }
     }
     kit
 }
 
 /// Adds the number of items of `class` that `piece` asks for to `kit`, each drawn separately. Items that do
-/// not stack, such as rings, are never repeated.
-fn by_chance(raws: &Raws, piece: KitPiece, class: ItemClass, kit: &mut Vec<KitItem>, rng: &mut Rng) {
+/// not stack, such as rings, are never repeated. Books are of schools that `role` can learn.
+fn by_chance(
+    raws: &Raws,
+    role: &Role,
+    (piece, class): (KitPiece, ItemClass),
+    kit: &mut Vec<KitItem>,
+    rng: &mut Rng,
+) {
+    let learns = |kind: &ItemKind| school(raws, kind).is_none_or(|school| role.most_in(school).is_some());
     for _ in 0..rng.roll(piece.count) {
         let suits = |id: Id<ItemKind>, kind: &ItemKind| {
-            !kind.unsuitable && (kind.stacks || kit.iter().all(|item| item.data.stack.kind != id))
+            let twice = !kind.stacks && kit.iter().any(|item| item.data.stack.kind == id);
+            !kind.unsuitable && !twice && learns(kind)
         };
         let Some(kind) = of_class(raws, class, suits, rng) else { return };
         let single = KitPiece { count: Dice::fixed(1), ..piece };
@@ -172,16 +180,26 @@ impl From<Blessing> for Beatitude {
     }
 }
 
+/// Returns the skill in the school of the spell that `kind` teaches; `None` for other items.
+fn school(raws: &Raws, kind: &ItemKind) -> Option<Skill> {
+    kind.spell.map(|spell| raws.spells[spell].school.facts())
+}
+
 /// Returns the initial proficiency in `skill` of a hero of `role` with the inventory `kit`; `None` if the
 /// role can never learn it. NetHack 3.6: `skill_init`.
 pub fn proficiency_at_birth(raws: &Raws, role: &Role, kit: &[KitItem], skill: Skill) -> Option<Proficiency> {
     let most = role.most_in(skill)?;
-    // The hero knows the skills of carried items, except ammunition, which needs a launcher.
+    // The hero knows the skills of carried items, except ammunition, which needs a launcher, and the schools
+    // of carried books.
     let carried = kit.iter().map(|item| &raws.items.table[item.data.stack.kind]);
     let mut weapons = carried.filter(|kind| kind.missile != Some(Missile::Shot));
+    let trains = |kind: &ItemKind| kind.skill == Some(skill) || school(raws, kind) == Some(skill);
+    let taught = role
+        .casting
+        .as_ref()
+        .is_some_and(|casting| casting.trained.iter().any(|school| school.facts() == skill));
     // Roles that can reach more than expert in an unarmed skill know its basics.
-    let known =
-        weapons.any(|kind| kind.skill == Some(skill)) || skill.is_unarmed() && most > Proficiency::Expert;
+    let known = taught || weapons.any(trains) || skill.is_unarmed() && most > Proficiency::Expert;
     Some(if known { most.min(Proficiency::Basic) } else { Proficiency::Unskilled })
 }
 

@@ -30,6 +30,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, item: &Item) -> Result<(), ActionOutcome> 
     let kind = ctx.item_kind(item);
     let Some(spell) = kind.spell else {
         tell(ctx, item, BookDeed::Blank);
+        ctx.learn_item(item.stack.kind);
         return Ok(());
     };
     let refuse = |why| Err(ActionOutcome::Refused(why));

@@ -131,6 +131,10 @@ words! {
         Neither = "neither",
         /// Targets with a head.
         Headed = "headed",
+        /// Targets that wear gloves.
+        Gloved = "gloved",
+        /// Targets without gloves.
+        Barehanded = "barehanded",
     }
 }
 

@@ -9,6 +9,7 @@ use crate::raws::{
     kits::{KIT, KitRecord},
     reading::{record::record, value::Limit},
     skills::Learnable,
+    spells::School,
 };
 use std::collections::BTreeMap;
 
@@ -194,6 +195,8 @@ record! {
         /// `true`: an intelligent caster gets less hungry: half as hungry with 15, a quarter with 16, not at
         /// all from 17 on.
         pub frugal: bool = false,
+        /// Schools of magic whose basics a new hero knows, beside those of the books in the kit.
+        pub trained: Vec<School> = Vec::new() => Limit::of("there can be .. schools", 0..=7),
     }
 }
 

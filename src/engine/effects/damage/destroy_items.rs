@@ -26,7 +26,7 @@ const ONE_IN: u32 = 3;
 fn ruin(kind: &ItemKind, element: Element) -> Option<(Ruin, Dice)> {
     let dice = |sides| Dice { count: 1, sides, bonus: 0 };
     match (element, kind.class) {
-        (Element::Fire, ItemClass::Scroll) => Some((Ruin::Burnt, dice(1))),
+        (Element::Fire, ItemClass::Scroll | ItemClass::Spellbook) => Some((Ruin::Burnt, dice(1))),
         (Element::Fire, ItemClass::Potion) => Some((Ruin::Boiled, dice(6))),
         (Element::Cold, ItemClass::Potion) => Some((Ruin::Frozen, dice(4))),
         (Element::Shock, ItemClass::Wand) => Some((Ruin::Exploded, dice(10))),

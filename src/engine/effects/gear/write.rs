@@ -1,4 +1,4 @@
-//! Writing of scrolls. NetHack 3.6: `dowrite`.
+//! Writing of scrolls and books. NetHack 3.6: `dowrite`.
 
 use super::take;
 use crate::{
@@ -11,50 +11,64 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::effects::world_event::WorldEvent,
+    raws::{
+        effects::world_event::WorldEvent,
+        items::{ItemClass, ItemKind},
+    },
 };
 
-/// Chance to write an unidentified scroll at neutral luck, as 1 in this number.
+/// Chance to write an unidentified item at neutral luck, as 1 in this number.
 const GUESSED_ONE_IN: i32 = 15;
 
-/// Asks the hero for the scroll to write with `pen`.
+/// Asks the hero for the item to write with `pen`.
 ///
 /// # Errors
 ///
-/// [`Refusal::NoPaper`] if the hero carries no blank scroll.
+/// [`Refusal::NoPaper`] if the hero carries nothing blank to write on. A hero without talent for spells
+/// cannot write books.
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, pen: ThingId) -> Result<(), Refusal> {
-    if paper(ctx).is_none() {
+    if papers(ctx).is_empty() {
         return Err(Refusal::NoPaper);
     }
     ctx.ask(Question::Write { pen });
     Ok(())
 }
 
-/// Returns the first blank scroll that the hero carries.
-fn paper(ctx: &Ctx<'_>) -> Option<Item> {
-    ctx.held(HERO).find(|item| ctx.item_kind(item).blank).copied()
+/// Returns the first blank item of each class that the hero can write on, in the order of the inventory.
+fn papers(ctx: &Ctx<'_>) -> Vec<Item> {
+    let raws = ctx.raws;
+    let talent = raws.rules.casting.is_some()
+        && ctx.sheet().is_some_and(|hero| raws.traits.roles[hero.identity.role].casting.is_some());
+    let mut papers: Vec<Item> = Vec::new();
+    for item in ctx.held(HERO).filter(|item| ctx.item_kind(item).blank) {
+        let class = ctx.item_kind(item).class;
+        let new = papers.iter().all(|paper| ctx.item_kind(paper).class != class);
+        if new && (talent || class != ItemClass::Spellbook) {
+            papers.push(*item);
+        }
+    }
+    papers
 }
 
-/// Writes the scroll named `text` with `pen`.
+/// Writes the scroll or book named `text` with `pen`. A name that fits items of two classes means the one for
+/// which blank paper comes first in the inventory.
 pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text: &str) {
     let raws = ctx.raws;
-    let (Some(pen), Some(paper)) = (ctx.mine(pen).copied(), paper(ctx)) else { return };
-    let class = ctx.item_kind(&paper).class;
+    let Some(pen) = ctx.mine(pen).copied() else { return };
+    let papers = papers(ctx);
     let text = text.trim().to_lowercase();
     let is_it = |name: &str| {
         let name = name.to_lowercase();
         name == text || name.ends_with(&format!(" {text}")) && !text.is_empty()
     };
     let named = |whole: bool| {
-        let found = raws
-            .items
-            .of_class(Some(class))
-            .find(|(_, kind)| if whole { kind.name.to_lowercase() == text } else { is_it(&kind.name) });
-        found.map(|(id, _)| id)
+        let fits = |kind: &ItemKind| if whole { kind.name.to_lowercase() == text } else { is_it(&kind.name) };
+        papers.iter().find_map(|paper| {
+            let mut kinds = raws.items.of_class(Some(ctx.item_kind(paper).class));
+            kinds.find_map(|(id, kind)| fits(kind).then_some((*paper, id, kind.ink?)))
+        })
     };
-    let Some((id, ink)) =
-        named(true).or_else(|| named(false)).and_then(|id| Some((id, raws.items.table[id].ink?)))
-    else {
+    let Some((paper, id, ink)) = named(true).or_else(|| named(false)) else {
         return wrought(ctx, WorldEvent::Unwritable);
     };
     let left = i32::from(pen.stack.charges.left);
@@ -63,15 +77,21 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     }
     let cost = ink / 2 + ctx.rng().range(0, ink / 2 - 1);
     let Some(sheet) = ctx.split(paper.id, 1) else { return };
+    // A book has more pages than the spoilt one.
+    let spoils = ctx.item_kind(&paper).class != ItemClass::Spellbook;
     if left < cost {
         ctx.change_stack(pen.id, |stack| stack.charges.left = 0);
-        ctx.destroy_item(sheet);
+        if spoils {
+            ctx.destroy_item(sheet);
+        }
         return wrought(ctx, WorldEvent::Spoilt);
     }
     let left = i16::try_from(left - cost).unwrap_or(0);
     ctx.change_stack(pen.id, |stack| stack.charges.left = left);
     if !ctx.knows_kind(id) && luck::of_hero(ctx, GUESSED_ONE_IN) != 0 {
-        ctx.destroy_item(sheet);
+        if spoils {
+            ctx.destroy_item(sheet);
+        }
         return wrought(ctx, WorldEvent::Diary);
     }
     let worth = |stack: &Stack| match stack.beatitude {
