@@ -1,4 +1,4 @@
-//! Spells of spells.json: a scene for each, resistances, damage by level and intelligence, and spells of a mod.
+//! Spells of spells.json: a scene for each, resistances, damage by level and intelligence, spells of a mod.
 
 use crate::common::{
     arena::{Arena, Setting},

@@ -773,8 +773,8 @@ effects! {
         /// Turns after which a point fades, for an expert in the school of the spell. As `every` if left out.
         expert_every: Option<i32> => Limit::range(1..=1000),
     } => Facts { aid: Some(Aid::Strength), ..HELP };
-    /// A pet appears beside the hero: with chance 1 in 3 of a kind that the role has as pets, else of a random
-    /// kind that suits the level (NetHack 3.6: `make_familiar`).
+    /// A pet appears beside the hero: with chance 1 in 3 of a kind that the role has as pets, else of a kind
+    /// drawn for the level (NetHack 3.6: `make_familiar`).
     Familiar = "familiar" {}
         => Facts { nature: Nature::Help, aid: Some(Aid::Company), ..USUAL };
     /// The hero learns the map around, and which items lie there.
