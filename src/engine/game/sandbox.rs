@@ -385,8 +385,8 @@ impl Game {
         })
     }
 
-    /// Lets `spell` take effect as if the hero had cast it with success, at no cost. `rank` is that of the hero
-    /// in its school: 0 unskilled, 1 basic, 2 skilled, 3 expert. Returns the events.
+    /// Lets `spell` take effect as if the hero had cast it with success, at no cost. `rank` is the
+    /// rank of the hero in its school: 0 unskilled, 1 basic, 2 skilled, 3 expert. Returns the events.
     pub fn release_spell(&mut self, spell: Id<Spell>, rank: i32, toward: Option<AimDirection>) -> Vec<Event> {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| {
