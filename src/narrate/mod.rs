@@ -225,6 +225,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
     match question {
         Question::Leave => texts.leave().text(),
         Question::Where => texts.where_to().text(),
+        Question::Jump { .. } => texts.jump().text(),
         Question::Identify => texts.identify().text(),
         Question::Genocide { reverse: true, .. } => texts.genocide_reverse().text(),
         Question::Genocide { class: true, .. } => texts.genocide_class().text(),

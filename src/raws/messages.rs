@@ -480,7 +480,7 @@ messages! {
         person, fighting, abilities, nature, conditions, been, experience(level, points, next),
         experience_last(level, points), pious, devout, fervent, strident, lukewarm, strayed, sinner,
         prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry,
-        blow(hit, dice), armour(ac), protected(points), opposed(attack, defence),
+        blow(hit, dice), armour(ac), protected(points), spell_protected(points), opposed(attack, defence),
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
@@ -577,7 +577,7 @@ messages! {
     }
     /// Questions of the game.
     question: QuestionTexts {
-        leave, where_to, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
+        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
         poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
     }

@@ -202,6 +202,7 @@ mod sorcery;
 #[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;
 #[cfg(not(target_arch = "wasm32"))]
+mod spells;
 mod spoken;
 #[cfg(not(target_arch = "wasm32"))]
 mod title;

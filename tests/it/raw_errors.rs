@@ -1095,7 +1095,7 @@ pub(crate) fn any_json() -> impl Strategy<Value = serde_json::Value> {
     })
 }
 
-const FILES: [&str; 16] = [
+const FILES: [&str; 17] = [
     "raws/creatures.json",
     "raws/themes.json",
     "raws/branches.json",
@@ -1108,6 +1108,7 @@ const FILES: [&str; 16] = [
     "raws/terrain.json",
     "raws/features.json",
     "raws/levels.json",
+    "raws/spells.json",
     "raws/tilesets/default.json",
     "worlds/rhack/world.json",
     "keys/vi.json",

@@ -53,6 +53,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. }
+            | Question::Jump { .. }
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Leave

@@ -11,8 +11,8 @@ use super::{
         wish,
     },
     notify::notify_suffered,
-    position::{change_level, pits, punish, summon, teleport},
-    status::{afflict, alarm, eye, grapple, hunger, luck, resist, scare},
+    position::{change_level, leap, pits, punish, summon, teleport},
+    status::{afflict, alarm, eye, grapple, hunger, luck, protect, resist, scare},
 };
 use crate::{
     engine::{
@@ -205,7 +205,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Trap { turns, by_strength } => pits::hold(ctx, strike, *turns, *by_strength),
         Effect::Fall {} => pits::fall(ctx, strike),
         Effect::Punish {} => punish::apply(ctx, strike),
-        Effect::DrainLevel {} => drain::level(ctx, strike),
+        Effect::DrainLevel { dice } => drain::level(ctx, strike, *dice),
         Effect::DrainStrength {} => drain::strength(ctx, strike, 1),
         Effect::DrainPower { dice, by_level } => drain::power(ctx, strike, *dice, *by_level),
         Effect::EatBrain {} if coating::slips(ctx, strike.target, &[Slot::Head]) => {}
@@ -326,6 +326,12 @@ pub(in crate::engine::effects) fn apply(
             let (to_hit, dice, poisons_one_in, falls) = (*to_hit, *dice, *poisons_one_in, *falls);
             missiles::apply(ctx, strike, item, missiles::Impact { to_hit, dice, poisons_one_in, falls });
         }
+        Effect::Protect { every, expert_every } => protect::apply(ctx, strike, (*every, *expert_every)),
+        Effect::Familiar {} => release::familiar(ctx, strike),
+        Effect::Clairvoyance { across, down, creatures } => {
+            detect::around(ctx, strike, (*across, *down), *creatures);
+        }
+        Effect::Jump { reach } => return leap::apply(ctx, strike, *reach),
     }
     Done::All
 }

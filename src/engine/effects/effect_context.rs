@@ -56,6 +56,12 @@ impl EffectContext {
         if own { Cause::Own(self.source) } else { Cause::Slain(self.source) }
     }
 
+    /// Returns the damage that the effect does at least: 1 for spells, which low intelligence may weaken.
+    /// NetHack 3.6: `spell_damage_bonus`.
+    pub(in crate::engine::effects) fn least_damage(&self) -> i32 {
+        i32::from(self.source.spell().is_some())
+    }
+
     /// Returns attacker and source for reports.
     pub(in crate::engine::effects) const fn doing(&self) -> Option<Doing> {
         Some(Doing { by: self.from, source: self.source })

@@ -8,11 +8,12 @@ use crate::{
         action::AimDirection,
         effects::{
             affect::AbilityUse,
-            deliver, grave, interact,
+            deliver, grave, interact, queue,
             status::{shape, update_fov},
         },
         event::{Event, Source},
         population::{self, Allegiance, SpawnMood},
+        rules::cast,
         state::{
             being::{Attitude, Mood},
             body::Body,
@@ -20,18 +21,32 @@ use crate::{
             inscription::Inscription,
             item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
             level::Level,
+            spellbook::KnownSpell,
             status_effect::{StatusEffect, StatusEffects},
             thing_id::{HERO, ThingId},
         },
     },
     map_builders::plan::{Placed, PlacedFeature},
     raws::{
-        Fixture, creatures::CreatureKind, effects::ability::Ability, features::Feature, growth::Intrinsic,
-        interactions::Interaction, items::ItemKind, reading::table::Id, script::Script, terrain::Terrain,
+        Fixture,
+        abilities::{AbilityName, AbilityScore},
+        creatures::CreatureKind,
+        effects::ability::Ability,
+        features::Feature,
+        growth::Intrinsic,
+        interactions::Interaction,
+        items::ItemKind,
+        reading::table::Id,
+        script::Script,
+        spells::Spell,
+        terrain::Terrain,
         theme::Theme,
     },
 };
 use std::collections::BTreeMap;
+
+/// Turns for which the hero remembers a spell in a world without rules of casting.
+const MEMORY: u32 = 20_000;
 
 /// True state of a creature on the hero's level, regardless of the hero's knowledge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -351,6 +366,41 @@ impl Game {
         self.change(&mut Vec::new(), |ctx| {
             ctx.with_body(ctx.hero(), |body| body.level = level);
             ctx.with_hero(|hero| hero.deepest = deepest);
+        });
+    }
+
+    /// Teaches the hero `spell` for the turns of the rules, as its book does. Returns its place in the hero's
+    /// list. Changes nothing if the hero knows it.
+    pub fn knows_spell(&mut self, spell: Id<Spell>) -> u8 {
+        self.change(&mut Vec::new(), |ctx| {
+            let memory = ctx.raws.rules.casting.as_ref().map_or(MEMORY, |rules| rules.memory);
+            let until = ctx.turn().saturating_add(memory);
+            let place = ctx.with_hero(|hero| {
+                hero.spells.iter().position(|known| known.spell == spell).unwrap_or_else(|| {
+                    hero.spells.push(KnownSpell { spell, until });
+                    hero.spells.len() - 1
+                })
+            });
+            place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
+        })
+    }
+
+    /// Lets `spell` take effect as if the hero had cast it with success, at no cost. `rank` is the
+    /// rank of the hero in its school: 0 unskilled, 1 basic, 2 skilled, 3 expert. Returns the events.
+    pub fn release_spell(&mut self, spell: Id<Spell>, rank: i32, toward: Option<AimDirection>) -> Vec<Event> {
+        let mut events = Vec::new();
+        self.change(&mut events, |ctx| {
+            cast::release(ctx, spell, rank, toward);
+            queue::settle(ctx);
+            update_fov::look_again(ctx);
+        });
+        events
+    }
+
+    /// Sets an ability score of the hero, limited to 3 to 25.
+    pub fn bring_score(&mut self, ability: AbilityName, points: u8) {
+        self.change(&mut Vec::new(), |ctx| {
+            ctx.with_hero(|hero| *hero.attributes.get_mut(ability) = AbilityScore::whole(points));
         });
     }
 

@@ -1,6 +1,6 @@
 //! Answers of the player to questions.
 
-use super::{chat, explore_mode, fight, outcome::ActionOutcome, pray, push, study, walk};
+use super::{chat, explore_mode, fight, jump, outcome::ActionOutcome, pray, push, study, walk};
 use crate::{
     engine::{
         action::Choice,
@@ -16,6 +16,11 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
     let Status::Asking(question) = ctx.status() else { return ActionOutcome::Refused(Refusal::NotAsked) };
     if !fits(question, &choice) {
         return ActionOutcome::Refused(Refusal::NotNow(question));
+    }
+    if let (Question::Jump { reach }, Choice::Square(to)) = (question, &choice)
+        && let Err(refusal) = jump::can_leap(ctx, *to, reach)
+    {
+        return ActionOutcome::Refused(refusal);
     }
     ctx.answered();
     match (question, choice) {
@@ -50,6 +55,12 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
+        (Question::Jump { .. }, choice) => {
+            if let Choice::Square(to) = choice {
+                jump::leap(ctx, to);
+            }
+            answers::resume(ctx, question, choice);
+        }
         (
             Question::Where
             | Question::Identify
@@ -86,7 +97,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
 const fn fits(question: Question, choice: &Choice) -> bool {
     match (question, choice) {
         (_, Choice::Yes | Choice::No)
-        | (Question::Where, Choice::Square(_))
+        | (Question::Where | Question::Jump { .. }, Choice::Square(_))
         | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
         | (
             Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. },

@@ -71,7 +71,12 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
 }
 
 /// Lets the spell of the hero, who has `rank` in its school, take effect.
-fn release(ctx: &mut Ctx<'_>, spell: Id<Spell>, rank: i32, toward: Option<AimDirection>) {
+pub(in crate::engine) fn release(
+    ctx: &mut Ctx<'_>,
+    spell: Id<Spell>,
+    rank: i32,
+    toward: Option<AimDirection>,
+) {
     let (hero, skilled, school) = (ctx.hero(), rank >= 2, ctx.raws.spells[spell].school.facts());
     let quality = if skilled { Beatitude::Blessed } else { Beatitude::Uncursed };
     let source = Source::from_origin(Origin::Spell { spell, skilled });

@@ -33,15 +33,45 @@ const TIRES: i32 = 25;
 
 /// Lets the hero jump to `to`. The landing takes another move.
 pub(super) fn jump(ctx: &mut Ctx<'_>, to: Point) -> ActionOutcome {
-    let way = match way(ctx, to) {
+    let way = match able(ctx, to).and_then(|()| way(ctx, to)) {
         Ok(way) => way,
         Err(refusal) => return ActionOutcome::Refused(refusal),
     };
     let from = ctx.hero_at();
-    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Jumped });
     if !ctx.hero_has_innately(Intrinsic::KnightsJump) || square(from, to) != KNIGHTS {
         worn::shows(ctx, Intrinsic::Jumping);
     }
+    fly(ctx, way);
+    if !ctx.over() {
+        let tired = ctx.rng().range(1, TIRES);
+        hunger::nourish(ctx, -tired);
+    }
+    ActionOutcome::Done(2 * ctx.raws.rules.normal_speed)
+}
+
+/// Checks that the hero can jump by a spell to `to`, whose distance has at most the square `reach`. Strength
+/// and burden do not matter. Errors: those of [`way`], [`NoJump::Far`] and [`NoJump::Unseen`].
+pub(super) fn can_leap(ctx: &Ctx<'_>, to: Point, reach: i32) -> Result<(), Refusal> {
+    if square(ctx.hero_at(), to) > reach {
+        return Err(Refusal::CannotJump(NoJump::Far));
+    }
+    if !ctx.eyes().see(to) {
+        return Err(Refusal::CannotJump(NoJump::Unseen));
+    }
+    way(ctx, to).map(|_| ())
+}
+
+/// Lets the hero jump by a spell to `to`, if [`can_leap`].
+pub(super) fn leap(ctx: &mut Ctx<'_>, to: Point) {
+    if let Ok(way) = way(ctx, to) {
+        fly(ctx, way);
+    }
+}
+
+/// Moves the hero along `way`.
+fn fly(ctx: &mut Ctx<'_>, way: Vec<Point>) {
+    let from = ctx.hero_at();
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Jumped });
     // An unseen creature in the way ends the jump before it.
     let mut landing = from;
     for at in way {
@@ -56,17 +86,12 @@ pub(super) fn jump(ctx: &mut Ctx<'_>, to: Point) -> ActionOutcome {
     if landing != from {
         walk::step_to(ctx, landing);
     }
-    if !ctx.over() {
-        let tired = ctx.rng().range(1, TIRES);
-        hunger::nourish(ctx, -tired);
-    }
-    ActionOutcome::Done(2 * ctx.raws.rules.normal_speed)
 }
 
-/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::CannotJump`],
-/// [`Refusal::Held`], [`Refusal::InPit`], [`Refusal::NoLeverage`] while levitating, or [`Refusal::InTheWay`].
-fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
-    let (hero, from) = (ctx.hero(), ctx.hero_at());
+/// Checks that the hero is able to jump to `to`, as far as skill, strength and sight go. Error:
+/// [`Refusal::CannotJump`].
+fn able(ctx: &Ctx<'_>, to: Point) -> Result<(), Refusal> {
+    let from = ctx.hero_at();
     let far = ctx.hero_can(Intrinsic::Jumping);
     let weak = ctx.raws.rules.hunger.is_some() && ctx.nutrition() <= FAMISHED
         || ctx.sheet().is_some_and(|hero| hero.abilities().strength.points() < FEEBLE);
@@ -86,9 +111,13 @@ fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
     } else {
         None
     };
-    if let Some(why) = why {
-        return Err(Refusal::CannotJump(why));
-    }
+    why.map_or(Ok(()), |why| Err(Refusal::CannotJump(why)))
+}
+
+/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::CannotJump`],
+/// [`Refusal::Held`], [`Refusal::InPit`], [`Refusal::NoLeverage`] while levitating, or [`Refusal::InTheWay`].
+fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
+    let (hero, from) = (ctx.hero(), ctx.hero_at());
     if grapple::holder(ctx, hero).is_some() {
         return Err(Refusal::Held);
     }

@@ -2,7 +2,7 @@
 
 mod answer;
 mod apply;
-mod cast;
+pub(super) mod cast;
 mod chat;
 mod climb;
 mod close;

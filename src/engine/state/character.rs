@@ -7,7 +7,7 @@ use super::{
     practice::Practice,
     prayer::{Prayers, Protection},
     source::Source,
-    spellbook::KnownSpell,
+    spellbook::{KnownSpell, SpellProtection},
     thing_id::ThingId,
 };
 use crate::{
@@ -111,6 +111,9 @@ pub struct Character {
     /// Spells that the hero has learned, oldest first.
     #[serde(default, deserialize_with = "read_by_name::told_list")]
     pub spells: Vec<KnownSpell>,
+    /// Protection by a spell, which fades.
+    #[serde(default)]
+    pub spell_protection: SpellProtection,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -166,6 +169,7 @@ impl Character {
             fixed: Abilities::default(),
             born_as: None,
             spells: Vec::new(),
+            spell_protection: SpellProtection::default(),
             lycanthropy: None,
         };
         character.learn(raws, 1);

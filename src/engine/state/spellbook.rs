@@ -17,6 +17,25 @@ pub struct KnownSpell {
     pub until: u32,
 }
 
+/// Protection that a spell has given the hero.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct SpellProtection {
+    /// Points by which armour class is better; 0 without protection.
+    #[serde(deserialize_with = "within::<0, 100, _, _>")]
+    pub points: i32,
+    /// Turns after which a point fades.
+    #[serde(deserialize_with = "within::<0, 1000, _, _>")]
+    pub every: u32,
+    /// Turn on which the next point fades.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
+    pub fades: u32,
+}
+
+impl SpellProtection {
+    /// Greatest number of points.
+    pub const MOST: i32 = 100;
+}
+
 /// Chance to understand a book of spells, in a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

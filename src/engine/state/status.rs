@@ -54,6 +54,11 @@ pub enum Question {
     },
     /// Destination of a controlled teleport on the level?
     Where,
+    /// Destination of a jump by magic?
+    Jump {
+        /// Greatest square of the distance.
+        reach: i32,
+    },
     /// Item to identify?
     Identify,
     /// Kind of creature to wipe out?
@@ -119,6 +124,7 @@ impl Question {
         match self {
             Question::Die { .. }
             | Question::Where
+            | Question::Jump { .. }
             | Question::Identify
             | Question::Genocide { .. }
             | Question::Wish

@@ -9,7 +9,7 @@ use crate::{
             interact,
             mind::{taming, were},
             queue,
-            status::{grapple, update_fov},
+            status::{grapple, protect, update_fov},
         },
         event::{Cause, Event},
         state::{
@@ -204,4 +204,5 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         }
         queue::settle(ctx);
     }
+    protect::fade(ctx);
 }

@@ -208,6 +208,9 @@ const fn lasting(what: StatusEffect) -> Facts {
     Facts { lasts: Some(what), ..USUAL }
 }
 
+/// Hit points that a creature loses with a level. NetHack 3.6: `mdamagem`.
+const DRAINED: Dice = Dice { count: 2, sides: 6, bonus: 0 };
+
 /// Maximum number of status effects that an effect can list.
 const ALL_AFFLICTIONS: i64 = StatusEffect::ALL.len() as i64;
 
@@ -302,7 +305,10 @@ effects! {
     /// The target falls to the level below, if there is one.
     Fall = "fall" {} => Facts { drops: true, ..AT_ONCE };
     /// The target loses an experience level.
-    DrainLevel = "drain_level" {}
+    DrainLevel = "drain_level" {
+        /// Hit points that a creature loses with the level. A hero loses those gained at the level.
+        dice: Dice = DRAINED => Limit::of("damage must be", 0..=1000),
+    }
         => Facts {
             danger: Danger::Grave,
             resisted_by: Some(Resistance::Drain),
@@ -759,4 +765,30 @@ effects! {
     } => Facts { danger: Danger::Slight, ..USUAL };
     /// Worn leather, cloth, wood and plastic burn.
     Burn = "burn" {} => Facts { contact: Contact::Splash, ..USUAL };
+    /// Improves the armour class of the hero for a while: the higher the experience level, the more; less if
+    /// it lasts from before (NetHack 3.6: `cast_protection`).
+    Protect = "protect" {
+        /// Turns after which a point fades.
+        every: u32 = 10 => Limit::range(1..=1000),
+        /// Turns after which a point fades, for an expert in the school of the spell. As `every` if left out.
+        expert_every: Option<i32> => Limit::range(1..=1000),
+    } => Facts { aid: Some(Aid::Strength), ..HELP };
+    /// A pet appears beside the hero: with chance 1 in 3 of a kind that the role has as pets, else of a kind
+    /// drawn for the level (NetHack 3.6: `make_familiar`).
+    Familiar = "familiar" {}
+        => Facts { nature: Nature::Help, aid: Some(Aid::Company), ..USUAL };
+    /// The hero learns the map around, and which items lie there.
+    Clairvoyance = "clairvoyance" {
+        /// Squares to the west and to the east.
+        across: i32 = 9 => Limit::range(0..=100),
+        /// Squares to the north and to the south.
+        down: i32 = 5 => Limit::range(0..=100),
+        /// `true`: marks the squares of creatures, too.
+        creatures: bool = false,
+    } => HELP;
+    /// The hero jumps to a square in sight. The hero is asked which one.
+    Jump = "jump" {
+        /// Greatest square of the distance: 9 is 3 squares straight or 2 askew.
+        reach: i32 = 9 => Limit::range(1..=400),
+    } => Facts { nature: Nature::Neither, ..USUAL };
 }

@@ -122,6 +122,8 @@ words! {
         Tripped = "tripped",
         /// A blow goes through the place where the hero seems to be.
         Misled = "misled",
+        /// The last point of protection by a spell fades.
+        Unprotected = "unprotected",
         /// The hero has nothing that the effect works on.
         Idle = "idle",
     }

@@ -35,6 +35,7 @@ impl Ask {
             | Question::Die { .. } => Ask::YesNo,
             Question::Give { .. } => Ask::Gift,
             Question::Where => Ask::Square(Purpose::Arrive),
+            Question::Jump { .. } => Ask::Square(Purpose::Jump),
             Question::Identify => Ask::Item(ItemFilter::Identify),
             Question::Recharge { .. } => Ask::Item(ItemFilter::Recharge),
             Question::Coat { .. } => Ask::Item(ItemFilter::Coat),

@@ -127,6 +127,10 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
                 let points = hero.protection.points.to_string();
                 lines.push(texts.protected().fill(&[("points", &points)]));
             }
+            if hero.spell_protection.points > 0 {
+                let points = hero.spell_protection.points.to_string();
+                lines.push(texts.spell_protected().fill(&[("points", &points)]));
+            }
         }
         Melee::Opposed => {
             let stats = view.stats();

@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn turn_undead(
         return;
     }
     notify_suffered(ctx, strike, EffectName::TurnUndead);
-    let damage = ctx.rng().roll(dice);
+    let damage = ctx.rng().roll(dice).max(strike.least_damage());
     let turns = u32::try_from(ctx.rng().roll(turns.0)).unwrap_or(0);
     let until = Some(ctx.turn().saturating_add(turns));
     ctx.with_mind(target, |mind| mind.mood = Mood::Fleeing { until });

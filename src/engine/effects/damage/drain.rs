@@ -16,8 +16,9 @@ use crate::{
     },
 };
 
-/// Drains an experience level from the target. Kills a target without a level to lose.
-pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+/// Drains an experience level from the target. A creature also loses `dice` hit points and as many of its
+/// maximum. Kills a target without a level to lose.
+pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice) {
     let (who, cause) = (strike.target, Cause::Drained(strike.source));
     notify_suffered(ctx, strike, EffectName::DrainLevel);
     if who == ctx.hero() {
@@ -33,7 +34,7 @@ pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContex
         return;
     }
     // Creatures lose maximum hit points. NetHack 3.6: `mdamagem`.
-    let lost = ctx.rng().roll(Dice { count: 2, sides: 6, bonus: 0 });
+    let lost = ctx.rng().roll(dice).max(strike.least_damage());
     let dies = ctx.with_body(who, |body| {
         body.max_hitpoints = (body.max_hitpoints - lost).max(1);
         body.level -= 1;

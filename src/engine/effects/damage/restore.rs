@@ -36,7 +36,7 @@ pub(in crate::engine::effects) fn damage(
     dice: Dice,
     scars: bool,
 ) {
-    let damage = ctx.rng().roll(dice);
+    let damage = ctx.rng().roll(dice).max(strike.least_damage());
     let who = strike.target;
     let before = ctx.body(who).map_or(0, |body| body.hitpoints);
     hurt(ctx, &EffectContext { damage, ..*strike }, element, strike.slays(ctx.raws));

@@ -1,7 +1,7 @@
 //! Magical detection on the level.
 
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
         effects::{effect_context::EffectContext, notify::notify_suffered},
@@ -16,6 +16,42 @@ pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext)
         ctx.detect_map();
         notify_suffered(ctx, strike, EffectName::MapLevel);
     }
+}
+
+/// Shows the hero the map and the items up to `across` squares to the west and east and `down` squares to the
+/// north and south. With `creatures`, marks those there that the hero does not see. NetHack 3.6:
+/// `do_vicinity_map`.
+pub(in crate::engine::effects) fn around(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    (across, down): (i32, i32),
+    creatures: bool,
+) {
+    if strike.target != ctx.hero() {
+        return;
+    }
+    let here = ctx.hero_at();
+    let is_near = |at: Point| (at.x - here.x).abs() <= across && (at.y - here.y).abs() <= down;
+    for at in Rect::around(here, across.max(down)).points().filter(|at| is_near(*at)) {
+        let terrain = ctx.level().terrain(at);
+        let known = ctx.level().remembered(at).is_some();
+        if terrain.is_none() || !known && terrain == Some(ctx.raws.terrains.stone) {
+            continue;
+        }
+        if !known {
+            ctx.state.level.remember(&ctx.raws.terrains, at, true);
+        }
+        let lying = ctx.lying(at);
+        ctx.state.level.remember_lying(at, lying);
+    }
+    if creatures {
+        for who in ctx.everyone() {
+            if ctx.place_of(who).is_some_and(is_near) {
+                ctx.feel(who);
+            }
+        }
+    }
+    notify_suffered(ctx, strike, EffectName::Clairvoyance);
 }
 
 /// Shows the hero all items on the level, of `class` or of any class.

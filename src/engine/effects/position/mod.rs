@@ -1,6 +1,7 @@
 //! Effects on the position of creatures, on a level and between levels.
 
 pub(in crate::engine) mod change_level;
+pub(in crate::engine) mod leap;
 pub(in crate::engine) mod leash;
 pub(in crate::engine) mod pits;
 pub(in crate::engine) mod punish;

@@ -248,6 +248,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         Question::Leave
         | Question::Attack { .. }
         | Question::Where
+        | Question::Jump { .. }
         | Question::Identify
         | Question::Write { .. }
         | Question::Die { .. } => Choice::No,

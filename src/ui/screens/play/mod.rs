@@ -519,10 +519,12 @@ impl Screen for Play {
         }
         match (input, question(&session.in_hand)) {
             (Input::Key(key), Some(question)) => self.answer(session, question, key),
-            (Input::Click(cell), Some(Question::Where)) => match self.square(session, cell) {
-                Some(at) => Self::reply(session, Reply::Square(at)),
-                None => Step::Stay,
-            },
+            (Input::Click(cell), Some(Question::Where | Question::Jump { .. })) => {
+                match self.square(session, cell) {
+                    Some(at) => Self::reply(session, Reply::Square(at)),
+                    None => Step::Stay,
+                }
+            }
             (Input::Key(key), None) => self.key(session, key),
             (Input::Click(_), Some(_)) => Step::Stay,
             (Input::Click(at), None) => self.click(session, at),
