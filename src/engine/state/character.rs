@@ -20,6 +20,7 @@ use crate::{
         growth::Intrinsic,
         items::Skill,
         reading::table::Id,
+        spells::Spell,
         traits::{Alignment, Gender, Race, Role},
     },
 };
@@ -111,6 +112,9 @@ pub struct Character {
     /// Spells that the hero has learned, oldest first.
     #[serde(default, deserialize_with = "read_by_name::told_list")]
     pub spells: Vec<KnownSpell>,
+    /// Spell that the hero cast last.
+    #[serde(default, deserialize_with = "read_by_name::told_option")]
+    pub last_spell: Option<Id<Spell>>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -166,6 +170,7 @@ impl Character {
             fixed: Abilities::default(),
             born_as: None,
             spells: Vec::new(),
+            last_spell: None,
             lycanthropy: None,
         };
         character.learn(raws, 1);

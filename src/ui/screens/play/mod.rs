@@ -18,6 +18,7 @@ mod places;
 pub(super) mod replay;
 mod sidebar;
 mod slots;
+mod spells;
 pub(super) mod square;
 mod state;
 mod strip;
@@ -235,6 +236,14 @@ impl Play {
         if let Some(why) = intent.refusal(&view) {
             self.hint = Some(narrate::refusal(session.raws(), why));
             return Step::Stay;
+        }
+        if intent.casts() && intent.spell().is_none() {
+            let chosen = spells::choice(session, &view, &intent);
+            drop(view);
+            return match chosen {
+                Ok(intent) => self.pursue(session, intent),
+                Err(outcome) => self.follow(outcome),
+            };
         }
         if intent.standing(&view).is_some() {
             self.asking = Some(Asking { prompt: Prompt::YesNo, intent: Some(intent.asking_here()) });
