@@ -200,6 +200,7 @@ mod sleepers;
 mod sorcery;
 #[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;
+mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spoken;
 #[cfg(not(target_arch = "wasm32"))]

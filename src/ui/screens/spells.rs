@@ -7,10 +7,7 @@ use crate::{
         text::{capitalised, wrap},
     },
     engine::view::{SpellSeen, View},
-    narrate::{
-        self,
-        items::{NounForm, name},
-    },
+    narrate::{self, items::bare},
     ui::{
         ask::{Intent, Reply},
         canvas::{Canvas, LEAST},
@@ -154,7 +151,8 @@ fn about(session: &Session, place: u8) -> Vec<String> {
     };
     let numbers = format!("{}. {costs}", capitalised(&narrate::spell_reach(raws, &seen)));
     let hindrances = seen.numbers.hindrances.iter().filter_map(|one| {
-        let item = name(raws, &view.item(one.item)?, NounForm::Full);
+        let item = view.item(one.item)?;
+        let item = bare(raws, item.kind, item.named);
         Some(texts.hindrance().fill(&[("item", &item), ("points", &one.points.to_string())]))
     });
     let hindrances: Vec<String> = hindrances.collect();
