@@ -38,8 +38,8 @@ pub struct SpellScreen {
 /// Top left corner of the list. The headings are in the row above.
 const TOP: Point = Point::new(0, 2);
 
-/// Blanks between two columns.
-const GAP: &str = "  ";
+/// Blanks between two columns, on wide and on narrow canvases.
+const GAPS: [&str; 2] = ["  ", " "];
 
 /// Contents of a line, and the alignment of each column: true to the right.
 type Cells = Vec<(String, bool)>;
@@ -64,13 +64,15 @@ impl SpellScreen {
             let all = rows.iter().chain([&headings]).filter_map(|row| row.get(column));
             all.map(|(cell, _)| cell.chars().count()).max().unwrap_or(0)
         };
+        let [wide, narrow] = GAPS;
+        let gap = if is_wide(session) { wide } else { narrow };
         let widths: Vec<usize> = (0..headings.len()).map(width).collect();
         let line = |row: &Cells| {
             let padded = row.iter().zip(&widths).map(|((cell, right), width)| match right {
                 true => format!("{cell:>width$}"),
                 false => format!("{cell:<width$}"),
             });
-            padded.collect::<Vec<_>>().join(GAP).trim_end().to_owned()
+            padded.collect::<Vec<_>>().join(gap).trim_end().to_owned()
         };
         self.headings = line(&headings);
         let letters = spells.iter().map(|seen| letter(seen.place));
