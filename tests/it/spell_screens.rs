@@ -216,6 +216,7 @@ fn spell_is_cast_by_key_at_the_enemy_in_line() {
     app.type_keys("<Enter>");
     assert_eq!((turn(&mut app), power(&mut app)), (2, 16));
     assert_eq!(app.app().game().unwrap().view().last_spell(), Some(0));
+    assert!(!app.app().session().in_hand.flights.is_empty(), "the ray is seen to fly");
 }
 
 #[test]

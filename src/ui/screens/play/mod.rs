@@ -44,6 +44,7 @@ use crate::{
     pilot::{
         landmarks::{Near, landmarks},
         run::Gait,
+        shoot::Quarry,
     },
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
@@ -139,13 +140,19 @@ impl Play {
             Answer::Open(dir, intent) => return self.at_door(session, dir, intent),
             Answer::GoPast | Answer::SearchOn => session.explore_past(),
             Answer::Shoot(mark) => session.shoot(mark),
-            Answer::Zap(mark) => {
-                if let Some(dir) = session.align(mark) {
-                    return self.pursue(session, Intent::new(Command::Zap, None).aimed(dir));
-                }
-            }
+            Answer::Zap(mark) => return self.aim_at(session, Command::Zap, mark),
+            Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
             Answer::TravelOn => session.travel_on(),
+        }
+        self.ask_about_stop(session);
+        Step::Stay
+    }
+
+    /// Steps into line with `mark`, then executes `command` in its direction.
+    fn aim_at(&mut self, session: &mut Session, command: Command, mark: Quarry) -> Step {
+        if let Some(dir) = session.align(mark) {
+            return self.pursue(session, Intent::new(command, None).aimed(dir));
         }
         self.ask_about_stop(session);
         Step::Stay
