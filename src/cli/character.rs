@@ -68,6 +68,7 @@ struct Sheet<'a> {
     max_power: i32,
     god: Option<&'a str>,
     kit: Vec<&'a str>,
+    spells: Vec<&'a str>,
 }
 
 fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body, kit: &[KitItem]) -> Sheet<'a> {
@@ -87,7 +88,19 @@ fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body, ki
         max_power: character.max_power,
         god: character.god(raws).map(|god| god.name.as_str()),
         kit: kit.iter().map(|item| raws.items.table[item.data.stack.kind].name.as_str()).collect(),
+        spells: spells(raws, kit),
     }
+}
+
+/// Returns the names of the spells that the hero knows from the books of the kit.
+fn spells<'a>(raws: &'a Raws, kit: &[KitItem]) -> Vec<&'a str> {
+    let mut names: Vec<&str> = Vec::new();
+    for item in kit {
+        let taught = raws.items.table[item.data.stack.kind].teaches.as_deref();
+        let name = taught.and_then(|name| raws.spells.named(name)).map(|id| raws.spells[id].name.as_str());
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    names
 }
 
 /// Ability score as a number. Its hundredths are the exceptional part of strength.

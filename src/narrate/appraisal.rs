@@ -1,6 +1,6 @@
 //! Describes the numbers of an item for this hero, as far as the hero knows.
 
-use super::{artefacts, name, things};
+use super::{artefacts, magic, name, things};
 use crate::{
     engine::{
         event::KnownItem,
@@ -27,6 +27,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     if item.named {
         said.extend(artefacts::powers(raws, kind));
     }
+    said.extend(magic::of_book(view, item));
     if item.named && kind.decays() {
         let material = things::material(raws, kind.material);
         said.push(raws.messages.appraisal.made_of().fill(&[("material", &material)]));

@@ -3,11 +3,16 @@
 use super::{
     items,
     line::{Line, Tone},
-    name,
+    name, things,
 };
 use crate::{
-    engine::event::{ActorSeen, BookDeed, KnownItem, SpellDeed},
-    raws::{Raws, reading::table::Id, spells::Spell},
+    base::dice::Dice,
+    engine::{
+        event::{ActorSeen, BookDeed, KnownItem, SpellDeed},
+        state::spellbook::ReadingOdds,
+        view::{SpellSeen, View},
+    },
+    raws::{Raws, effects::ability::Aim, reading::table::Id, spells::Spell},
 };
 
 /// Tells what became of a spell of `who`. The effects of the hero's own spell speak for themselves.
@@ -28,6 +33,49 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, spell: Id<Spell>, deed: SpellDee
         SpellDeed::Refreshed => (texts.refreshed().fill(&[name]), Tone::Good),
     };
     Some(Line::new(text, tone))
+}
+
+/// Describes the spell of the book `item` and the odds of reading it, as far as the hero knows them.
+pub(super) fn of_book(view: &View<'_>, item: &KnownItem) -> Vec<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.magic;
+    let Some(odds) = view.reading_odds(item.id) else { return Vec::new() };
+    let taught = raws.items.table[item.kind].spell.filter(|_| item.named);
+    let teaches = taught.map(|id| {
+        let spell = &raws.spells[id];
+        let (school, level) = (things::skill(raws, spell.school.facts()), spell.level.to_string());
+        texts.teaches().fill(&[("spell", &spell.name), ("school", &school), ("level", &level)])
+    });
+    let known = view.spells().into_iter().find(|known| Some(known.known.spell) == taught);
+    let remembers = known.map(|known| texts.remembers().fill(&[("turns", &known.left.to_string())]));
+    let odds = match odds {
+        _ if !view.has_talent() => texts.no_talent(),
+        ReadingOdds::Likely => texts.odds_likely(),
+        ReadingOdds::Risky => texts.odds_risky(),
+        ReadingOdds::Foolhardy => texts.odds_foolhardy(),
+    };
+    teaches.into_iter().chain(remembers).chain([odds.text()]).collect()
+}
+
+/// Returns the reach and the damage of a spell in words: "range 7-14, damage 2d6".
+pub fn reach(raws: &Raws, seen: &SpellSeen<'_>) -> String {
+    let texts = &raws.messages.spell_list;
+    let far = |range: Dice| {
+        let (least, most) = (range.least(), range.most());
+        if least == most { most.to_string() } else { format!("{least}-{most}") }
+    };
+    let form = match seen.ability.aim {
+        Aim::Own => texts.own().text(),
+        Aim::Touch => texts.touch().text(),
+        Aim::Bolt { range } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &far(range))]),
+        Aim::Burst { range, radius } => {
+            texts.burst().fill(&[("range", &far(range)), ("radius", &radius.to_string())])
+        }
+        Aim::Around { radius, .. } => texts.around().fill(&[("radius", &radius.to_string())]),
+        Aim::Level => texts.everywhere().text(),
+    };
+    let damage = seen.damage.map(|dice| texts.damage().fill(&[("dice", &dice.to_string())]));
+    std::iter::once(form).chain(damage).collect::<Vec<_>>().join(", ")
 }
 
 /// Tells what happened as the hero read `item`.

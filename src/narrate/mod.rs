@@ -31,6 +31,7 @@ pub use effects::{affliction, condition};
 pub use events::{event, events};
 pub use foes::{Card, card, glance};
 pub use line::{Line, Tone};
+pub use magic::reach as spell_reach;
 pub use mode::{ahead, marked, mode};
 pub use sight::{about, described as sight, here, lying_here, square};
 pub use stop::{StopKeys, badly_hurt, stop};

@@ -483,6 +483,7 @@ pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
     let text = match why {
         NoAdvance::Restricted => texts.restricted(),
         NoAdvance::Peaked => texts.peaked(),
+        NoAdvance::Unpractised(_) if skill.facts().magic => texts.unpractised_spells(),
         NoAdvance::Unpractised(_) => texts.unpractised(),
         NoAdvance::Inexperienced => texts.inexperienced(),
     };

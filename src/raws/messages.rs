@@ -425,7 +425,8 @@ messages! {
         begins(item), crumbles(item), baffles(item), torn(item), dulls(item), blank(item),
         no_spell, no_talent, costly(spell, cost), hungry, weak, dizzy, speechless, hands_bound(item),
         known_well(spell),
-        risky(item), foolhardy(item),
+        risky(item), foolhardy(item), teaches(spell, school, level), remembers(turns),
+        odds_likely, odds_risky, odds_foolhardy,
     }
     /// Writing on the floor.
     writing: WritingTexts {
@@ -485,8 +486,8 @@ messages! {
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
         condition(what, turns), well, knows_word(text),
-        has_written(count, words), killed(count), kill(kind, count), no_kills, place(branch, from),
-        places(branch, from, to), footer,
+        has_written(count, words), spells, spell(spell, school, level, percent), killed(count),
+        kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
     }
     /// Legend of the map.
     legend: LegendTexts {
@@ -502,8 +503,8 @@ messages! {
     /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
-        option(key, what), kick, force, unlock, throw(items), fire(items), zap, strike, search, stairs, trap,
-        descend, ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
+        option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, search, stairs,
+        trap, descend, ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -514,9 +515,17 @@ messages! {
         you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), spins(who, trap),
         avoid_odds(one_in), disarm_odds(one_in), disarm_sure, spares_you,
     }
+    /// List of spells.
+    spell_list: SpellListTexts {
+        title(power, max_power), name, school, level, cost, fails, percent(percent), too_costly,
+        fading(turns), fading_short, forgotten, own, touch, range(range), burst(range, radius),
+        around(radius), everywhere, damage(dice), costs(cost), costs_food(cost, hunger), hindered(items),
+        hindrance(item, points), aim(spell, reach), no_last(key), footer,
+    }
     /// List of skills.
     skill_list: SkillListTexts {
-        title(slots), ready, unpractised(count), inexperienced, peaked, none, footer,
+        title(slots), ready, unpractised(count), unpractised_spells(count), inexperienced, peaked, none,
+        footer,
     }
     /// Menu of actions for an item.
     item_menu: ItemMenuTexts {
@@ -565,7 +574,8 @@ messages! {
         nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
         no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
-        restricted(skill), peaked(skill), unpractised(skill, count), inexperienced(skill),
+        restricted(skill), peaked(skill), unpractised(skill, count), unpractised_spells(skill, count),
+        inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
         not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
         both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),

@@ -168,6 +168,10 @@ commands! {
     Read = row("read").asks(&[Ask::Item(ItemFilter::Read)]);
     /// Zaps a wand.
     Zap = row("zap").asks(&[Ask::Item(ItemFilter::Zap), Ask::Toward]);
+    /// Lists the hero's spells and casts one.
+    Cast = row("cast").asks(&[Ask::Toward]);
+    /// Casts the last spell again.
+    Again = row("again").asks(&[Ask::Toward]);
     /// Dips an item into a fixture on the hero's square, or into a potion.
     Dip = row("dip").asks(&[Ask::Item(ItemFilter::Dip), Ask::Item(ItemFilter::DipInto)]).only_listed();
     /// Uses the breath or spit attack of the hero's polymorphed form.

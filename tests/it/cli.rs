@@ -67,6 +67,19 @@ fn characters_are_printed_as_json_lines() {
 }
 
 #[test]
+fn character_knows_the_spells_of_the_books_in_its_kit() {
+    let spells = r#"[{ "name": "test balm", "school": "healing", "level": 1,
+        "cast": [{ "effect": "heal", "dice": "1d8" }] }]"#;
+    let items = r#"[{ "name": "primer of balm", "class": "spellbook", "glyph": "+", "colour": "red",
+        "material": "paper", "weight": 50, "price": 100, "teaches": "test balm" }]"#;
+    let roles = r#"[{ "name": "Tourist", "op": "patch", "kit": [{ "item": "primer of balm" }] }]"#;
+    let files = [("spells.json", spells), ("items.json", items), ("roles.json", roles)];
+    let folder = Folder::new("primer", &files);
+    let sheet = &json(&["character", "--role", "t", "--json", "--mod", folder.path()])[0];
+    assert_eq!(sheet["spells"], serde_json::json!(["test balm"]));
+}
+
+#[test]
 fn same_seed_and_choices_give_the_same_character() {
     let args = ["character", "--seed", "9", "--alignment", "chaotic", "--json"];
     assert_eq!(json(&args), json(&args));

@@ -135,7 +135,7 @@ fn prompts_have_their_own_buttons() {
     let labels = |app: &mut Headless| -> Vec<String> {
         app.app().buttons().into_iter().map(|button| button.label).collect()
     };
-    assert_eq!(labels(&mut app).len(), 49);
+    assert_eq!(labels(&mut app).len(), 51);
     for keys in ["o", "G"] {
         app.type_keys(keys);
         let shown = labels(&mut app);

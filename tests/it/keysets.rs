@@ -27,21 +27,9 @@ fn key(text: &str) -> Key {
 const KEPT: [&str; 11] =
     ["<C-w>", "<C-n>", "<C-t>", "<C-c>", "<C-h>", "<C-i>", "<C-j>", "<C-m>", "<C-[>", "<C-l>", "<C-z>"];
 
-/// Keys of planned commands, which stay free: NetHack's letters. `R` rests, so `T` takes off rings too.
-const NETHACK: [(&str, &str); 2] = [("p", "pray"), ("Z", "cast")];
-
-/// The same for `wasd`, where neighbouring letters move: frequent commands have a key, others are reached
-/// from the inventory and its verbs.
-const WASD: [(&str, &str); 2] = [("p", "pray"), ("m", "cast")];
-
-/// Returns the keys kept free in the keyset `name`.
-fn to_come(name: &str) -> Vec<(&'static str, &'static str)> {
-    match name {
-        "vi" | "numpad" | "laptop" => NETHACK.into(),
-        "wasd" => WASD.into(),
-        other => panic!("which keys does {other} keep free?"),
-    }
-}
+/// Keys of planned commands, which stay free in every keyset: NetHack's letters. `R` rests, so `T` takes off
+/// rings too.
+const PLANNED: [(&str, &str); 1] = [("p", "pray")];
 
 #[test]
 fn each_command_is_within_two_keys() {
@@ -80,7 +68,7 @@ fn keys_of_planned_commands_are_free() {
     for (name, keymap) in keysets() {
         let mut verbs = BTreeSet::new();
         let mut keys = BTreeSet::new();
-        for (text, verb) in to_come(&name) {
+        for (text, verb) in PLANNED {
             let key = key(text);
             assert_eq!(keymap.command(key).map(Command::name), None, "{name}: {text} is to {verb}");
             assert!(keymap.run(key).is_none(), "{name}: {text} is to {verb}, and runs");

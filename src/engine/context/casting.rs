@@ -2,12 +2,16 @@
 
 use super::Context;
 use crate::{
-    engine::state::{
-        item::{Beatitude, Item},
-        prowess,
-        spellbook::{KnownSpell, ReadingOdds},
-        thing_id::ThingId,
-        things::Access,
+    engine::{
+        event::Refusal,
+        state::{
+            item::{Beatitude, Item},
+            prowess,
+            spellbook::{KnownSpell, ReadingOdds},
+            status_effect::StatusEffect,
+            thing_id::ThingId,
+            things::Access,
+        },
     },
     raws::{
         items::{ItemKind, Skill, Slot},
@@ -19,6 +23,9 @@ use crate::{
 
 /// Slots of worn items that hinder spells, or ease them.
 const HINDERING: [Slot; 6] = [Slot::Body, Slot::Shield, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet];
+
+/// Strength below which only spells for emergencies can be cast.
+const WEAK: u16 = 4;
 
 /// Bonus to the understanding of books, beside intelligence and half the experience level.
 const UNDERSTANDING: i32 = 4;
@@ -64,6 +71,33 @@ impl<A: Access> Context<'_, A> {
         hindrances.sort_by_key(|hindrance| (-hindrance.points, hindrance.item));
         let cost = rules.cost * self.raws.spells[id].level;
         Some(SpellNumbers { chance, hindrances, cost, hunger: self.casting_hunger(cost * rules.hunger) })
+    }
+
+    /// Returns the reason why the hero cannot cast the spell `id`, which costs `cost`, now:
+    /// [`Refusal::TooDizzy`], [`Refusal::Speechless`], [`Refusal::HandsBound`], [`Refusal::TooCostly`],
+    /// [`Refusal::TooHungry`] or [`Refusal::TooWeak`].
+    pub(in crate::engine) fn casting_refusal(&self, id: Id<Spell>, cost: i32) -> Option<Refusal> {
+        let rules = self.raws.rules.casting.as_ref()?;
+        if self.hero_is(StatusEffect::Stunned) {
+            return Some(Refusal::TooDizzy);
+        }
+        if self.hero_is(StatusEffect::Strangled) {
+            return Some(Refusal::Speechless);
+        }
+        let bound = |item: &&Item| self.item_kind(item).two_handed && self.sticks(item);
+        if let Some(item) = self.wielded().filter(bound) {
+            return Some(Refusal::HandsBound(self.known_item(item)));
+        }
+        let (power, strength) =
+            self.sheet().map_or((0, 0), |hero| (hero.power, hero.abilities().strength.points()));
+        if power < cost {
+            return Some(Refusal::TooCostly { spell: id, cost });
+        }
+        if self.raws.rules.hunger.is_some() && self.nutrition() < rules.least_nutrition {
+            return Some(Refusal::TooHungry);
+        }
+        let weak = strength < WEAK && !self.raws.spells[id].emergency;
+        weak.then_some(Refusal::TooWeak)
     }
 
     /// Returns the nutrition that casting costs the hero, of `points` for a usual one. NetHack 3.6:

@@ -14,11 +14,8 @@ use crate::{
         event::{ActorSeen, Event, Refusal, Source, SpellDeed},
         state::{item::Beatitude, source::Origin, status_effect::StatusEffect},
     },
-    raws::{power_words::WordBreach, reading::table::Id, rules::CastingRules, spells::Spell},
+    raws::{power_words::WordBreach, reading::table::Id, spells::Spell},
 };
-
-/// Strength below which only spells for emergencies can be cast.
-const WEAK: u16 = 4;
 
 /// Nutrition that a spell leaves at least.
 const LEFT: i32 = 3;
@@ -36,7 +33,9 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
     let rules = raws.rules.casting.as_ref().ok_or(ActionOutcome::Refused(Refusal::NoTalent))?;
     let id = known.spell;
     let numbers = ctx.spell_numbers(id).ok_or(ActionOutcome::Refused(Refusal::NoTalent))?;
-    can_cast(ctx, id, numbers.cost, rules).map_err(ActionOutcome::Refused)?;
+    if let Some(why) = ctx.casting_refusal(id, numbers.cost) {
+        return Err(ActionOutcome::Refused(why));
+    }
     if known.until <= ctx.turn() {
         tell(ctx, id, SpellDeed::Forgotten);
         let source = Source::from_origin(Origin::Forgotten);
@@ -49,6 +48,7 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
     if ability.aim.is_directed() && toward.is_none() {
         return Err(ActionOutcome::Refused(Refusal::NoDirection));
     }
+    ctx.with_hero(|hero| hero.last_spell = Some(id));
     if known.until - ctx.turn() <= rules.refresh {
         tell(ctx, id, SpellDeed::Fading);
     }
@@ -92,29 +92,4 @@ pub(in crate::engine) fn release(
 
 fn tell(ctx: &mut Ctx<'_>, spell: Id<Spell>, deed: SpellDeed) {
     ctx.events.push(Event::Magic { who: ActorSeen::HERO, spell, deed });
-}
-
-/// Checks that the hero can cast a spell that costs `cost`.
-fn can_cast(ctx: &Ctx<'_>, id: Id<Spell>, cost: i32, rules: &CastingRules) -> Result<(), Refusal> {
-    if ctx.hero_is(StatusEffect::Stunned) {
-        return Err(Refusal::TooDizzy);
-    }
-    if ctx.hero_is(StatusEffect::Strangled) {
-        return Err(Refusal::Speechless);
-    }
-    if let Some(item) = ctx.wielded().filter(|item| ctx.item_kind(item).two_handed && ctx.sticks(item)) {
-        return Err(Refusal::HandsBound(ctx.known_item(item)));
-    }
-    let (power, strength) =
-        ctx.sheet().map_or((0, 0), |hero| (hero.power, u16::from(hero.abilities().strength.points())));
-    if power < cost {
-        return Err(Refusal::TooCostly { spell: id, cost });
-    }
-    if ctx.raws.rules.hunger.is_some() && ctx.nutrition() < rules.least_nutrition {
-        return Err(Refusal::TooHungry);
-    }
-    if strength < WEAK && !ctx.raws.spells[id].emergency {
-        return Err(Refusal::TooWeak);
-    }
-    Ok(())
 }

@@ -20,6 +20,7 @@ use crate::{
         growth::Intrinsic,
         items::Skill,
         reading::table::Id,
+        spells::Spell,
         traits::{Alignment, Gender, Race, Role},
     },
 };
@@ -114,6 +115,9 @@ pub struct Character {
     /// Protection by a spell, which fades.
     #[serde(default)]
     pub spell_protection: SpellProtection,
+    /// Spell that the hero cast last.
+    #[serde(default, deserialize_with = "read_by_name::told_option")]
+    pub last_spell: Option<Id<Spell>>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -170,6 +174,7 @@ impl Character {
             born_as: None,
             spells: Vec::new(),
             spell_protection: SpellProtection::default(),
+            last_spell: None,
             lycanthropy: None,
         };
         character.learn(raws, 1);

@@ -5,6 +5,7 @@ use crate::{
     base::dice::Dice,
     engine::{
         context::casting::SpellNumbers,
+        event::Refusal,
         state::{
             spellbook::{KnownSpell, ReadingOdds},
             thing_id::ThingId,
@@ -41,6 +42,41 @@ impl<'a> View<'a> {
         let known = self.hero().map_or(&[][..], |hero| &hero.spells);
         let all = (0..=u8::MAX).zip(known).filter_map(|(place, known)| self.spell_seen(place, *known));
         all.collect()
+    }
+
+    /// Returns the hero's spell at `place` of the list; `None` if there is none or the hero cannot cast.
+    pub fn spell(&self, place: u8) -> Option<SpellSeen<'a>> {
+        self.spell_seen(place, self.game.known_spell(place)?)
+    }
+
+    /// Returns the place in the list of the spell that the hero cast last; `None` without one, or if the hero
+    /// does not know it any more.
+    pub fn last_spell(&self) -> Option<u8> {
+        let hero = self.hero()?;
+        let place = hero.spells.iter().position(|known| Some(known.spell) == hero.last_spell)?;
+        u8::try_from(place).ok()
+    }
+
+    /// True if the hero's role has a talent for spells.
+    pub fn has_talent(&self) -> bool {
+        let role = self.hero().map(|hero| &self.raws.traits.roles[hero.identity.role]);
+        self.raws.rules.casting.is_some() && role.is_some_and(|role| role.casting.is_some())
+    }
+
+    /// Returns the reason why the hero cannot cast any spell at all.
+    pub fn casting_refusal(&self) -> Option<Refusal> {
+        if !self.has_talent() {
+            return Some(Refusal::NoTalent);
+        }
+        self.spells().is_empty().then_some(Refusal::NoSpell)
+    }
+
+    /// Returns the reason why the hero cannot cast the spell at `place` of the list now.
+    pub fn spell_refusal(&self, place: u8) -> Option<Refusal> {
+        let Some(seen) = self.spell(place) else {
+            return self.casting_refusal().or(Some(Refusal::NoSpell));
+        };
+        self.game.casting_refusal(seen.known.spell, seen.numbers.cost)
     }
 
     fn spell_seen(&self, place: u8, known: KnownSpell) -> Option<SpellSeen<'a>> {

@@ -47,6 +47,8 @@ pub struct Intent {
     here: Here,
     /// Direction that answers any question for a direction.
     aim: Option<Dir>,
+    /// Spell to cast, by its place in the hero's list.
+    spell: Option<u8>,
 }
 
 /// State of the question about the fixture on the hero's square.
@@ -65,12 +67,27 @@ enum Here {
 impl Intent {
     /// Creates the intent to do `command`, `times` times if a number was typed.
     pub const fn new(command: Command, times: Option<u32>) -> Self {
-        Self { command, times, replies: Vec::new(), here: Here::Unasked, aim: None }
+        Self { command, times, replies: Vec::new(), here: Here::Unasked, aim: None, spell: None }
     }
 
     /// Sets the direction that answers any question for a direction.
     pub fn aimed(self, dir: Dir) -> Self {
         Self { aim: Some(dir), ..self }
+    }
+
+    /// Sets the spell to cast, by its place in the hero's list.
+    pub fn casting(self, place: u8) -> Self {
+        Self { spell: Some(place), ..self }
+    }
+
+    /// Returns the spell to cast, by its place in the hero's list.
+    pub const fn spell(&self) -> Option<u8> {
+        self.spell
+    }
+
+    /// True if the command casts a spell.
+    pub fn casts(&self) -> bool {
+        matches!(self.command, Command::Cast | Command::Again)
     }
 
     /// Adds the answer to the open question.
@@ -121,9 +138,12 @@ impl Intent {
         asks.filter(|_| self.here != Here::Meant)
     }
 
-    /// Returns the reason why the command or the first chosen item is impossible, if that is known before
-    /// further questions.
+    /// Returns the reason why the command, the spell or the first chosen item is impossible, if that is known
+    /// before further questions.
     pub fn refusal(&self, view: &View<'_>) -> Option<Refusal> {
+        if self.casts() {
+            return self.spell.map_or_else(|| view.casting_refusal(), |place| view.spell_refusal(place));
+        }
         if self.command == Command::Chat {
             let near = |dir: Dir| view.creature(view.hero_at().step(dir)).is_some();
             return (!Dir::ALL.into_iter().any(near)).then_some(Refusal::NobodyToTalk);
@@ -161,8 +181,13 @@ impl Intent {
         }
     }
 
-    /// True if the zapped item is known to need no direction, or the applied one seems to need none.
+    /// True if the spell or the zapped item is known to need no direction, or the applied item seems to need
+    /// none.
     fn goes_nowhere(&self, view: &View<'_>) -> bool {
+        if self.casts() {
+            let seen = self.spell.and_then(|place| view.spell(place));
+            return seen.is_none_or(|seen| !seen.ability.aim.is_directed());
+        }
         if self.command == Command::Apply {
             let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
             return item.is_none_or(|item| !view.raws().items.table[item.kind].is_aimed());

@@ -107,7 +107,7 @@ rows! {
         /// Eating the item.
         Eat => wanted(|kind, _| kind.is_food(), ItemAskTexts::nothing_to_eat),
         /// Reading the item.
-        Read => wanted(|kind, _| is_used(kind, Usage::Read), ItemAskTexts::nothing_to_read),
+        Read => wanted(|kind, _| is_read(kind), ItemAskTexts::nothing_to_read),
         /// Zapping the item.
         Zap => wanted(|kind, _| kind.class == ItemClass::Wand, ItemAskTexts::nothing_to_zap),
         /// Offering the item.
@@ -230,6 +230,11 @@ fn is_made_to_write(kind: &ItemKind, item: &KnownItem) -> bool {
 /// True if `kind` has this `usage`: by its class, or by effects in its record.
 fn is_used(kind: &ItemKind, usage: Usage) -> bool {
     kind.class.facts().magic == Some(usage) || !kind.parts(usage).is_empty()
+}
+
+/// True if items of `kind` can be read.
+fn is_read(kind: &ItemKind) -> bool {
+    kind.class == ItemClass::Spellbook || is_used(kind, Usage::Read)
 }
 
 /// True if `item`, of `kind`, is known to have a power to invoke.

@@ -1,4 +1,4 @@
-//! Targets in line with the hero, for commands that throw, fire or zap in a direction.
+//! Targets in line with the hero, for commands that throw, fire, zap or cast in a direction.
 
 use super::intent::Intent;
 use crate::{
@@ -81,8 +81,8 @@ impl Marks {
     }
 }
 
-/// Returns the range in squares of what `intent` throws, fires or zaps, and whether it bounces, as far as the
-/// hero knows.
+/// Returns the range in squares of what `intent` throws, fires, zaps or casts, and whether it bounces, as far
+/// as the hero knows.
 fn flight(view: &View<'_>, intent: &Intent) -> Option<(i32, bool)> {
     let item = || intent.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
     match intent.command {
@@ -96,6 +96,10 @@ fn flight(view: &View<'_>, intent: &Intent) -> Option<(i32, bool)> {
             let kind = &view.raws().items.table[item.kind];
             let aim = kind.zap.as_ref().map(|zap| zap.aim).filter(|_| item.named);
             aim.map_or(Some((WAND, false)), |aim| Some((aim.range()?, aim.comes_back())))
+        }
+        Command::Cast | Command::Again => {
+            let aim = view.spell(intent.spell()?)?.ability.aim;
+            Some((aim.range()?, aim.comes_back()))
         }
         Command::Monster => Some((WAND, false)),
         _ => None,

@@ -247,10 +247,7 @@ impl Prompt {
                 session.messages().item_ask.or_here().fill(&[("question", &question)])
             }
             Prompt::Direction { marks, .. } => or_mark(session, marks, question),
-            Prompt::Toward { marks } => {
-                let question = session.messages().item_ask.or_toward().fill(&[("question", &question)]);
-                or_mark(session, marks, question)
-            }
+            Prompt::Toward { marks } => or_toward(session, marks, &question),
             Prompt::YesNo | Prompt::Gift(_) => question,
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
@@ -267,8 +264,8 @@ impl Prompt {
                 let typed = session.messages().item_ask.typed();
                 typed.fill(&[("question", question), ("text", field.text())])
             }
+            Prompt::Toward { marks } => or_toward(session, marks, question),
             Prompt::Direction { .. }
-            | Prompt::Toward { .. }
             | Prompt::YesNo
             | Prompt::Gift(_)
             | Prompt::Square(_)
@@ -391,6 +388,12 @@ impl Prompt {
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }
+}
+
+/// Returns `question` with the directions beside the eight, and the chosen target with its key.
+fn or_toward(session: &Session, marks: &Marks, question: &str) -> String {
+    let question = session.messages().item_ask.or_toward().fill(&[("question", question)]);
+    or_mark(session, marks, question)
 }
 
 /// Returns `question` with the chosen target and its key.

@@ -15,7 +15,7 @@ use crate::{
             prowess::{damage_bonus, dexterity_bonus, to_hit_bonus},
             status_effect::StatusEffect,
         },
-        view::View,
+        view::{SpellSeen, View},
     },
     narrate,
     raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
@@ -231,6 +231,19 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     Section { heading: texts.nature().text(), lines }
 }
 
+/// Builds the section on the hero's spells; `None` without spells.
+fn spells(session: &Session, view: &View<'_>) -> Option<Section> {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let line = |seen: &SpellSeen<'_>| {
+        let school = narrate::skill(raws, seen.spell.school.facts());
+        let (level, fails) = (seen.spell.level.to_string(), (100 - seen.numbers.chance).to_string());
+        let name = seen.spell.name.as_str();
+        texts.spell().fill(&[("spell", name), ("school", &school), ("level", &level), ("percent", &fails)])
+    };
+    let lines: Vec<String> = view.spells().iter().map(line).collect();
+    (!lines.is_empty()).then(|| Section { heading: texts.spells().text(), lines })
+}
+
 /// Builds the section on status effects with the turns left, and on hunger and load.
 fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
@@ -299,15 +312,14 @@ impl CharacterSheet {
     fn sections(session: &Session) -> Vec<Section> {
         let Some(view) = session.view() else { return Vec::new() };
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
-        vec![
+        let first = [
             person(session, &view, hero, &body),
             fighting(session, &view, hero, &body),
             abilities(session, hero, &body),
             nature(session, &view, hero, &body),
-            conditions(session, &view),
-            killed(session, &view),
-            places(session, &view),
-        ]
+        ];
+        let last = [conditions(session, &view), killed(session, &view), places(session, &view)];
+        first.into_iter().chain(spells(session, &view)).chain(last).collect()
     }
 
     /// Returns the rows of each column: two columns where there is room, otherwise one.

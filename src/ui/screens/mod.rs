@@ -19,6 +19,7 @@ pub mod saved_games;
 pub mod scores;
 pub mod sheet;
 pub mod skills;
+pub mod spells;
 pub mod title;
 pub mod verbs;
 pub mod watch;

@@ -60,6 +60,8 @@ pub enum Route {
     Character,
     /// The skills.
     Skills,
+    /// The hero's spells. The chosen one is cast by this intent.
+    Spells(Intent),
     /// The discoveries.
     Discoveries,
     /// The overview of visited levels.

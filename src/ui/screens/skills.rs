@@ -1,4 +1,4 @@
-//! The list of weapon skills, where the hero advances them.
+//! The list of skills with weapons and spells, where the hero advances them.
 
 use super::{Screen, Step};
 use crate::{
@@ -64,7 +64,10 @@ fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
         let key = next.is_ok().then(|| keys.next()).flatten();
         let state = match next {
             Ok(_) => texts.ready().text(),
-            Err(NoAdvance::Unpractised(count)) => texts.unpractised().fill(&[("count", &count.to_string())]),
+            Err(NoAdvance::Unpractised(count)) => {
+                let text = if skill.facts().magic { texts.unpractised_spells() } else { texts.unpractised() };
+                text.fill(&[("count", &count.to_string())])
+            }
             Err(NoAdvance::Inexperienced) => texts.inexperienced().text(),
             Err(NoAdvance::Peaked | NoAdvance::Restricted) => texts.peaked().text(),
         };

@@ -77,9 +77,25 @@ impl Menu {
 
     /// Paints the menu with its top left corner at `at`, in at most `rows` rows.
     pub fn draw(&self, palette: &Palette, canvas: &mut Canvas, at: Point, rows: usize) {
+        self.draw_dimmed(palette, canvas, at, rows, |_| false);
+    }
+
+    /// Paints the menu like [`Menu::draw`], with the lines dimmed whose index is `dim`.
+    pub fn draw_dimmed(
+        &self,
+        palette: &Palette,
+        canvas: &mut Canvas,
+        at: Point,
+        rows: usize,
+        dim: impl Fn(usize) -> bool,
+    ) {
         let (first, lines) = self.shown(rows);
         for (i, (y, line)) in (at.y..).zip(lines).enumerate() {
-            let what = if first + i == self.selected { TextUse::Selected } else { TextUse::Text };
+            let what = match first + i {
+                index if index == self.selected => TextUse::Selected,
+                index if dim(index) => TextUse::Dim,
+                _ => TextUse::Text,
+            };
             canvas.print(Point::new(at.x, y), &line.text, palette.style(what));
         }
     }

@@ -57,6 +57,8 @@ pub(super) enum Answer {
     Shoot(Quarry),
     /// Walks into line with a creature, then asks for a wand.
     Zap(Quarry),
+    /// Walks into line with a creature, then asks for a spell.
+    Cast(Quarry),
     /// Travels to another level.
     Leave(LevelId),
     /// Travels on to the goal of the last journey.
@@ -168,6 +170,8 @@ impl Decision {
         }
         let zaps = has_wand(view) && shoot::can_align(view, &mark);
         self.extend('z', texts.zap().text(), zaps.then_some(Answer::Zap(mark)));
+        let casts = has_ray(view) && shoot::can_align(view, &mark);
+        self.extend('c', texts.cast().text(), casts.then_some(Answer::Cast(mark)));
     }
 
     /// Adds the options for a level where nothing else is left to explore.
@@ -268,6 +272,12 @@ impl Decision {
         let leave = format!("Esc {}", session.messages().button.cancel().text());
         self.options.iter().map(option).chain([leave]).collect::<Vec<_>>().join(GAP)
     }
+}
+
+/// True if the hero has the power for a spell that is cast in a direction.
+fn has_ray(view: &View<'_>) -> bool {
+    let power = view.hero().map_or(0, |hero| hero.power);
+    view.spells().iter().any(|seen| seen.ability.aim.is_directed() && seen.numbers.cost <= power)
 }
 
 /// Returns the mark of the creature `who`, if it is in sight.

@@ -1,6 +1,6 @@
 //! Executes commands whose questions are all answered: actions, autopilot tasks, screens and messages.
 
-use super::{containers, items, look::has_card, places, state::Play};
+use super::{containers, items, look::has_card, places, spells, state::Play};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -122,6 +122,7 @@ impl Play {
             Command::Zap => {
                 items::with_item(session, intent, |item| Action::Zap { item, toward: intent.toward() });
             }
+            Command::Cast | Command::Again => spells::cast(session, intent),
             Command::Discoveries => return Step::Push(Route::Discoveries),
             Command::Name | Command::Call => self.hint = items::give_label(session, intent),
             Command::Engrave => items::engrave(session, intent),

@@ -18,6 +18,7 @@ mod places;
 pub(super) mod replay;
 mod sidebar;
 mod slots;
+mod spells;
 pub(super) mod square;
 mod state;
 mod strip;
@@ -43,6 +44,7 @@ use crate::{
     pilot::{
         landmarks::{Near, landmarks},
         run::Gait,
+        shoot::Quarry,
     },
     ui::{
         ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
@@ -138,13 +140,19 @@ impl Play {
             Answer::Open(dir, intent) => return self.at_door(session, dir, intent),
             Answer::GoPast | Answer::SearchOn => session.explore_past(),
             Answer::Shoot(mark) => session.shoot(mark),
-            Answer::Zap(mark) => {
-                if let Some(dir) = session.align(mark) {
-                    return self.pursue(session, Intent::new(Command::Zap, None).aimed(dir));
-                }
-            }
+            Answer::Zap(mark) => return self.aim_at(session, Command::Zap, mark),
+            Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
             Answer::TravelOn => session.travel_on(),
+        }
+        self.ask_about_stop(session);
+        Step::Stay
+    }
+
+    /// Steps into line with `mark`, then executes `command` in its direction.
+    fn aim_at(&mut self, session: &mut Session, command: Command, mark: Quarry) -> Step {
+        if let Some(dir) = session.align(mark) {
+            return self.pursue(session, Intent::new(command, None).aimed(dir));
         }
         self.ask_about_stop(session);
         Step::Stay
@@ -235,6 +243,14 @@ impl Play {
         if let Some(why) = intent.refusal(&view) {
             self.hint = Some(narrate::refusal(session.raws(), why));
             return Step::Stay;
+        }
+        if intent.casts() && intent.spell().is_none() {
+            let chosen = spells::choice(session, &view, &intent);
+            drop(view);
+            return match chosen {
+                Ok(intent) => self.pursue(session, intent),
+                Err(outcome) => self.follow(outcome),
+            };
         }
         if intent.standing(&view).is_some() {
             self.asking = Some(Asking { prompt: Prompt::YesNo, intent: Some(intent.asking_here()) });

@@ -64,9 +64,17 @@ fn aims(view: &View<'_>) -> bool {
     all.iter().any(|one| one.attitude == Attitude::Hostile && one.warning.is_none() && in_line(one.at))
 }
 
+/// True if a hostile creature is in sight and the hero has the power for a spell.
+fn casts(view: &View<'_>) -> bool {
+    let power = view.hero().map_or(0, |hero| hero.power);
+    let near = || view.creatures().iter().any(|one| one.attitude == Attitude::Hostile);
+    view.spells().iter().any(|spell| spell.numbers.cost <= power) && near()
+}
+
 /// Returns the commands for the current situation, including doors beside the hero.
 fn here_and_now(view: &View<'_>) -> Vec<Command> {
     let mut found: Vec<Command> = aims(view).then_some(Command::Fire).into_iter().collect();
+    found.extend(casts(view).then_some(Command::Cast));
     found.extend(on_square(view));
     let talks = |dir: Dir| {
         let there = view.creature(view.hero_at().step(dir));

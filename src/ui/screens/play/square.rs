@@ -120,6 +120,7 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
         if somebody {
             found.extend(beside.then(|| aimed(Command::Fight)));
             found.extend([Command::Fire, Command::Throw, Command::Zap].map(aimed));
+            found.extend((!view.spells().is_empty()).then(|| aimed(Command::Cast)));
         }
         if beside && !found.iter().any(|intent| intent.command == Command::Kick) {
             found.push(aimed(Command::Kick));

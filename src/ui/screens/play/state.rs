@@ -1,6 +1,6 @@
 //! The state of the play screen, and its open question.
 
-use super::{burden, decision::Decision, items, places};
+use super::{burden, decision::Decision, items, places, spells};
 use crate::{
     base::geometry::Point,
     engine::view::View,
@@ -53,6 +53,9 @@ impl Asking {
         }
         if let Some(here) = intent.and_then(|intent| places::question(session, view, intent)) {
             return self.prompt.with_question(session, view, &here);
+        }
+        if let Some(aimed) = intent.and_then(|intent| spells::question(session, view, intent)) {
+            return self.prompt.with_question(session, view, &aimed);
         }
         let label = intent.and_then(|intent| items::label_question(session, view, intent));
         if let Some(question) = label {
