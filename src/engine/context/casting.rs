@@ -181,6 +181,11 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
+    /// Returns the hero's estimate of reading a book of a spell of `level` that is not cursed.
+    pub(in crate::engine) fn plain_reading_odds(&self, level: i32) -> ReadingOdds {
+        ReadingOdds::of(self.reading_chance(level, Beatitude::Uncursed))
+    }
+
     /// Returns the hero's estimate of reading the book `item`. `None` for an item that teaches no spell.
     pub(in crate::engine) fn reading_odds(&self, item: &Item) -> Option<ReadingOdds> {
         let spell = &self.raws.spells[self.item_kind(item).spell?];

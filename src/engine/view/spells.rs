@@ -6,7 +6,6 @@ use crate::{
     engine::{
         context::casting::SpellNumbers,
         state::{
-            item::Beatitude,
             spellbook::{KnownSpell, ReadingOdds},
             thing_id::ThingId,
         },
@@ -46,22 +45,6 @@ impl<'a> View<'a> {
         all.collect()
     }
 
-    /// Returns the chance in percent that the hero would cast `spell` while also wearing an item of `kind`.
-    /// `None` for a hero who cannot cast.
-    pub fn chance_in(&self, spell: Id<Spell>, kind: Id<ItemKind>) -> Option<i32> {
-        self.game.casting_chance_in(spell, kind)
-    }
-
-    /// Returns the hero's estimate of reading a book that looks like `kind`. A book of a kind that is not
-    /// identified counts as one of level 1. `None` if the hero knows that it teaches no spell.
-    pub fn book_odds(&self, kind: Id<ItemKind>) -> Option<ReadingOdds> {
-        let level = match self.raws.items.table[kind].spell {
-            _ if !self.knows_kind(kind) => 1,
-            spell => self.raws.spells[spell?].level,
-        };
-        Some(ReadingOdds::of(self.game.reading_chance(level, Beatitude::Uncursed)))
-    }
-
     fn spell_seen(&self, place: u8, known: KnownSpell) -> Option<SpellSeen<'a>> {
         let spell = &self.raws.spells[known.spell];
         let numbers = self.game.spell_numbers(known.spell)?;
@@ -80,5 +63,21 @@ impl<'a> View<'a> {
             .item(id)
             .filter(|item| self.game.is_at_hand(item))
             .and_then(|item| self.game.reading_odds(item))
+    }
+
+    /// Returns the chance in percent that the hero would cast `spell` while also wearing an item of `kind`.
+    /// `None` for a hero who cannot cast.
+    pub fn chance_in(&self, spell: Id<Spell>, kind: Id<ItemKind>) -> Option<i32> {
+        self.game.casting_chance_in(spell, kind)
+    }
+
+    /// Returns the hero's estimate of reading a book that looks like `kind`. A book of a kind that is not
+    /// identified counts as one of level 1. `None` if the hero knows that it teaches no spell.
+    pub fn book_odds(&self, kind: Id<ItemKind>) -> Option<ReadingOdds> {
+        let level = match self.raws.items.table[kind].spell {
+            _ if !self.knows_kind(kind) => 1,
+            spell => self.raws.spells[spell?].level,
+        };
+        Some(self.game.plain_reading_odds(level))
     }
 }

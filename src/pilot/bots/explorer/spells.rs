@@ -34,9 +34,6 @@ const DEAR: i32 = 20;
 /// Turns after which the spells are looked at again.
 const LOOKS: u32 = 50;
 
-/// Name of the effect that covers the caster for a while.
-const COVER: &str = "protect";
-
 /// Purpose for which the explorer casts a spell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum SpellPurpose {
@@ -92,8 +89,7 @@ impl CastableSpell {
                 || facts(part).nature == Nature::Harm && facts(part).danger == Danger::Deadly
         });
         let fells = find(&|part| facts(part).nature == Nature::Harm && facts(part).numbs());
-        let braces =
-            find(&|part| facts(part).aid == Some(Aid::Strength) || part.effect.name().name() == COVER);
+        let braces = find(&|part| facts(part).aid == Some(Aid::Strength));
         let (purpose, part) = if let Some(part) =
             find(&|part| facts(part).aid == Some(Aid::Healing)).filter(|_| aim.suits_user())
         {
