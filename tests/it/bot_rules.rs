@@ -3,6 +3,7 @@
 use crate::common::{
     self,
     arena::{Arena, ROOM, Setting},
+    player::Player,
 };
 use rhack::{
     base::geometry::{Dir, Point},
@@ -14,7 +15,7 @@ use rhack::{
         population::Allegiance,
     },
     lab::play::drive,
-    pilot::{Pilot, bots::named},
+    pilot::bots::named,
     raws::terrain::Climb,
 };
 
@@ -33,37 +34,6 @@ const ARCHER: (&str, &str, &str) = ("archer", r#"{ "form": "shot", "what": "an a
 
 fn setting<'a>(rows: &'a [&'a str], kinds: &'a [(&'a str, &'a str, &'a str)]) -> Setting<'a> {
     Setting { rows, kinds, rules: r#"{ "hero": { "hitpoints": 100 } }"#, ..Setting::default() }
-}
-
-/// Bot that plays in an arena.
-struct Player {
-    bot: Box<dyn Pilot>,
-}
-
-impl Player {
-    fn new(name: &str) -> Self {
-        Self { bot: named(name).unwrap().player(1) }
-    }
-
-    /// Returns the bot's next accepted action, its events, and the hero's square before it.
-    fn move_on(&mut self, arena: &mut Arena) -> (Action, Vec<Event>, Point) {
-        let from = arena.game.view().hero_at();
-        loop {
-            let action = self.bot.next(&arena.game.view()).unwrap();
-            match arena.attempt(action.clone()) {
-                Ok(events) => {
-                    self.bot.told(&arena.game.view(), &events);
-                    return (action, events, from);
-                }
-                Err(refusal) => self.bot.refused(refusal),
-            }
-        }
-    }
-
-    /// Returns the bot's next `count` actions.
-    fn moves(&mut self, arena: &mut Arena, count: u32) -> Vec<Action> {
-        (0..count).map(|_| self.move_on(arena).0).collect()
-    }
 }
 
 /// Has the hero kick the west wall until at most `percent` of the hit points are left.

@@ -39,6 +39,17 @@ pub struct Hindrance {
     pub points: i32,
 }
 
+/// Worn items with which a chance is asked for.
+#[derive(Debug, Clone, Copy)]
+enum Attire<'a> {
+    /// All that the hero wears.
+    Worn,
+    /// All but this item.
+    Without(ThingId),
+    /// An item of this kind too, in place of the one in its slot.
+    With(&'a ItemKind),
+}
+
 /// Numbers of a spell for the hero.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SpellNumbers {
@@ -61,10 +72,10 @@ impl<A: Access> Context<'_, A> {
     /// Returns chance and costs of a spell for the hero. `None` if the hero cannot cast at all.
     pub(in crate::engine) fn spell_numbers(&self, id: Id<Spell>) -> Option<SpellNumbers> {
         let rules = self.raws.rules.casting.as_ref()?;
-        let chance = self.casting_chance(id, None)?;
+        let chance = self.casting_chance(id, Attire::Worn)?;
         let worn = HINDERING.into_iter().filter_map(|slot| self.worn(slot));
         let costs = |item: &Item| {
-            let points = self.casting_chance(id, Some(item.id))? - chance;
+            let points = self.casting_chance(id, Attire::Without(item.id))? - chance;
             (points > 0).then_some(Hindrance { item: item.id, points })
         };
         let mut hindrances: Vec<Hindrance> = worn.filter_map(costs).collect();
@@ -114,15 +125,25 @@ impl<A: Access> Context<'_, A> {
         }
     }
 
-    /// Returns the chance in percent that the hero casts a spell, as if the item `without` were not worn.
-    /// NetHack 3.6: `percent_success`.
-    fn casting_chance(&self, id: Id<Spell>, without: Option<ThingId>) -> Option<i32> {
+    /// Returns the chance in percent that the hero would cast a spell, if an item of `kind` were worn too.
+    pub(in crate::engine) fn casting_chance_in(&self, id: Id<Spell>, kind: Id<ItemKind>) -> Option<i32> {
+        self.casting_chance(id, Attire::With(&self.raws.items.table[kind]))
+    }
+
+    /// Returns the chance in percent that the hero casts a spell in `attire`. NetHack 3.6:
+    /// `percent_success`.
+    fn casting_chance(&self, id: Id<Spell>, attire: Attire<'_>) -> Option<i32> {
         let (raws, hero) = (self.raws, self.sheet()?);
         let (spell, rules) = (&raws.spells[id], raws.rules.casting.as_ref()?);
         let role = &raws.traits.roles[hero.identity.role];
         let casting = role.casting.as_ref()?;
-        let worn =
-            |slot| self.worn(slot).filter(|item| Some(item.id) != without).map(|item| self.item_kind(item));
+        let worn = |slot| match attire {
+            Attire::With(kind) if kind.slot == Some(slot) => Some(kind),
+            Attire::Without(gone) => {
+                self.worn(slot).filter(|item| item.id != gone).map(|item| self.item_kind(item))
+            }
+            Attire::Worn | Attire::With(_) => self.worn(slot).map(|item| self.item_kind(item)),
+        };
         let metal =
             |slot| worn(slot).is_some_and(|kind: &ItemKind| kind.material.is_metal() && !kind.lets_spells);
         let robe = worn(Slot::Cloak).is_some_and(|kind| kind.eases_spells);
@@ -192,6 +213,11 @@ impl<A: Access> Context<'_, A> {
                 (score + UNDERSTANDING + experience / 2 - 2 * level).clamp(0, 20) * 5
             }
         }
+    }
+
+    /// Returns the hero's estimate of reading a book of a spell of `level` that is not cursed.
+    pub(in crate::engine) fn plain_reading_odds(&self, level: i32) -> ReadingOdds {
+        ReadingOdds::of(self.reading_chance(level, Beatitude::Uncursed))
     }
 
     /// Returns the hero's estimate of reading the book `item`. `None` for an item that teaches no spell.

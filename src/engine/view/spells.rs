@@ -13,6 +13,8 @@ use crate::{
     },
     raws::{
         effects::{Effect, ability::Ability},
+        items::ItemKind,
+        reading::table::Id,
         spells::Spell,
     },
 };
@@ -97,5 +99,21 @@ impl<'a> View<'a> {
             .item(id)
             .filter(|item| self.game.is_at_hand(item))
             .and_then(|item| self.game.reading_odds(item))
+    }
+
+    /// Returns the chance in percent that the hero would cast `spell` while also wearing an item of `kind`.
+    /// `None` for a hero who cannot cast.
+    pub fn chance_in(&self, spell: Id<Spell>, kind: Id<ItemKind>) -> Option<i32> {
+        self.game.casting_chance_in(spell, kind)
+    }
+
+    /// Returns the hero's estimate of reading a book that looks like `kind`. A book of a kind that is not
+    /// identified counts as one of level 1. `None` if the hero knows that it teaches no spell.
+    pub fn book_odds(&self, kind: Id<ItemKind>) -> Option<ReadingOdds> {
+        let level = match self.raws.items.table[kind].spell {
+            _ if !self.knows_kind(kind) => 1,
+            spell => self.raws.spells[spell?].level,
+        };
+        Some(self.game.plain_reading_odds(level))
     }
 }

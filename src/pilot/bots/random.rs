@@ -46,6 +46,9 @@ const TRIES_PLACE_ONE_IN: u32 = 4;
 /// One in this many actions handles an item on the floor or in the inventory.
 const HANDLES_ONE_IN: u32 = 15;
 
+/// One in this many actions of a hero who knows spells casts one.
+const CASTS_ONE_IN: u32 = 20;
+
 /// One in this many questions about leaving the dungeon is answered with yes.
 const LEAVES_ONE_IN: u32 = 50;
 
@@ -121,6 +124,7 @@ impl Random {
                 view.raws().items.table[item.kind].class,
                 ItemClass::Potion
                     | ItemClass::Scroll
+                    | ItemClass::Spellbook
                     | ItemClass::Wand
                     | ItemClass::Ring
                     | ItemClass::Amulet
@@ -141,17 +145,7 @@ impl Random {
             ItemClass::Potion => Action::Quaff(id),
             ItemClass::Scroll | ItemClass::Spellbook => Action::Read(id),
             ItemClass::Food => Action::Eat(id),
-            ItemClass::Wand => {
-                let aims = [
-                    Some(AimDirection::Dir(dir)),
-                    Some(AimDirection::Dir(dir)),
-                    Some(AimDirection::Myself),
-                    None,
-                ];
-                let others = [Some(AimDirection::Up), Some(AimDirection::Down)];
-                let toward = if self.rng.one_in(5) { self.rng.pick(&others) } else { self.rng.pick(&aims) };
-                Action::Zap { item: id, toward: toward.copied().flatten() }
-            }
+            ItemClass::Wand => Action::Zap { item: id, toward: self.aim(dir) },
             ItemClass::Coin
             | ItemClass::Amulet
             | ItemClass::Weapon
@@ -178,6 +172,23 @@ impl Random {
         }
     }
 
+    /// Returns an aim, mostly `dir`; sometimes none.
+    fn aim(&mut self, dir: Dir) -> Option<AimDirection> {
+        let aims =
+            [Some(AimDirection::Dir(dir)), Some(AimDirection::Dir(dir)), Some(AimDirection::Myself), None];
+        let others = [Some(AimDirection::Up), Some(AimDirection::Down)];
+        let toward = if self.rng.one_in(5) { self.rng.pick(&others) } else { self.rng.pick(&aims) };
+        toward.copied().flatten()
+    }
+
+    /// Casts one of the hero's `count` spells, or the one after the last, which there is not.
+    fn cast(&mut self, count: usize) -> Action {
+        let most = u8::try_from(count).unwrap_or(u8::MAX);
+        let spell = u8::try_from(self.rng.below(u32::from(most) + 1)).unwrap_or(0);
+        let dir = self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North);
+        Action::Cast { spell, toward: self.aim(dir) }
+    }
+
     /// Uses the fixture on the hero's square.
     fn try_place(&mut self, view: &View<'_>) -> Action {
         let item = self.rng.pick(&view.inventory()).map(|item| item.id);
@@ -195,6 +206,10 @@ impl Random {
         let place = Interaction::ALL.into_iter().any(|deed| view.standing_for(deed).is_some());
         if place && self.rng.one_in(TRIES_PLACE_ONE_IN) {
             return self.try_place(view);
+        }
+        let spells = view.hero().map_or(0, |hero| hero.spells.len());
+        if spells > 0 && self.rng.one_in(CASTS_ONE_IN) {
+            return self.cast(spells);
         }
         if self.rng.one_in(HANDLES_ONE_IN) {
             return match self.rng.below(4) {

@@ -7,6 +7,8 @@ pub mod invariants;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod memory;
 #[cfg(not(target_arch = "wasm32"))]
+pub mod player;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod temp;
 
 use rhack::{

@@ -71,7 +71,7 @@ impl Foes {
         self.threats.clear();
         let mut scene = Scene::default();
         // The minimum of each ranking, independent of the order of creatures.
-        let (mut first, mut nearest) = (None, None);
+        let (mut first, mut nearest, mut sleeper) = (None, None, None);
         let (mut awake, mut asleep) = (Sum::default(), Sum::default());
         let hold = view.hold();
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
@@ -79,7 +79,8 @@ impl Foes {
             if hold.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
-            let Some(kind) = who.kind.and_then(|kind| self.kinds.get(kind.index())) else { return };
+            let Some(id) = who.kind else { return };
+            let Some(kind) = self.kinds.get(id.index()) else { return };
             // An ignored creature counts again once it is adjacent.
             let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
@@ -131,8 +132,18 @@ impl Foes {
             if comes && (kind.pace > 0 || kind.range > 0) {
                 scene.danger = true;
                 scene.pace = scene.pace.max(kind.pace);
-                let (pace, range) = (kind.pace, kind.range);
-                self.threats.push(Threat { id: who.id, at, pace, menace: kind.menace(hero), range });
+                let KindFacts { pace, range, .. } = *kind;
+                let (menace, hitpoints) = (kind.menace(hero), kind.left(lost));
+                self.threats.push(Threat {
+                    id: who.id,
+                    at,
+                    pace,
+                    menace,
+                    range,
+                    kind: id,
+                    hitpoints,
+                    endurance,
+                });
                 awake.add(kind.menace(hero), endurance);
                 if distance <= 2 {
                     scene.worst = scene.worst.saturating_add(kind.worst);
@@ -140,6 +151,11 @@ impl Foes {
             }
             if still && distance <= FAR {
                 asleep.add(kind.menace(hero), endurance);
+                let rank = (distance, who.id);
+                if distance > 1 && sleeper.is_none_or(|best| rank < best) {
+                    sleeper = Some(rank);
+                    scene.asleep = Some(at);
+                }
             }
             if distance == 1 {
                 scene.pressing += u32::from(comes);

@@ -3,6 +3,7 @@
 use super::{
     item_worth::{Shot, is_bad, is_risky, pierces, protection, worth_now, worth_of},
     scene::Scene,
+    spells::CastableSpell,
     state::Explorer,
     things::ItemKnowledge,
 };
@@ -27,6 +28,7 @@ impl Explorer {
         if self.things.settled {
             return None;
         }
+        let dressed = clothes(view, self.things.main.as_ref());
         let arms = || match self.bow(view) {
             Some(bow) => {
                 let held =
@@ -35,7 +37,7 @@ impl Explorer {
             }
             None => weapon(view),
         };
-        let action = clothes(view).or_else(arms).or_else(|| quiver(view, &mut self.things));
+        let action = dressed.or_else(arms).or_else(|| quiver(view, &mut self.things));
         // A change of gear may make other items useful.
         self.things.settled = action.is_none();
         self.things.fresh &= self.things.settled;
@@ -124,8 +126,8 @@ fn is_clear(view: &View<'_>, here: Point, dir: Dir, distance: i32) -> bool {
     })
 }
 
-/// Puts on better armour; takes off pieces in the way first.
-fn clothes(view: &View<'_>) -> Option<Action> {
+/// Puts on better armour that does not hinder the spell `main`; takes off pieces in the way first.
+fn clothes(view: &View<'_>, main: Option<&CastableSpell>) -> Option<Action> {
     let all = view.inventory();
     let table = &view.raws().items.table;
     let worn = |slot| {
@@ -136,7 +138,8 @@ fn clothes(view: &View<'_>) -> Option<Action> {
     for slot in SLOTS.into_iter().filter(|slot| !(both_hands && *slot == Slot::Shield)) {
         let fits =
             |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.used.is_none() && !is_bad(item);
-        let fits = |item: &&KnownItem| fits(item) && !is_risky(view, item);
+        let hinders = |item: &KnownItem| main.is_some_and(|main| main.is_hindered_by(view, item.kind));
+        let fits = |item: &&KnownItem| fits(item) && !is_risky(view, item) && !hinders(item);
         let best = all.iter().filter(fits).max_by_key(|item| (protection(view, item), item.id));
         let now = worn(slot);
         let mut over = slot.facts().under.iter().filter_map(|slot| worn(*slot));

@@ -145,11 +145,16 @@ impl KindFacts {
         self.bite * (9 + self.level + hero.armour_class).clamp(1, 20)
     }
 
+    /// Returns an estimate of the hit points that a creature of this kind has left after losing `lost`.
+    pub(super) fn left(&self, lost: i32) -> i32 {
+        (self.hitpoints - lost).max(1)
+    }
+
     /// Returns the turns the hero needs to kill a creature of this kind that has lost `lost` hit points, in
     /// hundredths.
     pub(super) fn endurance(&self, hero: &Hero, lost: i32) -> i32 {
         let chance = (hero.aim + self.armour_class - 1).clamp(1, 20);
-        (self.hitpoints - lost).max(1).saturating_mul(100 * 100 * 20) / (hero.blow * chance)
+        self.left(lost).saturating_mul(100 * 100 * 20) / (hero.blow * chance)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Bot that plays to win: explores each level, fights, rests when hurt, and goes down when nothing is left to
 //! explore.
 
+mod cast;
 mod dodge;
 mod faith;
 mod fire;
@@ -15,6 +16,7 @@ mod loot;
 mod meals;
 mod rest;
 mod scene;
+mod spells;
 mod state;
 mod temper;
 mod things;
@@ -56,6 +58,7 @@ impl Explorer {
     fn decide(&mut self, view: &View<'_>, body: &Body) -> Action {
         let turn = view.turn();
         self.keep_up(view, turn);
+        self.recall(view, body);
         if self.idle > IDLE {
             return Action::Search;
         }
@@ -81,13 +84,15 @@ impl Explorer {
             return dir.map_or(Action::Search, Action::Walk);
         }
         let able = |action: &Action| view.has_hands_for(action);
-        if let Some(action) = self.treat(view).filter(able) {
+        if let Some(action) = self.enhance(view).or_else(|| self.treat(view)).filter(able) {
             return action;
         }
-        if let Some(action) = self.ward(view, body, &scene).filter(able) {
+        let heals = self.heal(view, body, &scene);
+        if let Some(action) = heals.or_else(|| self.ward(view, body, &scene)).filter(able) {
             return action;
         }
-        if let Some(action) = self.use_in_fight(view, body, &scene).filter(able) {
+        let spell = self.cast_in_fight(view, body, &scene);
+        if let Some(action) = spell.or_else(|| self.use_in_fight(view, body, &scene)).filter(able) {
             return action;
         }
         if let Some(action) = self.fight(view, body, &scene).filter(able) {
@@ -108,7 +113,7 @@ impl Explorer {
         {
             return action;
         }
-        if self.must_rest(view, body, &scene) {
+        if self.must_rest(view, body, &scene) || self.must_muster(view, &scene) {
             return self.rest(view, body);
         }
         if !scene.danger
@@ -141,7 +146,7 @@ impl Explorer {
             self.explored = false;
             self.no_refuge = 0;
             self.attended = 0;
-            (self.warded, self.written) = (0, 0);
+            (self.warded, self.written, self.spells.mustered) = (0, 0, 0);
             self.priest = None;
             self.fire = Fire::default();
             self.reach = REACHES[0];
@@ -173,7 +178,9 @@ impl Explorer {
         if let Some(action) = self.draw_back(view, scene) {
             return Some(action);
         }
-        let lets_sleep = scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
+        // Those that a spell has put to sleep wake soon.
+        let felled = view.turn() < self.spells.felled_until;
+        let lets_sleep = !felled && scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
         if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep).or(scene.shy) {
             if let Some(action) = self.shoot_beside(view, dir).filter(able) {
                 return Some(action);
@@ -189,6 +196,12 @@ impl Explorer {
         }
         if let Some(action) = self.shoot(view, scene).filter(able) {
             return Some(action);
+        }
+        if felled
+            && scene.near.is_none()
+            && let Some(dir) = scene.asleep.and_then(|at| self.approach(view, here, at))
+        {
+            return Some(Action::Walk(dir));
         }
         let (id, at, shoots) = scene.near?;
         if !self.foes.chases(id, view.turn()) {
@@ -261,6 +274,10 @@ impl Pilot for Explorer {
         self.foes.told(events);
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events, view.turn());
+        self.spells.told(events);
+        if events.iter().any(|event| matches!(event, Event::Practised { .. })) {
+            self.advanced = None;
+        }
         // Corpses of targets killed from afar are not looked for.
         let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
         self.kills.told(events, at, view.turn());
@@ -278,7 +295,10 @@ impl Pilot for Explorer {
         {
             self.immovable.push((from.step(dir), dir));
         }
-        if let Some((.., turn)) = self.last {
+        if let Some((ref action, _, turn)) = self.last {
+            if matches!(action, Action::Cast { .. }) {
+                self.cast_refused(turn);
+            }
             self.bar_last(turn);
         }
     }

@@ -3,6 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::state::thing_id::ThingId,
+    raws::{creatures::CreatureKind, reading::table::Id},
 };
 
 /// Summary of the hostile creatures in sight.
@@ -32,6 +33,8 @@ pub(super) struct Scene {
     pub(super) worst: i32,
     /// Expected hit points lost by fighting all near sleepers, if they woke.
     pub(super) sleeping: i32,
+    /// Square of the nearest sleeper or helpless enemy that is not adjacent.
+    pub(super) asleep: Option<Point>,
 }
 
 /// An awake enemy that comes for the hero.
@@ -44,6 +47,11 @@ pub(super) struct Threat {
     pub(super) menace: i32,
     /// Range of its missiles in squares; 0 without any.
     pub(super) range: i32,
+    pub(super) kind: Id<CreatureKind>,
+    /// Estimate of the hit points that it has left.
+    pub(super) hitpoints: i32,
+    /// Turns in which blows kill it, in hundredths.
+    pub(super) endurance: i32,
 }
 
 /// Totals over several enemies, for the expected loss of a fight with them.

@@ -1,6 +1,9 @@
 //! State of the explorer bot.
 
-use super::{fire::Fire, foes::Foes, kills::Kills, temper::Temper, things::ItemKnowledge, way::PlannedWay};
+use super::{
+    fire::Fire, foes::Foes, kills::Kills, spells::SpellKnowledge, temper::Temper, things::ItemKnowledge,
+    way::PlannedWay,
+};
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -43,6 +46,9 @@ pub struct Explorer {
     pub(super) fire: Fire,
     pub(super) things: ItemKnowledge,
     pub(super) kills: Kills,
+    pub(super) spells: SpellKnowledge,
+    /// Skill slots with which no skill could be advanced at the last look; `None` if one may be ready.
+    pub(super) advanced: Option<u32>,
     /// Squares to walk around, each with the turn until which: they are occupied or cannot be entered.
     pub(super) barred: Vec<(Point, u32)>,
     /// Squares with boulders that did not move when pushed, with the direction of the push.
@@ -109,6 +115,8 @@ impl Explorer {
             fire: Fire::default(),
             things: ItemKnowledge::default(),
             kills: Kills::default(),
+            spells: SpellKnowledge::default(),
+            advanced: None,
             barred: Vec::new(),
             immovable: Vec::new(),
             place: None,

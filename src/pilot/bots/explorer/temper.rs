@@ -27,6 +27,8 @@ pub struct Temper {
     pub(super) enough: i32,
     /// Total turns of waiting for experience, after which the bot goes down without it.
     pub(super) patience: u32,
+    /// Turns of rest on a level until the power suffices for an attack spell.
+    pub(super) musters: u32,
     /// True if the bot writes words of power that it knows.
     pub(super) wards: bool,
     /// Prayers of the bot.
@@ -62,6 +64,7 @@ impl Temper {
         ahead: 0,
         enough: 5,
         patience: 3000,
+        musters: 100,
         wards: false,
         prays: Praying::Never,
         offers: false,
@@ -82,6 +85,7 @@ impl Temper {
         // A longer wait means starving.
         enough: 4,
         patience: 800,
+        musters: 200,
         wards: true,
         prays: Praying::Surely,
         offers: false,

@@ -5,6 +5,7 @@ use super::{
         Shot, best_shot, burns, cover, is_bad, is_missile, launcher_of, protection, relieves, worth,
         worth_now,
     },
+    spells::{CastableSpell, is_instructive, is_mastered, is_readable},
     useful::Useful,
 };
 use crate::{
@@ -38,7 +39,7 @@ pub(super) struct ItemKnowledge {
     pub(super) waits_until: u32,
     /// Items to use up.
     pub(super) uses: Vec<Useful>,
-    /// Number of zaps of each wand. After the maximum number of charges the wand is no longer used.
+    /// Number of zaps of each wand and of readings of each book. After the maximum it is no longer used.
     pub(super) zaps: Vec<(ThingId, u32)>,
     /// The last item used, and the items whose use had no result with the turn until which they are not tried
     /// again.
@@ -47,6 +48,13 @@ pub(super) struct ItemKnowledge {
     /// An item that gives light, and an item that cures status effects.
     pub(super) lamp: Option<ThingId>,
     pub(super) remedy: Option<ThingId>,
+    /// Books to read, and the turn until which none is looked for.
+    pub(super) books: Vec<ThingId>,
+    pub(super) reads_from: u32,
+    /// A book whose spell the hero knows well.
+    pub(super) mastered: Option<ThingId>,
+    /// The attack spell that serves the hero better than blows.
+    pub(super) main: Option<CastableSpell>,
     /// Turn until which no lamp is lit again.
     pub(super) dark_until: u32,
     /// Squares with items that are left there.
@@ -61,6 +69,9 @@ const MOST_ZAPS: u32 = 8;
 
 /// Zaps of an unidentified wand without visible result after which it is not tried again.
 const MOST_TRIALS: u32 = 2;
+
+/// Readings of a book, which enemies may interrupt, after which it is not tried again.
+const MOST_READINGS: u32 = 5;
 
 /// Turns before a use without result is tried again.
 const FUTILE: u32 = 30;
@@ -83,6 +94,7 @@ impl ItemKnowledge {
             if facts.is_among(facts.sort.facts().changes_gear) {
                 (self.fresh, self.settled) = (false, false);
             }
+            self.fresh &= !matches!(event, Event::Book { .. } | Event::Magic { .. });
             if event.changes_level() {
                 self.left.clear();
                 self.waits_until = 0;
@@ -145,10 +157,14 @@ impl ItemKnowledge {
         let table = &view.raws().items.table;
         let kind = |item: &KnownItem| &table[item.kind];
         self.missile = best_shot(view, &all);
-        let used_up = |item: &KnownItem| {
-            let most = if item.named { MOST_ZAPS } else { MOST_TRIALS };
+        let often = |item: &KnownItem, most: u32| {
             self.zaps.iter().any(|(zapped, times)| *zapped == item.id && *times >= most)
         };
+        let used_up = |item: &KnownItem| often(item, if item.named { MOST_ZAPS } else { MOST_TRIALS });
+        let books = all.iter().filter(|item| !often(item, MOST_READINGS) && is_readable(view, item));
+        self.books = books.map(|item| item.id).collect();
+        let knows = |item: &&KnownItem| item.named && is_mastered(view, kind(item));
+        self.mastered = all.iter().find(knows).map(|item| item.id);
         self.uses = all
             .iter()
             .filter(|item| !used_up(item))
@@ -184,7 +200,8 @@ impl ItemKnowledge {
                     item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot)
                 };
                 let now = all.iter().find(worn).map_or(0, |item| protection(view, item));
-                cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id)
+                let hinders = || self.main.is_some_and(|main| main.is_hindered_by(view, id));
+                cover(kind, 0, 0) > now && !all.iter().any(|item| item.kind == id) && !hinders()
             }),
             ItemClass::Weapon => {
                 let better = || {
@@ -204,7 +221,8 @@ impl ItemKnowledge {
                 let lit = all.iter().any(|item| item.lit);
                 burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
             }
-            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock | ItemClass::Spellbook => false,
+            ItemClass::Spellbook => is_instructive(view, id) && !all.iter().any(|item| item.kind == id),
+            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
         }
     }
 }

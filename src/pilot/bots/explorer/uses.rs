@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Percentage of hit points below which an attacked hero is about to die.
-const DYING: i32 = 34;
+pub(super) const DYING: i32 = 34;
 
 /// Percentage of hit points below which the hero is about to die if the next attacks may take all hit points.
 const HURT: i32 = 67;
@@ -48,15 +48,33 @@ const RISK: i32 = 20;
 /// Distances of a target for a zap, in squares.
 const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
 
-impl Explorer {
-    /// Uses an item to save the hero's life or to attack from afar; `None` where that is not needed.
-    pub(super) fn use_in_fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+/// Danger to the hero's life.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Peril {
+    /// True if few hit points are left.
+    pub(super) dying: bool,
+    /// True if the enemies may take the hit points that are left.
+    pub(super) threatened: bool,
+    /// True if the enemies may take half of the hit points that are left.
+    hard: bool,
+}
+
+impl Peril {
+    pub(super) fn of_hero(body: &Body, scene: &Scene) -> Self {
         let next_may_kill = body.hitpoints <= scene.worst && percent(body) < HURT;
         let dying = percent(body) < DYING || body.hitpoints < FEW || next_may_kill;
         // Weak enemies are fought with the wielded weapon.
         let grave = scene.worst >= body.hitpoints || scene.loss.saturating_mul(3) >= body.hitpoints;
         let threatened = grave && (scene.pressing > 0 || scene.danger && scene.worst > 0);
         let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
+        Self { dying, threatened, hard }
+    }
+}
+
+impl Explorer {
+    /// Uses an item to save the hero's life or to attack from afar; `None` where that is not needed.
+    pub(super) fn use_in_fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        let Peril { dying, threatened, hard } = Peril::of_hero(body, scene);
         if !(dying && threatened || hard) {
             return None;
         }
@@ -86,10 +104,14 @@ impl Explorer {
         if hard { self.zap(view, body, scene, &uses) } else { None }
     }
 
-    /// Uses items that are good at any time, and tries unidentified ones, while no enemy is near.
+    /// Reads books, lifts curses, uses items that are good at any time, and tries unidentified ones, while no
+    /// enemy is near.
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
         if !view.afflictions().none() || percent(body) < HALE {
             return None;
+        }
+        if let Some(action) = self.study(view).or_else(|| self.lift_curses(view)) {
+            return Some(action);
         }
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
