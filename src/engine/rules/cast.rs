@@ -74,7 +74,7 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
 fn release(ctx: &mut Ctx<'_>, spell: Id<Spell>, rank: i32, toward: Option<AimDirection>) {
     let (hero, skilled, school) = (ctx.hero(), rank >= 2, ctx.raws.spells[spell].school.facts());
     let quality = if skilled { Beatitude::Blessed } else { Beatitude::Uncursed };
-    let source = Source::from_origin(Origin::Spell { spell, skilled });
+    let source = Source::from_origin(Origin::Spell { spell, skilled, caster: None });
     let to_hit = ctx.spell_aim(school);
     let delivery = AbilityUse { to_hit, ..AbilityUse::by(ctx, hero, source, quality.into()) };
     let level = ctx.body(hero).map_or(1, |body| body.level);
