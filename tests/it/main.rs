@@ -26,6 +26,7 @@ mod boulders;
 #[cfg(not(target_arch = "wasm32"))]
 mod bounds;
 mod carrying;
+mod caster_creatures;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
 mod chains;
