@@ -137,6 +137,10 @@ fn is_wanted(
 ) -> bool {
     let hostile = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
     let at_hero = target.is_none_or(|target| target == ctx.hero());
+    // Only heroes have intrinsics that answer spells.
+    if !part.when.has.is_empty() && !at_hero {
+        return false;
+    }
     let facts = part.effect.name().facts();
     match &part.effect {
         Effect::Heal { .. } => ctx.body(who).is_some_and(|body| body.hitpoints < body.max_hitpoints),
