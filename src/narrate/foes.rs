@@ -15,6 +15,7 @@ use crate::{
         },
         messages::FoeTexts,
         rules::Melee,
+        spells::SpellList,
     },
 };
 
@@ -249,6 +250,11 @@ fn attack(raws: &Raws, attack: &Attack) -> String {
         Some(what) => format!("{verb} {what}"),
         None => verb,
     };
+    match attack.list {
+        Some(SpellList::Mage) => return texts.mage().text(),
+        Some(SpellList::Cleric) => return texts.cleric().text(),
+        None => {}
+    }
     // In other rules the numbers of both sides decide the damage, not dice.
     let by_dice = raws.rules.melee == Melee::ArmourClass || attack.form.delivery() != Delivery::Blow;
     let dice = (by_dice && attack.dice.most() > 0).then(|| attack.dice.to_string());

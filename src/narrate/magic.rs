@@ -25,6 +25,11 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, spell: Id<Spell>, deed: SpellDee
             let who = name::actor_name(raws, who);
             (texts.casts().fill(&[("who", &*who), name]), Tone::Plain)
         }
+        SpellDeed::Failed if !who.is_hero() => {
+            let who = name::actor_name(raws, who);
+            (texts.fumbles().fill(&[("who", &*who)]), Tone::Plain)
+        }
+        SpellDeed::Vain if !who.is_hero() => (texts.in_vain().text(), Tone::Plain),
         SpellDeed::Failed => (texts.failed().fill(&[name]), Tone::Bad),
         SpellDeed::Vain => (texts.vain().fill(&[name]), Tone::Plain),
         SpellDeed::Forgotten => (texts.forgotten().fill(&[name]), Tone::Bad),

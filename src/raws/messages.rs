@@ -420,7 +420,7 @@ messages! {
     }
     /// Spells and their books.
     magic: MagicTexts {
-        casts(who, spell), failed(spell), vain(spell), forgotten(spell), fading(spell), learned(spell),
+        casts(who, spell), fumbles(who), in_vain, failed(spell), vain(spell), forgotten(spell), fading(spell), learned(spell),
         refreshed(spell),
         begins(item), crumbles(item), baffles(item), torn(item), dulls(item), blank(item),
         no_spell, no_talent, costly(spell, cost), hungry, weak, dizzy, speechless, hands_bound(item),
@@ -474,7 +474,7 @@ messages! {
         attack_with(verb, dice, what), attack_only_with(verb, what), you_hit(percent, blows),
         you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp),
         it_costs(worst, hp), by_repute(danger), it_may_kill(percent, worst), it_kills(worst), passive(what),
-        passive_seen(what), bursts(what), resists(what), stranger, footer,
+        passive_seen(what), bursts(what), resists(what), mage, cleric, stranger, footer,
     }
     /// Character sheet during play.
     character: CharacterTexts {

@@ -13,6 +13,7 @@ use rhack::{
             attack::{Attack, AttackForm, Reach},
         },
         effects::{Effect, EffectName, element::Element},
+        spells::SpellList,
     },
 };
 use serde::Deserialize;
@@ -88,7 +89,6 @@ const DELIBERATE: &[(&str, &str, &[&str])] = &[
     ("its spittle is a thing there, which does 2d6, and an attack here", "attacks", &["black naga"]),
     ("its spittle is a thing there, which blinds, and an attack here", "attacks", &["guardian naga"]),
     ("its spittle is a thing there, which blinds, and an attack here", "experience", &["guardian naga"]),
-    ("what a spell adds to its dice does not make it worth more", "experience", &["golden naga"]),
     ("it takes nothing from a hero at night", "attacks", &["gremlin"]),
     ("it takes nothing from a hero at night", "experience", &["gremlin"]),
     ("its shriek is an attack here", "attacks", &["shrieker"]),
@@ -117,15 +117,13 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
     let mut words = figure.split(' ');
     let (form, dice, effect) = (words.next().unwrap(), words.next().unwrap(), words.next());
     if attack.form == AttackForm::Spell {
-        // NetHack has one entry for all spells of a caster. The first spell here is the one that hurts: half
-        // the level in d6, plus the dice of the entry or one.
-        let more = match dice {
-            "0d0" => 1,
-            dice => dice.parse::<Dice>().unwrap().count,
+        let list = match effect {
+            Some("mage_spells") => Some(SpellList::Mage),
+            Some("clerical_spells") => Some(SpellList::Cleric),
+            _ => None,
         };
-        let hurts = Dice { count: level / 2 + more, sides: 6, bonus: 0 };
-        let spells = ["mage_spells", "clerical_spells"].map(Some).contains(&effect);
-        return form == "spell" && spells && attack.element == Some(Element::Magic) && attack.dice == hurts;
+        let own = if dice == "0d0" { Dice::fixed(0) } else { dice.parse().unwrap() };
+        return form == "spell" && list.is_some() && attack.list == list && attack.dice == own;
     }
     let (count, sides) = dice.split_once('d').unwrap();
     let (count, sides): (i32, i32) = (count.parse().unwrap(), sides.parse().unwrap());
@@ -147,13 +145,7 @@ fn same_attack(attack: &Attack, level: i32, figure: &str) -> bool {
 }
 
 fn same_attacks(kind: &CreatureKind, figures: &[String]) -> bool {
-    let first_spell = kind.attacks.iter().position(|attack| attack.form == AttackForm::Spell);
-    let counts = |(i, attack): &(usize, &Attack)| match attack.form {
-        AttackForm::Shot => false,
-        AttackForm::Spell => first_spell == Some(*i),
-        _ => true,
-    };
-    let attacks: Vec<_> = kind.attacks.iter().enumerate().filter(counts).map(|(_, attack)| attack).collect();
+    let attacks: Vec<_> = kind.attacks.iter().filter(|attack| attack.form != AttackForm::Shot).collect();
     attacks.len() == figures.len()
         && attacks.iter().zip(figures).all(|(attack, figure)| same_attack(attack, kind.level, figure))
 }

@@ -28,6 +28,7 @@ mod boulders;
 #[cfg(not(target_arch = "wasm32"))]
 mod bounds;
 mod carrying;
+mod caster_creatures;
 mod casting;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;

@@ -92,7 +92,8 @@ fn knowing(spells: &[&str]) -> Headless {
     let mut game = Game::on_plan(raws, &setup, plan).unwrap();
     game.strip();
     for spell in spells {
-        game.knows_spell(spell);
+        let id = game.raws().spells.named(spell).unwrap();
+        game.knows_spell(id);
     }
     app.app().session_mut().in_hand.game = Some(game);
     app.app().session_mut().in_hand.log.all_seen();

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// (warning, file of a mod, its text, text at which the warning points)
-const CASES: [(Warning, &str, &str, &str); 28] = [
+const CASES: [(Warning, &str, &str, &str); 29] = [
     (
         Warning::NeverFound,
         "items.json",
@@ -152,11 +152,17 @@ const CASES: [(Warning, &str, &str, &str); 28] = [
         r#"[ { "op": "patch", "name": "newt", "glyph": ":" } ]"#,
         "\"patch\"",
     ),
+    (
+        Warning::NumberOutside,
+        "spells.json",
+        r#"[ { "op": "patch", "name": "psi bolt", "mage": [0, 60] } ]"#,
+        "[0, 60]",
+    ),
     (Warning::NoChange, "rules.json", r#"{ "attribute_points": 75 }"#, "{"),
 ];
 
 /// (ineffective key of an attack, the keys of the attack)
-const IDLE: [(&str, &str); 9] = [
+const IDLE: [(&str, &str); 11] = [
     ("\"bounces\"", r#""form": "spit", "dice": "1d3", "what": "slime", "bounces": true"#),
     ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
     ("\"what\"", r#""form": "bite", "dice": "1d3", "what": "its teeth""#),
@@ -166,6 +172,8 @@ const IDLE: [(&str, &str); 9] = [
     ("\"one_in\"", r#""form": "bite", "dice": "1d3", "one_in": 3"#),
     ("\"hug\"", r#""form": "hug", "dice": "1d3""#),
     ("\"spell\"", r#""form": "spell""#),
+    ("\"list\"", r#""form": "bite", "dice": "1d3", "list": "mage""#),
+    ("\"element\"", r#""form": "spell", "list": "mage", "dice": "1d6", "element": "fire""#),
 ];
 
 /// Returns the warnings for a mod with this file.
@@ -231,6 +239,7 @@ fn ineffective_keys_of_attacks_are_warned() {
     let fine = [
         r#""form": "gaze", "effects": [{ "effect": "stun", "turns": "2" }], "range": 3"#,
         r#""form": "spell", "dice": "1d3", "one_in": 3"#,
+        r#""form": "spell", "list": "cleric""#,
         r#""form": "passive", "dice": "1d3", "one_in": 3, "sight": true"#,
         r#""form": "shot", "dice": "1d3", "what": "a pea", "one_in": 3"#,
     ];
@@ -238,6 +247,27 @@ fn ineffective_keys_of_attacks_are_warned() {
         let text = format!(r#"[ {{ "op": "patch", "name": "newt", "attacks": [{{ {attack} }}] }} ]"#);
         assert_eq!(told("creatures.json", &text), [], "{attack}");
     }
+}
+
+#[test]
+fn list_without_spells_is_warned() {
+    let bare = |list: &[i32]| {
+        let mut sources = Sources::embedded();
+        let raws = load_raws(&sources, "rhack", None).unwrap();
+        let patch = |name: &str| format!(r#"{{ "op": "patch", "name": "{name}", "cleric": {list:?} }}"#);
+        let listed = raws.spells.iter().filter(|(_, spell)| !spell.cleric.is_empty());
+        let spells = listed.map(|(_, spell)| patch(&spell.name)).collect::<Vec<_>>().join(",");
+        let caster = r#"[ { "op": "patch", "name": "newt",
+            "attacks": [{ "form": "spell", "list": "cleric" }] } ]"#;
+        let layer = Layer::new("fen").with("spells.json", &format!("[{spells}]"));
+        sources.mods.push(layer.with("creatures.json", caster));
+        let raws = load_raws(&sources, "rhack", None).unwrap();
+        let layers = sources.layers("rhack");
+        let found = Allowances::from_layers(&layers).apply(warnings(&raws, &layers, 2, ALL));
+        found.into_iter().map(|finding| finding.problem).collect::<Vec<_>>()
+    };
+    assert_eq!(bare(&[]), ["the newt casts from the list `cleric`, which is empty"]);
+    assert_eq!(bare(&[3]), ["the newt casts from the list `cleric`, which has no spell with the number 0"]);
 }
 
 #[test]
@@ -335,7 +365,13 @@ fn metered_room_is_warned_where_no_level_makes_it() {
 #[test]
 fn every_warning_has_a_case_and_an_explanation() {
     let cases: BTreeSet<Warning> = CASES.iter().map(|(warning, ..)| *warning).collect();
-    let elsewhere = [Warning::IdleKey, Warning::NoRole, Warning::UnknownAllowance, Warning::RecipeFails];
+    let elsewhere = [
+        Warning::IdleKey,
+        Warning::NoRole,
+        Warning::NoSpells,
+        Warning::UnknownAllowance,
+        Warning::RecipeFails,
+    ];
     let page = include_str!("../../resources/raws/reference/warnings.md");
     for warning in Warning::ALL {
         assert!(cases.contains(&warning) != elsewhere.contains(&warning), "{warning:?}");

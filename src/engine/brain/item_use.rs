@@ -157,7 +157,7 @@ fn coming<'a>(
     let confused = me.afflictions.has(StatusEffect::Confused);
     let beatitude = item.stack.beatitude;
     ctx.item_kind(item).parts(usage).iter().filter(move |part| {
-        let when = part.when;
+        let when = &part.when;
         when.who.is_none_or(|meant| meant == who)
             && when.beatitude.has(beatitude)
             && when.confused.is_none_or(|so| so == confused)

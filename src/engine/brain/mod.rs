@@ -12,6 +12,7 @@ mod greed;
 mod hunt;
 mod infighting;
 mod item_use;
+mod magic;
 mod me;
 mod pack;
 mod pet;
@@ -135,6 +136,9 @@ fn hostile(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     }
     if sees {
         sanctuary::shrink(ctx, me);
+    }
+    if let Some(action) = magic::undirected(ctx, me) {
+        return action;
     }
     if flee::afraid(ctx, me, sees)
         && let Some(action) = flee::run(ctx, me, sees)

@@ -21,7 +21,7 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::{EffectSpec, MOST_PARTS, world_event::WorldEvent},
+        effects::{EffectCondition, EffectSpec, MOST_PARTS, world_event::WorldEvent},
         growth::Intrinsic,
         items::{ItemKind, Usage},
         reading::table::Id,
@@ -142,17 +142,44 @@ pub(in crate::engine::effects) fn coming(
     let confused = delivery.user.is_some_and(|user| ctx.suffers(user, StatusEffect::Confused));
     let mut coming = 0;
     for (place, part) in effects.iter().enumerate().take(MOST_PARTS) {
-        let when = part.when;
+        let when = &part.when;
         let fits = meant(ctx, when.who, target)
+            && suits(ctx, when, target)
             && when.beatitude.has(quality.beatitude)
             && when.diluted.is_none_or(|so| so == quality.diluted)
             && when.lit.is_none_or(|so| so == quality.lit)
             && when.confused.is_none_or(|so| so == confused);
-        if fits && (when.one_in == 1 || ctx.rng().one_in(when.one_in)) {
+        if fits
+            && (when.one_in == 1 || ctx.rng().one_in(when.one_in))
+            && when.level_above.is_none_or(|above| exceeds(ctx, delivery, above))
+        {
             coming |= 1 << place;
         }
     }
     TriggeredEffects(coming)
+}
+
+/// True if the intrinsics of `target` are those that `when` asks for. Identifies a worn item that decides it.
+fn suits(ctx: &mut Ctx<'_>, when: &EffectCondition, target: Actor) -> bool {
+    let can = |intrinsic: &Intrinsic| match ctx.kind(target) {
+        Some(kind) => kind.can(*intrinsic),
+        None => ctx.hero_can(*intrinsic),
+    };
+    let (has, lacks) = (&when.has, &when.lacks);
+    let suits = (has.is_empty() || has.iter().any(can)) && !lacks.iter().any(can);
+    let decide: Vec<Intrinsic> = has.iter().chain(lacks).copied().filter(can).collect();
+    if target == ctx.hero() {
+        for intrinsic in decide {
+            worn::shows(ctx, intrinsic);
+        }
+    }
+    suits
+}
+
+/// True if a number drawn below the level of the user is higher than `above`.
+fn exceeds(ctx: &mut Ctx<'_>, delivery: &AbilityUse, above: i32) -> bool {
+    let level = delivery.user.and_then(|user| ctx.body(user)).map_or(0, |body| body.level);
+    level > 0 && ctx.rng().range(0, level - 1) > above
 }
 
 /// Runs `work`, the use of an item of `kind`, and identifies the kind if there was a visible result. True if

@@ -190,7 +190,6 @@ pub(in crate::engine::effects) fn apply(
         Effect::Poison {} => poison::apply(ctx, strike),
         Effect::Sicken { by, dice } => poison::sicken(ctx, strike, *by, *dice),
         Effect::Sleep { turns }
-        | Effect::Stun { turns }
         | Effect::Confuse { turns }
         | Effect::Blind { turns }
         | Effect::Hallucinate { turns }
@@ -201,6 +200,10 @@ pub(in crate::engine::effects) fn apply(
         | Effect::Hide { turns }
         | Effect::SeeInvisible { turns }
         | Effect::Levitate { turns } => afflict::apply(ctx, strike, part, *turns, None),
+        Effect::Stun { turns, clumsy_turns } => {
+            let turns = clumsy_turns.filter(|_| afflict::is_clumsy(ctx, strike.target)).unwrap_or(*turns);
+            afflict::apply(ctx, strike, part, turns, None);
+        }
         Effect::Paralyse { turns, unwise_turns } => afflict::apply(ctx, strike, part, *turns, *unwise_turns),
         Effect::Trap { turns, by_strength } => pits::hold(ctx, strike, *turns, *by_strength),
         Effect::Fall {} => pits::fall(ctx, strike),
@@ -321,7 +324,11 @@ pub(in crate::engine::effects) fn apply(
         Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
         Effect::Starve { points } => hunger::starve(ctx, strike, *points),
         Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, strike, *theme, *count),
-        Effect::SummonGlyph { glyph } => summon::of_glyph(ctx, strike, *glyph),
+        Effect::SummonGlyph { glyph, count, least, or_glyph, hostile } => {
+            let glyphs = [Some(*glyph), *or_glyph];
+            summon::of_glyphs(ctx, strike, glyphs, (*count, *least, *hostile));
+        }
+        Effect::SummonNasties {} => summon::nasties(ctx, strike),
         Effect::Missile { item, to_hit, dice, poisons_one_in, falls } => {
             let (to_hit, dice, poisons_one_in, falls) = (*to_hit, *dice, *poisons_one_in, *falls);
             missiles::apply(ctx, strike, item, missiles::Impact { to_hit, dice, poisons_one_in, falls });

@@ -15,7 +15,10 @@ use super::{
     trajectory::{Leg, Trajectory},
 };
 use crate::{
-    base::geometry::{Dir, Point, Rect},
+    base::{
+        dice::Dice,
+        geometry::{Dir, Point, Rect},
+    },
     engine::{
         action::AimDirection,
         context::Ctx,
@@ -170,6 +173,20 @@ pub(in crate::engine) fn cast(
 ) {
     let Some(ability) = delivery.source.spell_ability(ctx.raws) else { return };
     let effects = ability.effects.iter().map(|part| part.cast_by(level, bonus)).collect();
+    deliver(ctx, delivery, &Ability { effects, aim: ability.aim, looks: None }, toward);
+}
+
+/// Casts a spell from the list of a creature of `level`. Unless 0, `dice` replace those of damage that grows
+/// with the level. NetHack 3.6: `castmu`.
+pub(in crate::engine) fn cast_from_list(
+    ctx: &mut Ctx<'_>,
+    delivery: &AbilityUse,
+    (level, dice): (i32, Dice),
+    toward: Option<AimDirection>,
+) {
+    let Some(ability) = delivery.source.spell_ability(ctx.raws) else { return };
+    let own = |part: &EffectSpec| if dice.most() > 0 { part.with_dice(dice) } else { part.clone() };
+    let effects = ability.effects.iter().map(|part| own(part).cast_by(level, 0)).collect();
     deliver(ctx, delivery, &Ability { effects, aim: ability.aim, looks: None }, toward);
 }
 

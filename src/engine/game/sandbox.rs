@@ -10,7 +10,6 @@ use crate::{
             affect::AbilityUse,
             deliver, grave, interact, queue,
             status::{shape, update_fov},
-            tasks::study,
         },
         event::{Event, Source},
         population::{self, Allegiance, SpawnMood},
@@ -190,16 +189,6 @@ impl Game {
         self.change(&mut Vec::new(), |ctx| {
             ctx.learn_item(kind);
             update_fov::look_again(ctx);
-        });
-    }
-
-    /// Teaches the hero the spell called `name`, as its book does. No effect if there is no such spell.
-    pub fn knows_spell(&mut self, name: &str) {
-        let spell = self.raws.spells.named(name);
-        self.change(&mut Vec::new(), |ctx| {
-            if let Some(spell) = spell {
-                study::learn(ctx, spell);
-            }
         });
     }
 

@@ -95,6 +95,13 @@ pub(in crate::engine) fn glyph_here(ctx: &Ctx<'_>, glyph: char, rng: &mut Rng) -
     choice::of_glyph(ctx.raws, glyph, ctx.level().depth, hero_level, &ctx.state.spent, rng)
 }
 
+/// Draws a nasty kind that is not unique, each as likely; `None` if there is none.
+pub(in crate::engine) fn nasty_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
+    let all = ctx.raws.creatures.table.iter().filter(|(_, kind)| kind.nasty && !kind.unique);
+    let all: Vec<(Id<CreatureKind>, u32)> = all.map(|(id, _)| (id, 1)).collect();
+    choice::weighed(ctx.raws, &all, &ctx.state.spent, rng)
+}
+
 /// Returns the number of further creatures in a group, smaller for heroes of a low level. NetHack 3.6:
 /// `m_initgrp`.
 fn more(group: Group, hero_level: i32, rng: &mut Rng) -> i32 {

@@ -79,7 +79,7 @@ pub(in crate::engine) fn release(
 ) {
     let (hero, skilled, school) = (ctx.hero(), rank >= 2, ctx.raws.spells[spell].school.facts());
     let quality = if skilled { Beatitude::Blessed } else { Beatitude::Uncursed };
-    let source = Source::from_origin(Origin::Spell { spell, skilled });
+    let source = Source::from_origin(Origin::Spell { spell, skilled, caster: None });
     let to_hit = ctx.spell_aim(school);
     let delivery = AbilityUse { to_hit, ..AbilityUse::by(ctx, hero, source, quality.into()) };
     let level = ctx.body(hero).map_or(1, |body| body.level);

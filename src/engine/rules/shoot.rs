@@ -2,7 +2,7 @@
 
 use super::{
     flight,
-    melee::{dice_pool, opposed},
+    melee::{dice_pool, opposed, spell},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -60,10 +60,13 @@ pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Resu
             deliver::attack(ctx, who, source, dir);
             Ok(())
         }
+        Delivery::Spell => {
+            spell::cast_afar(ctx, who, attack);
+            Ok(())
+        }
         Delivery::Blow
         | Delivery::Hug
         | Delivery::Engulf
-        | Delivery::Spell
         | Delivery::Burst
         | Delivery::Struck
         | Delivery::Death => Err(Refusal::NotAble),

@@ -61,6 +61,14 @@ pub struct MindState {
     /// True once the creature has stepped into a pit or a hole; it then avoids them.
     #[serde(default)]
     pub wary: bool,
+    /// Turn from which on the creature can cast a spell of its list again.
+    #[serde(default, deserialize_with = "within::<0, LAST_TURN, _, _>", skip_serializing_if = "is_zero")]
+    pub casts_from: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(turn: &u32) -> bool {
+    *turn == 0
 }
 
 /// Current behaviour of a creature, by which it chooses its moves.
@@ -90,6 +98,6 @@ pub enum Mood {
 impl MindState {
     /// Returns a mind in `mood`, without a heading.
     pub const fn new(mood: Mood) -> Self {
-        Self { mood, heading: None, wary: false }
+        Self { mood, heading: None, wary: false, casts_from: 0 }
     }
 }

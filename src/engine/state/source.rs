@@ -67,6 +67,9 @@ pub enum Origin {
         spell: Id<Spell>,
         /// True for a caster who is skilled in the school.
         skilled: bool,
+        /// Kind of creature that cast it; `None` for the hero.
+        #[serde(default)]
+        caster: Option<Id<CreatureKind>>,
     },
     /// Book of spells that was misread: index of the consequence in the rules.
     Misread(u8),
@@ -144,10 +147,13 @@ impl Source {
         self.looks(raws).is_some()
     }
 
-    /// Returns the kind of creature, if the origin is an attack.
+    /// Returns the kind of creature, if the origin is an attack, or a spell that a creature cast.
     pub const fn kind(self) -> Option<Id<CreatureKind>> {
-        let Origin::Attack(id) = self.origin else { return None };
-        Some(id.kind)
+        match self.origin {
+            Origin::Attack(id) => Some(id.kind),
+            Origin::Spell { caster, .. } => caster,
+            _ => None,
+        }
     }
 
     /// Returns the kind of item, if the origin was thrown or shot.
@@ -192,7 +198,7 @@ impl Source {
 
     /// Returns the ability of the spell, if the origin is one.
     pub fn spell_ability(self, raws: &Raws) -> Option<&Ability> {
-        let Origin::Spell { spell, skilled } = self.origin else { return None };
+        let Origin::Spell { spell, skilled, .. } = self.origin else { return None };
         Some(raws.spells[spell].ability(skilled))
     }
 

@@ -22,10 +22,11 @@ use crate::{
             CreatureKind, Resistance, Stats,
             attack::{Aimed, Attack, AttackForm, Delivery, Reach},
         },
-        effects::{Danger, Facts},
+        effects::{Danger, EffectSpec, Facts},
         growth::Intrinsic,
         reading::table::Id,
         rules::Melee,
+        spells::{self, SpellList},
     },
 };
 
@@ -248,6 +249,11 @@ impl<'a, 'r> Fight<'a, 'r> {
     /// Returns the odds of the creature's `attack` on the hero; `place` is its index in the list of attacks.
     fn suffered(&self, attack: &Attack, place: i32, depth: i32) -> Odds {
         let game = self.game;
+        if let Some(list) = attack.list {
+            let (level, turns) = (self.kind.level, spells::pause(self.kind.level));
+            let harm = list.harm(&game.raws.spells, (level, attack.dice), |part| self.is_open_to(part));
+            return Odds { percent: 100 / turns, mean: harm.mean / turns, most: harm.most };
+        }
         let by_stats = matches!(attack.form.delivery(), Delivery::Blow | Delivery::Hug);
         let stats = self.kind.stats.map(|scaled| scaled.mean(depth) / 100);
         let mine: Stats<i32> = game.stats(game.hero()).unwrap_or_default();
@@ -283,6 +289,26 @@ impl<'a, 'r> Fight<'a, 'r> {
         let hero = self.game.hero();
         self.game.shape(hero).is_some_and(|kind| kind.resists.contains(&resistance))
             || resistance.intrinsic().is_some_and(|intrinsic| self.game.hero_can(intrinsic))
+    }
+
+    /// True if the effect `part` of a spell can harm the hero.
+    fn is_open_to(&self, part: &EffectSpec) -> bool {
+        let can = |intrinsic: &Intrinsic| self.game.hero_can(*intrinsic);
+        let resisted = part.effect.element().and_then(|element| element.facts().resisted_by);
+        let (has, lacks) = (&part.when.has, &part.when.lacks);
+        (has.is_empty() || has.iter().any(can))
+            && !lacks.iter().any(can)
+            && !resisted.is_some_and(|resistance| self.resists(resistance))
+            && !self.is_kept_off(&part.effect.name().facts())
+    }
+
+    /// Returns the danger of the effects of the spells that the creature can draw from `list`.
+    fn danger_of_list(&self, list: SpellList) -> Danger {
+        let level = self.kind.level;
+        let beats = |part: &EffectSpec| part.when.level_above.is_none_or(|above| level - 1 > above);
+        let spells = list.known(&self.game.raws.spells, level).map(|(_, spell)| &spell.cast.effects);
+        let open = spells.flatten().filter(|part| beats(part) && self.is_open_to(part));
+        open.map(|part| part.effect.name().facts().danger).max().unwrap_or(Danger::Harmless)
     }
 
     /// True if the hero is immune to an effect with these `facts`.
@@ -371,6 +397,9 @@ impl<'a, 'r> Fight<'a, 'r> {
         let looked_at = attack.sight || attack.form.delivery() == Delivery::Gaze;
         if looked_at && self.game.hero_is(StatusEffect::Blind) {
             return Danger::Harmless;
+        }
+        if let Some(list) = attack.list {
+            return self.danger_of_list(list);
         }
         let passive = attack.form.reach() == Reach::Struck;
         let dangers = attack.ability.effects.iter().map(|part| {

@@ -16,6 +16,7 @@ use crate::{
             shape::Shape,
             value::{FromRaw, Limit, ODDS},
         },
+        spells::SpellList,
     },
 };
 use serde::{Deserialize, Serialize};
@@ -215,6 +216,9 @@ record! {
         dice: Dice = Dice::fixed(0) => Limit::of("damage must be", 0..=10_000),
         /// Kind of damage. Without this key, plain damage.
         element: Option<Element>,
+        /// List of spells.json from which a `spell` attack draws. The higher the level of the creature, the
+        /// more of the list. Then `dice`, if given, replace those of spells whose damage grows with the level.
+        list: Option<SpellList>,
         /// Effects besides the damage, in this order.
         effects: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Chance of a far or passive attack or a spell on each occasion, as 1 in this number. Default 1:
@@ -248,6 +252,8 @@ pub struct Attack {
     pub dice: Dice,
     /// Kind of damage. `None`: plain damage.
     pub element: Option<Element>,
+    /// List of spells that a spell attack draws from.
+    pub list: Option<SpellList>,
     /// Chance on each occasion, as 1 in this number.
     pub one_in: u32,
     /// True if only attackers that see the creature suffer its passive attack.
@@ -260,7 +266,9 @@ pub struct Attack {
 
 impl From<AttackRecord> for Attack {
     fn from(record: AttackRecord) -> Self {
-        let AttackRecord { form, verb, what, dice, element, effects, one_in, sight, range, bounces } = record;
+        let AttackRecord { form, verb, what, dice, element, list, effects, one_in, sight, range, bounces } =
+            record;
+        let list = list.filter(|_| form == AttackForm::Spell);
         let reach = Dice::fixed(range);
         let aim = match form.delivery() {
             Delivery::Missile => Aim::Bolt { range: reach },
@@ -274,7 +282,7 @@ impl From<AttackRecord> for Attack {
             | Delivery::Struck => Aim::Touch,
         };
         let ability = Ability { aim, looks: None, effects };
-        Self { form, verb, what, dice, element, one_in, sight, range, ability }
+        Self { form, verb, what, dice, element, list, one_in, sight, range, ability }
     }
 }
 
@@ -298,10 +306,10 @@ impl FromRaw for Attack {
     }
 
     fn json(&self) -> Value {
-        let Self { form, verb, what, dice, element, one_in, sight, range, ability } = self.clone();
+        let Self { form, verb, what, dice, element, list, one_in, sight, range, ability } = self.clone();
         let bounces = ability.aim.comes_back();
         let effects = ability.effects;
-        AttackRecord { form, verb, what, dice, element, effects, one_in, sight, range, bounces }.json()
+        AttackRecord { form, verb, what, dice, element, list, effects, one_in, sight, range, bounces }.json()
     }
 }
 

@@ -1,15 +1,19 @@
 //! Entries of effect lists: an effect with its conditions and its own texts.
 
 use super::{Effect, EffectName};
-use crate::raws::{
-    items::words::Beatitude,
-    reading::{
-        reader::{At, Object, Reader},
-        record::{joined, record, words},
-        shape::Shape,
-        value::{FromRaw, Limit, ODDS},
+use crate::{
+    base::dice::Dice,
+    raws::{
+        growth::Intrinsic,
+        items::words::Beatitude,
+        reading::{
+            reader::{At, Object, Reader},
+            record::{joined, record, words},
+            shape::Shape,
+            value::{FromRaw, Limit, ODDS},
+        },
+        template::Template,
     },
-    template::Template,
 };
 use serde_json::{Map, Value};
 
@@ -28,12 +32,15 @@ pub struct EffectSpec {
 /// Maximum number of effects in one list, the same for attacks and uses.
 pub const MOST_PARTS: usize = 16;
 
+/// Limits of the number of intrinsics in a condition.
+const NAMED: Limit = Limit::of("a condition can name .. intrinsics", 0..=Intrinsic::ALL.len() as i64);
+
 /// Limits of the length of a list of effects.
 pub(in crate::raws) const PARTS: Limit = Limit::of("a list can have .. effects", 0..=MOST_PARTS as i64);
 
 record! {
     /// Conditions under which an effect is applied.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct EffectCondition {
         /// Chance of the effect: one in `one_in`. With 1 the effect is always applied.
         pub one_in: u32 = 1 => ODDS,
@@ -47,6 +54,12 @@ record! {
         pub diluted: Option<bool>,
         /// True: only if the item is lit. False: only if the item is not lit. Left out: always.
         pub lit: Option<bool>,
+        /// Only targets that have one of these intrinsics. They do not keep the effect off.
+        pub has: Vec<Intrinsic> = Vec::new() => NAMED,
+        /// Only targets that have none of these intrinsics.
+        pub lacks: Vec<Intrinsic> = Vec::new() => NAMED,
+        /// Only if a number drawn below the level of the user, from 0, is higher than this. Not for attacks.
+        pub level_above: Option<i32> => Limit::range(0..=100),
     }
 }
 
@@ -57,6 +70,11 @@ record! {
         /// Experience levels of the caster of a spell for which the effect rolls one die more. Example with
         /// `dice` of 1d6 and 2: 1d6 on level 1, 6d6 on level 10. Left out: always the same dice.
         pub levels_a_die: Option<i32> => Limit::range(1..=30),
+        /// Experience levels of the caster of a spell for each side of its dice, instead of the sides given.
+        /// Example with 1d1 and 2: 1d5 on level 10. Left out: always the same sides.
+        pub levels_a_side: Option<i32> => Limit::range(1..=30),
+        /// Experience levels of the caster that do not count for these two.
+        pub levels_off: i32 = 0 => Limit::range(0..=50),
         /// True: the damage of a spell of the hero depends on intelligence.
         pub by_intelligence: bool = false,
     }
@@ -169,10 +187,26 @@ impl EffectSpec {
     pub fn cast_by(&self, level: i32, intelligence: i32) -> Self {
         let mut cast = self.clone();
         if let Some(dice) = cast.effect.amount_mut() {
-            dice.count += self.power.levels_a_die.map_or(0, |levels| level.max(0) / levels.max(1));
+            let levels = (level - self.power.levels_off).max(0);
+            dice.count += self.power.levels_a_die.map_or(0, |each| levels / each.max(1));
+            if let Some(each) = self.power.levels_a_side {
+                dice.sides = (levels / each.max(1)).max(1);
+            }
             dice.bonus += if self.power.by_intelligence { intelligence } else { 0 };
         }
         cast
+    }
+
+    /// Returns the effect with `dice` for its damage, if the damage grows with the level of the caster.
+    #[must_use]
+    pub fn with_dice(&self, dice: Dice) -> Self {
+        let mut changed = self.clone();
+        if let Effect::Damage { dice: own, .. } = &mut changed.effect
+            && self.power.levels_a_die.is_some()
+        {
+            *own = dice;
+        }
+        changed
     }
 
     fn read_rest(name: EffectName, mut object: Object<'_, '_>) -> Self {

@@ -260,6 +260,8 @@ effects! {
     Stun = "stun" {
         /// Duration in turns.
         turns: Turns,
+        /// Duration in turns that replaces `turns` for a hero whose dexterity is below 12.
+        clumsy_turns: Option<Turns>,
     } => Facts { contact: Contact::Hit, ..lasting(StatusEffect::Stunned) };
     /// The target is confused.
     Confuse = "confuse" {
@@ -745,11 +747,21 @@ effects! {
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
     } => USUAL;
-    /// A creature with a certain glyph, of a kind that suits the depth, appears beside the target.
+    /// Creatures with a certain glyph, of kinds that suit the depth, appear beside the target.
     SummonGlyph = "summon_glyph" {
-        /// Glyph of the kind.
+        /// Glyph of the kinds.
         glyph: char,
+        /// Number of creatures.
+        count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
+        /// Number of creatures that come at least.
+        least: u32 = 1 => Limit::range(1..=20),
+        /// Glyph of the kinds that come if there is none left with `glyph`.
+        or_glyph: Option<char>,
+        /// `true`: they are hostile, whatever their nature.
+        hostile: bool = false,
     } => USUAL;
+    /// Hostile creatures that are `nasty` appear beside the target: more, the higher the level of the hero.
+    SummonNasties = "summon_nasties" {} => USUAL;
     /// An item flies at the target or falls on it. If it does not break, it lies there; a boulder rolls on.
     Missile = "missile" {
         /// Name of the item.

@@ -90,6 +90,7 @@ impl Parameter for i32 {}
 impl Parameter for Option<i32> {}
 impl Parameter for u32 {}
 impl Parameter for char {}
+impl Parameter for Option<char> {}
 impl Parameter for Theme {}
 
 /// Duration of an effect, in turns.

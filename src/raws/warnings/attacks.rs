@@ -20,8 +20,12 @@ pub(super) fn check(survey: &mut Survey<'_>) {
                 AttackForm::Hug if index < 2 => {
                     Some("it hits only if the two attacks before it do, but there are not two")
                 }
-                AttackForm::Spell if attack.ability.effects.is_empty() && attack.dice.most() == 0 => {
-                    Some("it has neither damage nor an effect")
+                AttackForm::Spell
+                    if attack.list.is_none()
+                        && attack.ability.effects.is_empty()
+                        && attack.dice.most() == 0 =>
+                {
+                    Some("it has neither a list nor damage nor an effect")
                 }
                 _ => None,
             };
@@ -49,6 +53,8 @@ fn why_idle(attack: &Attack, key: &str) -> Option<&'static str> {
             !attack.form.delivery().occasional(),
             "a blow is struck whenever possible; put `one_in` into the effect instead",
         ),
+        "list" => (attack.form != AttackForm::Spell, "only a spell comes from a list"),
+        "effects" | "element" if attack.list.is_some() => (true, "the spells of its list have their own"),
         "element" => (attack.dice.most() == 0, "the attack has no damage"),
         _ => return None,
     };

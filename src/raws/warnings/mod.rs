@@ -15,6 +15,7 @@ mod recipes;
 mod renamed;
 mod rooms;
 mod spare;
+mod spells;
 mod survey;
 mod texts;
 pub(super) mod warning;
@@ -38,6 +39,7 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<
     items::check(&mut survey);
     balance::check(&mut survey);
     attacks::check(&mut survey);
+    spells::check(&mut survey);
     looks::check(&mut survey);
     recipes::check(&mut survey);
     rooms::check(&mut survey);

@@ -43,6 +43,10 @@ words! {
         UniqueGroup = "unique_group",
         /// A key of an attack or of an item's use that has no effect with this form.
         IdleKey = "idle_key",
+        /// A creature that casts from a list of spells that is empty, or has no number 0.
+        NoSpells = "no_spells",
+        /// A number of a spell that no creature draws.
+        NumberOutside = "number_outside",
         /// A melee rule that uses `stats`, although no creature has any.
         NoNumbers = "no_numbers",
         /// A level without light.

@@ -61,6 +61,8 @@ pub struct Setting<'a> {
     pub features: &'a str,
     /// Patch of items.json.
     pub items: &'a str,
+    /// Patch of spells.json.
+    pub spells: &'a str,
     /// Name of the hero's role.
     pub role: &'a str,
     /// Name of the hero's race.
@@ -82,6 +84,7 @@ impl Default for Setting<'_> {
             roles: "[]",
             features: "[]",
             items: "[]",
+            spells: "[]",
             role: "Tourist",
             race: "human",
             gender: None,
@@ -103,7 +106,8 @@ impl Setting<'_> {
             .with("rules.json", self.rules)
             .with("roles.json", self.roles)
             .with("features.json", self.features)
-            .with("items.json", self.items);
+            .with("items.json", self.items)
+            .with("spells.json", self.spells);
         let mut sources = deserted(Sources::embedded());
         sources.mods.push(layer);
         let loaded =

@@ -15,12 +15,12 @@ use crate::{
             status::{afflict::afflict, experience, resist, update_fov},
         },
         event::{Cause, Event},
-        state::{status_effect::StatusEffect, things::Actor},
+        state::{source::Origin, status_effect::StatusEffect, things::Actor},
     },
     raws::{
         abilities::{AbilityName, AbilityPoints, AbilityScore},
         creatures::attack::Delivery,
-        effects::{EffectName, element::Element},
+        effects::{EffectName, ability::Aim, element::Element},
         growth::Intrinsic,
         reading::table::Id,
         traits::Race,
@@ -52,6 +52,16 @@ pub(in crate::engine::effects) fn damage(
     }
 }
 
+/// Returns the delivery of `strike`: by touch for spells that a creature has from a list.
+fn delivery(ctx: &Ctx<'_>, strike: &EffectContext) -> Delivery {
+    match strike.source.origin {
+        Origin::Spell { spell, caster: Some(_), .. } if ctx.raws.spells[spell].cast.aim == Aim::Touch => {
+            Delivery::Spell
+        }
+        _ => Delivery::Breath,
+    }
+}
+
 /// Deals the damage of `strike`, unless the target resists `element`. The target may die of `cause`.
 pub(in crate::engine::effects) fn hurt(
     ctx: &mut Ctx<'_>,
@@ -61,7 +71,7 @@ pub(in crate::engine::effects) fn hurt(
 ) {
     let damage = match element {
         None => Some(strike.damage),
-        Some(element) => dealt(ctx, strike, Delivery::Breath, element),
+        Some(element) => dealt(ctx, strike, delivery(ctx, strike), element),
     };
     let Some(damage) = damage.filter(|damage| *damage > 0) else {
         let who = ctx.who(strike.target);

@@ -66,14 +66,58 @@ pub(in crate::engine::effects) fn lodgers(
     }
 }
 
-/// Creates a random creature with `glyph` near the target.
-pub(in crate::engine::effects) fn of_glyph(ctx: &mut Ctx<'_>, strike: &EffectContext, glyph: char) {
+/// Creates `count` creatures near the target, but at least `least`: with the first of `glyphs` of which there
+/// are kinds. With `hostile`, they are hostile, whatever their nature.
+pub(in crate::engine::effects) fn of_glyphs(
+    ctx: &mut Ctx<'_>,
+    strike: &EffectContext,
+    glyphs: [Option<char>; 2],
+    (count, least, hostile): (Dice, u32, bool),
+) {
     let at = ctx.at(strike.target);
-    let mut rng = ctx.rng().clone();
-    let kind = population::glyph_here(ctx, glyph, &mut rng);
-    *ctx.rng() = rng;
-    if let Some(id) = kind {
-        appear(ctx, id, at);
+    // A single creature needs no draw.
+    let count = if count == Dice::fixed(1) { 1 } else { ctx.rng().roll(count) };
+    for _ in 0..count.max(i32::try_from(least).unwrap_or(1)) {
+        let mut rng = ctx.rng().clone();
+        let kind =
+            glyphs.into_iter().flatten().find_map(|glyph| population::glyph_here(ctx, glyph, &mut rng));
+        *ctx.rng() = rng;
+        if let Some(id) = kind {
+            arrive(ctx, id, at, hostile);
+        }
+    }
+}
+
+/// Number of nasty creatures that come at a time, at most.
+const NASTIES: i32 = 10;
+
+/// Creates nasty creatures near the target: 1 to a third of the hero's level times, each time until one comes
+/// whose alignment suits the caster or is neutral. NetHack 3.6: `nasty`.
+pub(in crate::engine::effects) fn nasties(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+    /// Most creatures that come each time.
+    const TRIES: i32 = 20;
+    let at = ctx.at(strike.target);
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let side = strike.by.and_then(|by| ctx.kind(by)).map_or(0, |kind| kind.alignment.signum());
+    let mut left = NASTIES;
+    for _ in 0..ctx.rng().range(1, (level / 3).max(1)) {
+        for _ in 0..TRIES {
+            if left == 0 {
+                return;
+            }
+            let mut rng = ctx.rng().clone();
+            let kind = population::nasty_here(ctx, &mut rng);
+            *ctx.rng() = rng;
+            let Some(id) = kind else { return };
+            if arrive(ctx, id, at, true).is_none() {
+                return;
+            }
+            left -= 1;
+            let alignment = ctx.raws.creatures.table[id].alignment.signum();
+            if alignment == 0 || alignment == side {
+                break;
+            }
+        }
     }
 }
 

@@ -25,6 +25,14 @@ fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
     ctx.things.sheet(who).is_some_and(|hero| hero.abilities().wisdom.points() <= UNWISE)
 }
 
+/// Dexterity below which a spell may stun the hero for longer. NetHack 3.6: `MGC_STUN_YOU`.
+const CLUMSY: u16 = 12;
+
+/// True if `who` is a hero of low dexterity.
+pub(in crate::engine::effects) fn is_clumsy(ctx: &Ctx<'_>, who: Actor) -> bool {
+    ctx.things.sheet(who).is_some_and(|hero| hero.abilities().dexterity.points() < CLUMSY)
+}
+
 /// Gives the target the status effect of `part` for `turns`, or perhaps `unwise_turns` for a hero of low
 /// wisdom.
 pub(in crate::engine::effects) fn apply(
@@ -43,7 +51,8 @@ pub(in crate::engine::effects) fn apply(
     if matches!(what, StatusEffect::Asleep | StatusEffect::Paralysed) && ctx.helpless(who).is_some() {
         return;
     }
-    if what == StatusEffect::Paralysed && who == ctx.hero() && ctx.hero_can(Intrinsic::FreeAction) {
+    let free = who == ctx.hero() && ctx.hero_can(Intrinsic::FreeAction);
+    if what == StatusEffect::Paralysed && free && !part.when.has.contains(&Intrinsic::FreeAction) {
         let who = ctx.who(who);
         return ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
     }

@@ -46,6 +46,7 @@ pub fn worth(kind: &CreatureKind, level: i32) -> i32 {
     for attack in &kind.attacks {
         // Damage of missiles depends on the item, not on the creature.
         if matches!(attack.form, AttackForm::Spell | AttackForm::Shot) {
+            points += if attack.list.is_some() && heavy(attack) { level } else { 0 };
             continue;
         }
         let element = attack.element.map(|element| if element.facts().dear { 2 * level } else { level });

@@ -46,7 +46,11 @@ pub(in crate::engine::effects) fn stops(
         strike.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
     let warded = who == ctx.hero()
         && ctx.hero_can(Intrinsic::MagicResistance)
+        && !part.when.has.contains(&Intrinsic::MagicResistance)
         && (spell || facts.kept_off_by == Some(Intrinsic::MagicResistance) && is_forced(ctx, strike));
+    // Spells of creatures that have them from a list.
+    let from_list = matches!(strike.source.origin, Origin::Spell { caster: Some(_), .. })
+        && strike.by.is_some_and(|by| by != who);
     let in_hand = ctx.in_hand(who).and_then(|item| ctx.item_kind(item).artefact.as_ref());
     if in_hand.is_some_and(|artefact| artefact.wards.contains(&part.effect.name())) {
         return true;
@@ -58,7 +62,7 @@ pub(in crate::engine::effects) fn stops(
     } else if warded && !mindless {
         worn::shows(ctx, Intrinsic::MagicResistance);
     }
-    immune || mindless || warded || (spell || facts.magic) && shrugs(ctx, who)
+    immune || mindless || warded || (spell || from_list || facts.magic) && shrugs(ctx, who)
 }
 
 /// True if the hero has not brought `strike` about: by attacks, traps, and items that others use.

@@ -15,6 +15,7 @@ use crate::{
             attack::{Attack, Reach},
         },
         rules::Melee,
+        spells::{self, ListHarm},
     },
 };
 
@@ -96,7 +97,10 @@ impl KindFacts {
     pub(super) fn of_creature(creature: &CreatureKind, raws: &Raws) -> Self {
         let attacks = &creature.attacks;
         let most = |reach: Reach| {
-            attacks.iter().filter(|a| a.form.reach() == reach).map(|a| a.dice.most()).sum::<i32>()
+            let those = attacks.iter().filter(|a| a.form.reach() == reach);
+            those
+                .map(|a| of_list(creature, a, raws).map_or_else(|| a.dice.most(), |harm| harm.most))
+                .sum::<i32>()
         };
         let strikes = attacks.iter().any(|a| matches!(a.form.reach(), Reach::Near | Reach::Far));
         let bursts = attacks.iter().any(|a| a.form.reach() == Reach::Dying);
@@ -158,6 +162,11 @@ impl KindFacts {
     }
 }
 
+/// Returns the harm of a spell of the list of `attack`; `None` if it has none.
+fn of_list(creature: &CreatureKind, attack: &Attack, raws: &Raws) -> Option<ListHarm> {
+    Some(attack.list?.harm(&raws.spells, (creature.level, attack.dice), |_| true))
+}
+
 /// Returns the damage of the attacks of `creature` for one action. Only the rules of armour class give an
 /// estimate; otherwise 0.
 fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
@@ -166,7 +175,11 @@ fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
     }
     let near = creature.attacks.iter().filter(|a| a.form.reach() == Reach::Near);
     // Later attacks in the list have a lower chance to hit.
-    let sum: i32 = (20..).zip(near.clone()).map(|(sides, attack)| mean(attack.dice) / sides).sum();
+    let harm = |attack: &Attack| match of_list(creature, attack, raws) {
+        Some(harm) => harm.mean / spells::pause(creature.level),
+        None => mean(attack.dice),
+    };
+    let sum: i32 = (20..).zip(near.clone()).map(|(sides, attack)| harm(attack) / sides).sum();
     // A paralysed hero is hit more often.
     if near.clone().any(Attack::fells) { sum * 2 } else { sum }
 }
