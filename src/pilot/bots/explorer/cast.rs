@@ -243,9 +243,12 @@ impl Explorer {
     /// Reads a book that the hero probably understands, or drops one that only weighs the hero down.
     pub(super) fn study(&mut self, view: &View<'_>) -> Option<Action> {
         self.things.look(view);
-        let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
         let turn = view.turn();
-        if hungry || turn < self.things.reads_from {
+        let none = self.things.books.is_empty() && self.things.mastered.is_none();
+        if none || turn < self.things.reads_from {
+            return None;
+        }
+        if view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) {
             return None;
         }
         let likely = |id: &&ThingId| view.reading_odds(**id) == Some(ReadingOdds::Likely);
