@@ -420,7 +420,8 @@ messages! {
     }
     /// Spells and their books.
     magic: MagicTexts {
-        casts(who, spell), fumbles(who), in_vain, failed(spell), vain(spell), forgotten(spell), fading(spell), learned(spell),
+        casts(who, spell), fumbles(who), in_vain, failed(spell), vain(spell), forgotten(spell),
+        fading(spell), learned(spell),
         refreshed(spell),
         begins(item), crumbles(item), baffles(item), torn(item), dulls(item), blank(item),
         no_spell, no_talent, costly(spell, cost), hungry, weak, dizzy, speechless, hands_bound(item),

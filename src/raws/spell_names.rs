@@ -52,7 +52,8 @@ pub(super) fn find(
 ) -> Option<Id<Spell>> {
     let is = |spell: &Spell| spell.name == name;
     let found = spells.reads.iter().position(|read| is(&read.raw)).map(Id::new);
-    if found.is_none() && spells.whole && read.good(path) {
+    let whole = spells.whole && spells.reads.iter().all(|read| read.good("name"));
+    if found.is_none() && whole && read.good(path) {
         let known = || suggestion(name, spells.reads.iter().map(|read| read.raw.name.as_str()));
         let place = (&read.node, read.node.locate(path));
         report.leads_nowhere(

@@ -65,8 +65,9 @@ record! {
         pub cast: Ability => PARTS,
         /// Effects for casters skilled in its school. Default: `cast`.
         pub skilled: Option<Ability>,
-        /// Numbers that it has in the list of mages, from 0. Mages draw from the numbers below their level. If
-        /// spells share a number, one of them is drawn; a spell that names a number twice is twice as likely.
+        /// Numbers that it has in the list of mages, from 0. Mages draw from the numbers below their level.
+        /// If spells share a number, one of them is drawn; a spell that names a number twice is twice as
+        /// likely.
         pub mage: Vec<i32> = Vec::new() => NUMBERS,
         /// Numbers that it has in the list of priests.
         pub cleric: Vec<i32> = Vec::new() => NUMBERS,

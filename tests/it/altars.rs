@@ -401,8 +401,8 @@ fn crowned(role: &str, weapon: &str) -> (Arena, Vec<(String, i32)>) {
         let held = view.inventory().into_iter().filter(|item| item.used == Some(ItemUse::Wielded));
         let all = held.chain(view.pile());
         let named = |item: KnownItem| {
-            let kind = arena.game.raws().items.table[item.kind].name.clone();
-            (kind, arena.game.data(item.id).unwrap().stack.enchantment)
+            let stack = arena.game.data(item.id).unwrap().stack;
+            (arena.game.raws().items.table[stack.kind].name.clone(), stack.enchantment)
         };
         all.map(named).collect()
     };

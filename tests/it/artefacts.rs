@@ -198,7 +198,7 @@ fn brands_and_mjollnir_burn_freeze_and_shock() {
     for (weapon, resists, item, destroyed) in cases {
         let resists = if resists.is_empty() { "[]".to_owned() } else { format!(r#"["{resists}"]"#) };
         let kit = [format!(r#"{{ "item": "{item}" }}"#).as_str(); 12].join(", ");
-        let more = format!(r#""speed": 0, "hitpoints": "30000", "resists": {resists}, "kit": [{kit}]"#);
+        let more = format!(r#""speed": 0, "hitpoints": "10000", "resists": {resists}, "kit": [{kit}]"#);
         let kinds = [("mark", "", more.as_str())];
         let mut arena = Setting { kinds: &kinds, role: "Valkyrie", ..Setting::default() }.begin();
         let weapon_id = give(&mut arena, weapon);
@@ -223,7 +223,7 @@ fn magicbane_stuns_frightens_and_cancels() {
     // It has nowhere to flee to.
     let rows = &["----", "|@.|", "----"];
     for (resists, works) in [(0, true), (100, false)] {
-        let more = format!(r#""hitpoints": "30000", "magic_resistance": {resists}"#);
+        let more = format!(r#""hitpoints": "10000", "magic_resistance": {resists}"#);
         let kinds = [("mark", r#"{ "form": "bite", "dice": "1" }"#, more.as_str())];
         let mut arena =
             Setting { rows, kinds: &kinds, role: "Wizard", race: "gnome", ..Setting::default() }.begin();

@@ -227,7 +227,7 @@ fn spells_fail_and_pause_by_level() {
         let (mut turns, mut failed) = (Vec::new(), 0);
         for turn in 0..800 {
             for event in arena.wait(1) {
-                if let Event::Magic { deed, .. } = event {
+                if let Event::Magic { deed: deed @ (SpellDeed::Cast | SpellDeed::Failed), .. } = event {
                     turns.push(turn);
                     failed += u32::from(deed == SpellDeed::Failed);
                 }

@@ -404,7 +404,7 @@ fn intelligent_wizards_cast_without_hunger() {
 
 #[test]
 fn hungry_heroes_keep_some_nutrition_and_starving_ones_cannot_cast() {
-    for (start, refused) in [(14, true), (40, false)] {
+    for (start, refused) in [(10, true), (40, false)] {
         let hungry = raws_with("", &format!(r#"{{ "start": {start}, "every": 1 }}"#));
         let mut arena = begin(hungry, 1, "Samurai", "mind 18");
         learn(&mut arena, "trial flame");

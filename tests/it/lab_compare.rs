@@ -163,7 +163,7 @@ fn expectations_are_kept_broken_or_open() {
 fn open_expectations_say_how_many_games_would_tell() {
     let folder = Folder::new(
         "open",
-        &[("some.json", r#"{ "expect": [{ "what": "depth", "least": 2.6, "most": 9 }] }"#)],
+        &[("some.json", r#"{ "expect": [{ "what": "level", "least": 2.6, "most": 9 }] }"#)],
     );
     let file = format!("{}/some.json", folder.path());
     let (code, out, _) = rhack(&["sim", "--games", "3", "--max-turns", "900", "--expect", &file]);

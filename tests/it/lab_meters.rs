@@ -16,7 +16,10 @@ use rhack::{
         event::{Ending, Question, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::item::{Charges, Former, ItemData, Remains, Stack},
+        state::{
+            item::{Charges, Former, ItemData, Remains, Stack},
+            status_effect::StatusEffect,
+        },
     },
     lab::{
         counts::{Counter, Counts},
@@ -142,21 +145,25 @@ fn acts_are_counted_by_verb_and_by_what_is_used() {
 #[test]
 fn prayers_are_answered_ignored_or_punished() {
     let raws = raws();
-    // Turns until a prayer is safe, and record; answered, ignored and punished prayers that occur.
-    for (timeout, record, expected) in
-        [(0, 10, [true, false, false]), (0, 0, [true, true, false]), (900, 10, [false, false, true])]
+    // Turns until a prayer is safe, and turns of blindness, which is a small trouble; answered, ignored and
+    // punished prayers that occur.
+    for (timeout, blind, expected) in
+        [(0, 0, [true, false, false]), (0, 90, [false, true, false]), (900, 0, [false, false, true])]
     {
         let mut sums = [0; 3];
         for seed in 1..=20 {
             let mut arena = scene(&raws, seed);
-            arena.game.bring_faith(timeout, record);
+            arena.game.bring_faith(timeout, 10);
+            if blind > 0 {
+                arena.game.afflict(StatusEffect::Blind, blind);
+            }
             let faith = counted(&raws, &mut arena, &[Action::Pray]).faith;
             assert_eq!(faith.prayers(), 1, "{faith:?}");
             for (sum, count) in sums.iter_mut().zip([faith.answered, faith.ignored, faith.punished]) {
                 *sum += count;
             }
         }
-        assert_eq!(sums.map(|sum| sum > 0), expected, "timeout {timeout}, record {record}: {sums:?}");
+        assert_eq!(sums.map(|sum| sum > 0), expected, "timeout {timeout}, blind for {blind}: {sums:?}");
     }
 }
 

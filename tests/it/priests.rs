@@ -40,11 +40,14 @@ use std::sync::Arc;
 /// Cell with the hero and one square in the east, so that a priest there stays.
 const CELL: &[&str] = &["----", "|@.|", "----"];
 
+/// Priests as the keepers of temples.
+const KEEPERS: &str = r#"{ "temple": { "keeper": { "aligned priest": 1 } } }"#;
+
 /// Loads the raws with priests as the only creatures.
 fn loaded() -> Resources {
     let mut sources = deserted(Sources::embedded());
     let layer = Layer::new("temples")
-        .with("themes.json", r#"{ "temple": { "keeper": { "aligned priest": 1 } } }"#)
+        .with("themes.json", KEEPERS)
         .with("rules.json", r#"{ "hero": { "hitpoints": 1000 } }"#);
     sources.mods.push(layer);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap()
@@ -365,8 +368,9 @@ fn strike(arena: &mut Arena) -> Vec<Event> {
 #[test]
 fn attack_on_a_priest_counts_by_the_side_of_the_altar() {
     // Tourists are neutral.
-    for (side, record) in [(0, 5), (1, 12), (-1, 12)] {
+    for (side, record) in [(0, -1), (1, 6), (-1, 6)] {
         let (mut arena, _) = cell(side, 1);
+        arena.game.bring_faith(500, 4);
         strike(&mut arena);
         assert_eq!(arena.hero().piety, record, "side {side}");
     }
@@ -392,7 +396,7 @@ fn god_avenges_blows_at_the_priest() {
 #[test]
 fn sinner_atones_once_in_a_long_while() {
     let mut sources = deserted(Sources::embedded());
-    let layer = Layer::new("patience").with(
+    let layer = Layer::new("patience").with("themes.json", KEEPERS).with(
         "rules.json",
         r#"{ "hero": { "hitpoints": 1000 }, "prayer": { "priests": { "atonement": 100 } } }"#,
     );
@@ -411,6 +415,7 @@ fn sinner_atones_once_in_a_long_while() {
 fn killer_of_a_priest_loses_the_protection_of_the_own_god() {
     let mut sources = deserted(Sources::embedded());
     let layer = Layer::new("frail")
+        .with("themes.json", KEEPERS)
         .with("creatures.json", r#"[{ "name": "aligned priest", "op": "patch", "hitpoints": "1" }]"#)
         .with("rules.json", r#"{ "hero": { "hitpoints": 1000 } }"#);
     sources.mods.push(layer);

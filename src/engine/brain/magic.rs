@@ -1,4 +1,5 @@
-//! Spells of creatures that need no target: on themselves, to wake others, to call others. NetHack 3.6: `m_move`.
+//! Spells of creatures that need no target: on themselves, to wake others, to call others. NetHack 3.6:
+//! `m_move`.
 
 use super::me::Me;
 use crate::engine::{action::Action, context::Ctx, rules::melee::spell, state::being::Mood};

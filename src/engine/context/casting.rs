@@ -1,6 +1,6 @@
 //! Chances of the hero to cast spells and to understand their books.
 
-use super::Context;
+use super::{Context, Ctx};
 use crate::{
     engine::{
         event::Refusal,
@@ -225,5 +225,24 @@ impl<A: Access> Context<'_, A> {
         let spell = &self.raws.spells[self.item_kind(item).spell?];
         let beatitude = self.known_item(item).beatitude.unwrap_or(Beatitude::Uncursed);
         Some(ReadingOdds::of(self.reading_chance(spell.level, beatitude)))
+    }
+}
+
+impl Ctx<'_> {
+    /// Lets the hero know `spell` for as long as a spell is remembered. True if it is new.
+    pub(in crate::engine) fn learn_spell(&mut self, spell: Id<Spell>) -> bool {
+        let memory = self.raws.rules.casting.as_ref().map_or(0, |rules| rules.memory);
+        let until = self.turn().saturating_add(memory);
+        let new = self.with_hero(|hero| match hero.spells.iter_mut().find(|known| known.spell == spell) {
+            Some(known) => {
+                known.until = until;
+                false
+            }
+            None => {
+                hero.spells.push(KnownSpell { spell, until });
+                true
+            }
+        });
+        new == Some(true)
     }
 }

@@ -107,8 +107,8 @@ impl<A: Access> Context<'_, A> {
         self.altar(self.hero_at()).filter(|altar| altar.side != self.hero_side())
     }
 
-    /// Returns the hero's record as it counts here: turned around on an altar of the opposite side, half of it
-    /// on other foreign altars. NetHack 3.6: `can_pray`.
+    /// Returns the hero's record as it counts here: turned around on an altar of the opposite side, half of
+    /// it on other foreign altars. NetHack 3.6: `can_pray`.
     pub(in crate::engine) fn standing_here(&self) -> i32 {
         let record = self.sheet().map_or(0, |hero| hero.piety);
         let Some(altar) = self.foreign_altar() else { return record };

@@ -26,6 +26,8 @@ pub struct EventFacts<'a> {
     pub handling: Option<Handling<'a>>,
     /// True if the event reports a use without effect.
     pub vain: bool,
+    /// True if the event reports that a skill can be advanced.
+    pub practised: bool,
     /// Hunger states before and after a change.
     pub hunger: Option<(HungerState, HungerState)>,
 }
@@ -155,6 +157,7 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
         burst: None,
         handling: None,
         vain: false,
+        practised: false,
         hunger: None,
     }
 }
@@ -262,7 +265,8 @@ impl Event {
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)
             }
-            Event::Practised { who } | Event::Improved { who, .. } => befalls(EventCategory::Lying, who),
+            Event::Practised { who } => EventFacts { practised: true, ..befalls(EventCategory::Lying, who) },
+            Event::Improved { who, .. } => befalls(EventCategory::Lying, who),
             Event::Stuck { who, .. }
             | Event::Interrupted { who, .. }
             | Event::Eroded { who, .. }

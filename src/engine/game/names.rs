@@ -53,10 +53,11 @@ impl Listed<'_> {
         }
     }
 
-    fn all(raws: &Raws) -> [Listed<'_>; 10] {
+    fn all(raws: &Raws) -> [Listed<'_>; 11] {
         let floor = raws.terrains.floor.index();
         [
             Listed::new(&raws.dungeon.branches, Loss::LeftOut),
+            Listed::new(&raws.spells, Loss::LeftOut),
             Listed::new(&raws.terrains.table, Loss::Replaced(floor)),
             Listed::new(&raws.features.table, Loss::LeftOut),
             Listed::new(&raws.items.table, Loss::LeftOut),

@@ -8,7 +8,6 @@ use crate::{
     base::{dice::Dice, rng::Rng},
     engine::{
         context::Ctx,
-        effects::tasks::study,
         state::{
             character::Identity,
             item::{Beatitude, ItemData, ItemPlace, ItemUse, Known, Lid, Stack},
@@ -284,7 +283,7 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
             ctx.set_use(id, *used);
         }
         if let Some(spell) = raws.items.table[stack.kind].spell {
-            study::learn(ctx, spell);
+            ctx.learn_spell(spell);
         }
     }
     let role = &raws.traits.roles[identity.role];

@@ -140,7 +140,8 @@ impl Offering<'_> {
         self.upset(ctx);
     }
 
-    /// Angers the god of the altar. The hero's god likes it if that is another one. NetHack 3.6: `gods_upset`.
+    /// Angers the god of the altar. The hero's god likes it if that is another one. NetHack 3.6:
+    /// `gods_upset`.
     fn upset(&self, ctx: &mut Ctx<'_>) {
         let more = if self.altar.side == ctx.hero_side() { 1 } else { -1 };
         ctx.with_hero(|hero| hero.prayers.anger = hero.prayers.anger.saturating_add(more).max(0));

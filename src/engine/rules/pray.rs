@@ -144,8 +144,8 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     }
     let devout = worst.is_none() && piety >= rules.devout;
     let favour = if devout { BOON } else { mood(ctx, at_altar) };
-    // The first step mends the worst great trouble, the second all great ones, the third the worst of any kind
-    // besides, the fourth all.
+    // The first step mends the worst great trouble, the second all great ones, the third the worst of any
+    // kind besides, the fourth all.
     let is_mended = favour >= 1 && in_need || favour >= 3 && worst.is_some();
     let boon = favour >= BOON && !rules.boons.is_empty();
     let text = match (is_mended, worst.is_none() && favour >= 1) {

@@ -32,6 +32,7 @@ use super::{
         item::{Beatitude, ItemUse, Stack},
         level::{Level, Lying, Remembered},
         prayer::PrayerFeeling,
+        spellbook::ReadingOdds,
         status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
         things::Reading,
@@ -58,6 +59,7 @@ use crate::{
         reading::table::Id,
         rules::{Melee, TroubleRule},
         script::Script,
+        spells::Spell,
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
     },
@@ -205,6 +207,68 @@ impl<'a> View<'a> {
     /// Returns the shape that the hero has taken, with its duration.
     pub fn form(&self) -> Option<PolymorphForm> {
         self.game.form()
+    }
+
+    /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
+    pub fn spells(&self) -> Vec<SpellSeen<'a>> {
+        spells::all(self.raws, &self.game)
+    }
+
+    /// Returns the hero's spell at `place` of the list; `None` if there is none or the hero cannot cast.
+    pub fn spell(&self, place: u8) -> Option<SpellSeen<'a>> {
+        spells::at(self.raws, &self.game, place)
+    }
+
+    /// Returns the place in the list of the spell that the hero cast last; `None` without one, or if the hero
+    /// does not know it any more.
+    pub fn last_spell(&self) -> Option<u8> {
+        let hero = self.hero()?;
+        let place = hero.spells.iter().position(|known| Some(known.spell) == hero.last_spell)?;
+        u8::try_from(place).ok()
+    }
+
+    /// True if the hero's role has a talent for spells.
+    pub fn has_talent(&self) -> bool {
+        let role = self.hero().map(|hero| &self.raws.traits.roles[hero.identity.role]);
+        self.raws.rules.casting.is_some() && role.is_some_and(|role| role.casting.is_some())
+    }
+
+    /// Returns the reason why the hero cannot cast any spell at all.
+    pub fn casting_refusal(&self) -> Option<Refusal> {
+        if !self.has_talent() {
+            return Some(Refusal::NoTalent);
+        }
+        self.spells().is_empty().then_some(Refusal::NoSpell)
+    }
+
+    /// Returns the reason why the hero cannot cast the spell at `place` of the list now.
+    pub fn spell_refusal(&self, place: u8) -> Option<Refusal> {
+        let Some(seen) = self.spell(place) else {
+            return self.casting_refusal().or(Some(Refusal::NoSpell));
+        };
+        self.game.casting_refusal(seen.known.spell, seen.numbers.cost)
+    }
+
+    /// Returns the hero's estimate of reading the item `id`. `None` if it teaches no spell or is not at hand.
+    pub fn reading_odds(&self, id: ThingId) -> Option<ReadingOdds> {
+        let item = self.game.item(id).filter(|item| self.game.is_at_hand(item))?;
+        self.game.reading_odds(item)
+    }
+
+    /// Returns the chance in percent that the hero would cast `spell` while also wearing an item of `kind`.
+    /// `None` for a hero who cannot cast.
+    pub fn chance_in(&self, spell: Id<Spell>, kind: Id<ItemKind>) -> Option<i32> {
+        self.game.casting_chance_in(spell, kind)
+    }
+
+    /// Returns the hero's estimate of reading a book that looks like `kind`. A book of a kind that is not
+    /// identified counts as one of level 1. `None` if the hero knows that it teaches no spell.
+    pub fn book_odds(&self, kind: Id<ItemKind>) -> Option<ReadingOdds> {
+        let level = match self.raws.items.table[kind].spell {
+            _ if !self.knows_kind(kind) => 1,
+            spell => self.raws.spells[spell?].level,
+        };
+        Some(self.game.plain_reading_odds(level))
     }
 
     /// True if the hero's shape has the hands that `action` needs.

@@ -217,7 +217,8 @@ record! {
         /// Kind of damage. Without this key, plain damage.
         element: Option<Element>,
         /// List of spells.json from which a `spell` attack draws. The higher the level of the creature, the
-        /// more of the list. Then `dice`, if given, replace those of spells whose damage grows with the level.
+        /// more of the list. Then `dice`, if given, replace those of spells whose damage grows with the
+        /// level.
         list: Option<SpellList>,
         /// Effects besides the damage, in this order.
         effects: Vec<EffectSpec> = Vec::new() => PARTS,

@@ -201,9 +201,8 @@ impl EffectSpec {
     #[must_use]
     pub fn with_dice(&self, dice: Dice) -> Self {
         let mut changed = self.clone();
-        if let Effect::Damage { dice: own, .. } = &mut changed.effect
-            && self.power.levels_a_die.is_some()
-        {
+        let grows = self.power.levels_a_die.is_some() && self.effect.name().facts().hurts;
+        if let Some(own) = changed.effect.amount_mut().filter(|_| grows) {
             *own = dice;
         }
         changed

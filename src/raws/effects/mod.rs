@@ -73,6 +73,12 @@ pub struct Facts {
     pub takes_gold: bool,
     /// True if the attacker heals by the damage.
     pub feeds: bool,
+    /// True if the target loses hit points by the dice of the effect.
+    pub hurts: bool,
+    /// True if the effect lifts curses.
+    pub lifts_curses: bool,
+    /// Condition under which creatures cast a spell with the effect.
+    pub cast_if: CastCondition,
     /// True if the effect also reaches the squares around, so that it works without a target.
     pub bursts: bool,
     /// Contact that triggers the effect as part of a passive attack.
@@ -100,6 +106,23 @@ impl Facts {
             None => false,
         }
     }
+}
+
+/// Condition under which creatures cast a spell. NetHack 3.6: `spell_would_be_useless`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum CastCondition {
+    /// A good effect that lasts does not last yet, and a blind target is not blinded again.
+    NotYet,
+    /// The caster is wounded.
+    Wounded,
+    /// Others sleep or wait, and the caster is hostile.
+    Sleepers,
+    /// The caster is hostile to the hero and in a line.
+    InLine,
+    /// The target is the hero.
+    AtHero,
+    /// The caster is hostile and can be seen.
+    Visible,
 }
 
 /// Danger of an effect for its target.
@@ -190,6 +213,9 @@ const USUAL: Facts = Facts {
     takes: false,
     takes_gold: false,
     feeds: false,
+    hurts: false,
+    lifts_curses: false,
+    cast_if: CastCondition::NotYet,
     bursts: false,
     contact: Contact::None,
 };
@@ -312,6 +338,7 @@ effects! {
         dice: Dice = DRAINED => Limit::of("damage must be", 0..=1000),
     }
         => Facts {
+            hurts: true,
             danger: Danger::Grave,
             resisted_by: Some(Resistance::Drain),
             cancelled: true,
@@ -368,9 +395,9 @@ effects! {
         creature: CreatureName,
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
-        /// `true`: they are hostile, whatever their nature.
+        /// `true`: they are hostile, against their nature, too.
         hostile: bool = false,
-    } => USUAL;
+    } => Facts { cast_if: CastCondition::InLine, ..USUAL };
     /// Damages the target, plainly or by an element.
     Damage = "damage" {
         /// Element of the damage; plain damage if left out.
@@ -379,7 +406,7 @@ effects! {
         dice: Dice => Limit::of("damage must be", 0..=1000),
         /// True if the maximum of hit points falls by 0 to the hit points lost.
         scars: bool = false,
-    } => Facts { ground: Some(GroundWork::Element), ..USUAL };
+    } => Facts { hurts: true, ground: Some(GroundWork::Element), ..USUAL };
     /// The target regains hit points. Points beyond the maximum may raise the maximum.
     Heal = "heal" {
         /// Hit points regained.
@@ -388,7 +415,7 @@ effects! {
         more: i32 = 0 => Limit::range(0..=100),
         /// True if the maximum rises only while it is below 11 and 5 for each experience level.
         only_low: bool = false,
-    } => Facts { aid: Some(Aid::Healing), ..HELP };
+    } => Facts { cast_if: CastCondition::Wounded, aid: Some(Aid::Healing), ..HELP };
     /// Ends status effects of the target.
     Cure = "cure" {
         /// Status effects that end.
@@ -437,7 +464,7 @@ effects! {
     Uncurse = "uncurse" {
         /// True for all items that the target carries.
         all: bool = false,
-    } => Facts { nature: Nature::Help, ..USUAL };
+    } => Facts { lifts_curses: true, nature: Nature::Help, ..USUAL };
     /// Changes the enchantment of the wielded weapon.
     EnchantWeapon = "enchant_weapon" {
         /// Change of the enchantment.
@@ -450,7 +477,7 @@ effects! {
     } => Facts { aid: Some(Aid::Gear), ..NEITHER };
     /// Destroys a worn piece of armour.
     DestroyArmour = "destroy_armour" {}
-        => Facts { kept_off_by: Some(Intrinsic::MagicResistance), ..USUAL };
+        => Facts { cast_if: CastCondition::AtHero, kept_off_by: Some(Intrinsic::MagicResistance), ..USUAL };
     /// The hero learns the map of the level.
     MapLevel = "map_level" {} => HELP;
     /// The target becomes telepathic.
@@ -467,14 +494,14 @@ effects! {
     CreateCreatures = "create_creatures" {
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
-    } => Facts { nature: Nature::Neither, aid: Some(Aid::Company), ..USUAL };
+    } => Facts { cast_if: CastCondition::InLine, nature: Nature::Neither, aid: Some(Aid::Company), ..USUAL };
     /// Explodes around the target.
     Explode = "explode" {
         /// Element of the damage; plain damage if left out.
         element: Option<Element>,
         /// Hit points lost.
         dice: Dice => Limit::of("damage must be", 0..=1000),
-    } => Facts { bursts: true, ..AT_ONCE };
+    } => Facts { hurts: true, bursts: true, ..AT_ONCE };
     /// Takes the hero to another level.
     ChangeLevel = "change_level" {
         /// Levels down, or up if negative. If left out, a random level, at most a few levels deeper.
@@ -536,7 +563,7 @@ effects! {
     Hide = "hide" {
         /// Duration in turns.
         turns: Turns,
-    } => Facts { nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Invisible) };
+    } => Facts { cast_if: CastCondition::Visible, nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Invisible) };
     /// The target sees invisible creatures.
     SeeInvisible = "see_invisible" {
         /// Duration in turns.
@@ -622,7 +649,7 @@ effects! {
     Wake = "wake" {
         /// Range of the noise in squares.
         range: i32 => Limit::range(1..=1000),
-    } => Facts { nature: Nature::Neither, ..USUAL };
+    } => Facts { cast_if: CastCondition::Sleepers, nature: Nature::Neither, ..USUAL };
     /// The hero's pets are moved next to the hero.
     CallPets = "call_pets" {} => Facts { nature: Nature::Help, ..USUAL };
     /// The hero learns the level, the hit points and the armour class of the target.
@@ -652,7 +679,7 @@ effects! {
         share: u32 = 1 => ODDS,
         /// True if a blessed item only becomes uncursed.
         gently: bool = false,
-    } => AT_ONCE;
+    } => Facts { cast_if: CastCondition::AtHero, ..AT_ONCE };
     /// Improves the beatitude of the dipped or the wielded item by one step: cursed, uncursed, blessed.
     Bless = "bless" {} => HELP;
     /// Makes the dipped item wet: iron rusts, and writing is washed off.
@@ -697,7 +724,7 @@ effects! {
         ability: Option<AbilityName>,
         /// Points lost.
         by: Dice = Dice::fixed(1) => Limit::of("the loss must be", 1..=20),
-    } => AT_ONCE;
+    } => Facts { cast_if: CastCondition::AtHero, ..AT_ONCE };
     /// The target loses gold.
     LoseGold = "lose_gold" {
         /// Percent of its gold.
@@ -746,7 +773,7 @@ effects! {
         theme: Theme,
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
-    } => USUAL;
+    } => Facts { cast_if: CastCondition::InLine, ..USUAL };
     /// Creatures with a certain glyph, of kinds that suit the depth, appear beside the target.
     SummonGlyph = "summon_glyph" {
         /// Glyph of the kinds.
@@ -757,11 +784,11 @@ effects! {
         least: u32 = 1 => Limit::range(1..=20),
         /// Glyph of the kinds that come if there is none left with `glyph`.
         or_glyph: Option<char>,
-        /// `true`: they are hostile, whatever their nature.
+        /// `true`: they are hostile, against their nature, too.
         hostile: bool = false,
-    } => USUAL;
+    } => Facts { cast_if: CastCondition::InLine, ..USUAL };
     /// Hostile creatures that are `nasty` appear beside the target: more, the higher the level of the hero.
-    SummonNasties = "summon_nasties" {} => USUAL;
+    SummonNasties = "summon_nasties" {} => Facts { cast_if: CastCondition::InLine, ..USUAL };
     /// An item flies at the target or falls on it. If it does not break, it lies there; a boulder rolls on.
     Missile = "missile" {
         /// Name of the item.

@@ -186,7 +186,8 @@ record! {
         pub emergency: i32 = 0 => POINTS,
         /// Points while a shield is worn.
         pub shield: i32 = 0 => POINTS,
-        /// Points while body armour of metal is worn. An item with `eases_spells` takes as many off otherwise.
+        /// Points while body armour of metal is worn. An item with `eases_spells` takes as many off
+        /// otherwise.
         pub armour: i32 = 0 => POINTS,
         /// Name of the spell that the role is best at.
         pub special: Option<String> => Limit::Names("spells"),

@@ -14,8 +14,8 @@ use crate::{
 /// Thousandths of the chance that each such trap on the level takes away.
 const RARER: i32 = 3;
 
-/// Lets `who`, who has stepped onto another square, leave a trap there by chance. It is hidden from a hero who
-/// does not see it made.
+/// Lets `who`, who has stepped onto another square, leave a trap there by chance. It is hidden from a hero
+/// who does not see it made.
 pub(in crate::engine) fn spin(ctx: &mut Ctx<'_>, who: Actor, spins: &Spins) {
     let Some(at) = ctx.place_of(who).filter(|_| !ctx.over()) else { return };
     let drawn = ctx.rng().range(0, 999);

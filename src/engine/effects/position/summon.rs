@@ -29,7 +29,7 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
 }
 
 /// Creates `count` creatures of the kind `creature`, as near to the target as there is room. No-op if the
-/// kind is extinct. With `hostile`, they are hostile, whatever their nature.
+/// kind is extinct. With `hostile`, they are hostile, against their nature, too.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -67,7 +67,7 @@ pub(in crate::engine::effects) fn lodgers(
 }
 
 /// Creates `count` creatures near the target, but at least `least`: with the first of `glyphs` of which there
-/// are kinds. With `hostile`, they are hostile, whatever their nature.
+/// are kinds. With `hostile`, they are hostile, against their nature, too.
 pub(in crate::engine::effects) fn of_glyphs(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -130,7 +130,7 @@ pub(in crate::engine::effects) fn appear(
     arrive(ctx, id, at, false)
 }
 
-/// Does the same as [`appear`]. If `hostile`, the creature is hostile, whatever its nature.
+/// Does the same as [`appear`]. If `hostile`, the creature is hostile, against its nature, too.
 fn arrive(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point, hostile: bool) -> Option<Actor> {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();

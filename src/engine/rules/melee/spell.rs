@@ -18,7 +18,7 @@ use crate::{
     },
     raws::{
         creatures::attack::Attack,
-        effects::{Effect, EffectSpec, Nature},
+        effects::{CastCondition, EffectSpec, Nature},
         reading::table::Id,
         spells::{Spell, SpellList, pause},
     },
@@ -71,8 +71,8 @@ fn cast_near(ctx: &mut Ctx<'_>, who: Actor, target: Actor, (attack, list): (&Att
     false
 }
 
-/// Lets `who` cast a spell of the list of `attack` that needs no target, drawn from those useful now. No-op if
-/// there is none.
+/// Lets `who` cast a spell of the list of `attack` that needs no target, drawn from those useful now. No-op
+/// if there is none.
 pub(in crate::engine) fn cast_afar(ctx: &mut Ctx<'_>, who: Actor, attack: &Attack) {
     let (Some(list), Some(body)) = (attack.list, ctx.body(who)) else { return };
     if !is_ready(ctx, who) {
@@ -100,8 +100,8 @@ pub(in crate::engine) fn is_ready(ctx: &Ctx<'_>, who: Actor) -> bool {
         && ctx.mind(who).is_some_and(|mind| mind.casts_from <= ctx.turn())
 }
 
-/// Draws a spell of `list` for a caster of `level`: a number below the level. A number above the list is drawn
-/// again below itself, or sometimes is 0. `None` if no spell has the number.
+/// Draws a spell of `list` for a caster of `level`: a number below the level. A number above the list is
+/// drawn again below itself, or sometimes is 0. `None` if no spell has the number.
 fn draw(ctx: &mut Ctx<'_>, list: SpellList, level: i32) -> Option<Id<Spell>> {
     let spells = &ctx.raws.spells;
     let last = list.last(spells).filter(|_| level > 0)?;
@@ -142,16 +142,16 @@ fn is_wanted(
         return false;
     }
     let facts = part.effect.name().facts();
-    match &part.effect {
-        Effect::Heal { .. } => ctx.body(who).is_some_and(|body| body.hitpoints < body.max_hitpoints),
-        Effect::Wake { .. } => hostile && (sleepers(ctx) || ctx.rng().one_in(WAKES_IN_VAIN)),
-        effect if calls(effect) => hostile && at_hero && ctx.in_line(ctx.at(who)),
-        Effect::Curse { .. } | Effect::DestroyArmour {} | Effect::LowerAbility { .. } => at_hero,
-        Effect::Hide { .. } => {
+    match facts.cast_if {
+        CastCondition::Wounded => ctx.body(who).is_some_and(|body| body.hitpoints < body.max_hitpoints),
+        CastCondition::Sleepers => hostile && (sleepers(ctx) || ctx.rng().one_in(WAKES_IN_VAIN)),
+        CastCondition::InLine => hostile && at_hero && ctx.in_line(ctx.at(who)),
+        CastCondition::AtHero => at_hero,
+        CastCondition::Visible => {
             let hidden = ctx.kind(who).is_some_and(|kind| kind.invisible);
             hostile && !hidden && !ctx.suffers(who, StatusEffect::Invisible)
         }
-        _ => {
+        CastCondition::NotYet => {
             let on = if directed { target } else { Some(who) };
             let lasting = facts
                 .lasts
@@ -159,18 +159,6 @@ fn is_wanted(
             lasting.is_none_or(|what| on.is_none_or(|on| !ctx.suffers(on, what)))
         }
     }
-}
-
-/// True if the effect calls creatures.
-const fn calls(effect: &Effect) -> bool {
-    matches!(
-        effect,
-        Effect::Summon { .. }
-            | Effect::SummonGlyph { .. }
-            | Effect::SummonLodgers { .. }
-            | Effect::SummonNasties {}
-            | Effect::CreateCreatures { .. }
-    )
 }
 
 /// True if a creature on the level sleeps or waits.
@@ -202,7 +190,8 @@ fn release(
     let source = Source::from_origin(Origin::Spell { spell, skilled: false, caster: Some(being.kind) });
     let own = AbilityUse::by(ctx, who, source, Beatitude::Uncursed.into());
     // Creatures are called to the side of the hero.
-    let called = ability.effects.iter().any(|part| calls(&part.effect));
+    let called =
+        ability.effects.iter().any(|part| part.effect.name().facts().cast_if == CastCondition::InLine);
     let at = if called { ctx.hero_at() } else { own.at };
     let toward = at_other.and_then(|target| Dir::between(ctx.at(who), ctx.at(target)));
     let delivery = AbilityUse { at, ..own };

@@ -275,7 +275,7 @@ impl Pilot for Explorer {
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events, view.turn());
         self.spells.told(events);
-        if events.iter().any(|event| matches!(event, Event::Practised { .. })) {
+        if events.iter().any(|event| event.facts().practised) {
             self.advanced = None;
         }
         // Corpses of targets killed from afar are not looked for.
@@ -295,10 +295,8 @@ impl Pilot for Explorer {
         {
             self.immovable.push((from.step(dir), dir));
         }
-        if let Some((ref action, _, turn)) = self.last {
-            if matches!(action, Action::Cast { .. }) {
-                self.cast_refused(turn);
-            }
+        if let Some((_, _, turn)) = self.last {
+            self.cast_refused(turn);
             self.bar_last(turn);
         }
     }

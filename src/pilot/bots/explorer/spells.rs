@@ -12,7 +12,7 @@ use crate::{
     },
     raws::{
         creatures::{CreatureKind, Resistance},
-        effects::{Aid, Danger, Effect, EffectName, EffectSpec, Nature, ability::Aim},
+        effects::{Aid, Danger, EffectSpec, Nature, ability::Aim},
         items::{ItemClass, ItemKind},
         reading::table::Id,
         spells::Spell,
@@ -84,9 +84,7 @@ impl CastableSpell {
         let facts = |part: &EffectSpec| part.effect.name().facts();
         let find = |fits: &dyn Fn(&EffectSpec) -> bool| parts.iter().find(|part| fits(part));
         let harm = find(&|part| {
-            matches!(part.effect, Effect::Damage { .. } | Effect::Explode { .. })
-                || part.effect.name() == EffectName::DrainLevel
-                || facts(part).nature == Nature::Harm && facts(part).danger == Danger::Deadly
+            facts(part).hurts || facts(part).nature == Nature::Harm && facts(part).danger == Danger::Deadly
         });
         let fells = find(&|part| facts(part).nature == Nature::Harm && facts(part).numbs());
         let braces = find(&|part| facts(part).aid == Some(Aid::Strength));
@@ -100,7 +98,7 @@ impl CastableSpell {
             (SpellPurpose::Fells, part)
         } else if let Some(part) = braces.filter(|_| aim.suits_user()) {
             (SpellPurpose::Braces, part)
-        } else if let Some(part) = find(&|part| part.effect.name() == EffectName::Uncurse) {
+        } else if let Some(part) = find(&|part| facts(part).lifts_curses) {
             (SpellPurpose::Uncurses, part)
         } else {
             return None;

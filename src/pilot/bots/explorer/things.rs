@@ -94,7 +94,6 @@ impl ItemKnowledge {
             if facts.is_among(facts.sort.facts().changes_gear) {
                 (self.fresh, self.settled) = (false, false);
             }
-            self.fresh &= !matches!(event, Event::Book { .. } | Event::Magic { .. });
             if event.changes_level() {
                 self.left.clear();
                 self.waits_until = 0;
