@@ -588,8 +588,8 @@ messages! {
     }
     /// Questions of the game.
     question: QuestionTexts {
-        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge, grease,
-        poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
+        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge,
+        grease, poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
     }
     /// End of a game.

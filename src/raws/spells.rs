@@ -1,7 +1,7 @@
 //! Spells, which heroes learn from books and creatures cast: records of spells.json.
 
 use super::{
-    effects::{Effect, EffectSpec, PARTS, ability::Ability},
+    effects::{EffectSpec, PARTS, ability::Ability},
     items::words::Skill,
     reading::{
         record::{record, words},
@@ -113,10 +113,8 @@ impl SpellList {
     ) -> ListHarm {
         let own = |part: &EffectSpec| if dice.most() > 0 { part.with_dice(dice) } else { part.clone() };
         let harm = |part: &EffectSpec| {
-            let Effect::Damage { dice, .. } = own(part).cast_by(level, 0).effect else {
-                return Dice::fixed(0);
-            };
-            dice
+            let hurts = part.effect.name().facts().hurts;
+            own(part).cast_by(level, 0).effect.dice().filter(|_| hurts).unwrap_or(Dice::fixed(0))
         };
         let (mut sum, mut most, mut count) = (0, 0, 0);
         for (_, spell) in self.known(spells, level) {

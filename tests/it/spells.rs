@@ -380,7 +380,7 @@ fn scene(name: &str) -> bool {
         }
         "dig" => {
             let mut arena = arena_on(CELL);
-            let told = told(&mut arena, name, BASIC, Some(AimDirection::Dir(Dir::West)));
+            let told = told(&mut arena, name, BASIC, Some(AimDirection::Dir(Dir::South)));
             assert_eq!(told[0], "The rock gives way.");
         }
         "magic mapping" => {

@@ -563,7 +563,12 @@ effects! {
     Hide = "hide" {
         /// Duration in turns.
         turns: Turns,
-    } => Facts { cast_if: CastCondition::Visible, nature: Nature::Help, aid: Some(Aid::Strength), ..lasting(StatusEffect::Invisible) };
+    } => Facts {
+            cast_if: CastCondition::Visible,
+            nature: Nature::Help,
+            aid: Some(Aid::Strength),
+            ..lasting(StatusEffect::Invisible)
+        };
     /// The target sees invisible creatures.
     SeeInvisible = "see_invisible" {
         /// Duration in turns.

@@ -110,22 +110,13 @@ impl Foes {
             let Some(sheet) = view.hero() else { return };
             let hero = &*known.get_or_insert_with(|| Hero::of_hero(view, body, sheet));
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
-            if kind.shy && daring == Daring::None {
-                let side = view.raws().traits.alignments[sheet.identity.alignment].side;
-                let easy = kind.is_easy(hero, side, body, lost);
-                if distance > 1 || still || !easy {
-                    bar(at, 1);
-                    if !still && !easy {
-                        // It is not far, and strikes at once if the hero comes adjacent.
-                        Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
-                    }
-                    if distance == 1 && !still {
-                        scene.danger = true;
-                        let there = Dir::between(here, at).map(|dir| (who.id, dir));
-                        scene.shy = scene.shy.into_iter().chain(there).min();
-                    }
-                    return;
+            if kind.shy && daring == Daring::None && (distance > 1 || still) {
+                // It stays away by itself, but strikes at once if the hero comes adjacent.
+                bar(at, 1);
+                if !still {
+                    Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
                 }
+                return;
             }
             let endurance = kind.endurance(hero, lost);
             let comes = !still && !kind.passive && distance <= FAR;

@@ -1,6 +1,5 @@
 //! Ratings of creature kinds, computed from the raws.
 
-use super::scene::Sum;
 use crate::{
     base::dice::Dice,
     engine::{
@@ -28,8 +27,6 @@ pub(super) struct KindFacts {
     pub(super) bursts: bool,
     /// True if the creature steps out of the hero's line, so it strikes only a hero who is adjacent.
     pub(super) shy: bool,
-    /// Side: 1 lawful, 0 neutral, -1 chaotic.
-    side: i32,
     /// Maximum hit points lost by one attack on the creature and by its death.
     sting: i32,
     /// True if an attack on the creature may leave the attacker helpless for long.
@@ -70,9 +67,6 @@ pub(super) struct Hero {
     blow: i32,
 }
 
-/// Expected loss in percent of the hit points left, below which a fight with a shy creature is accepted.
-const EASY: i32 = 20;
-
 /// Returns the mean of `dice` in hundredths.
 const fn mean(dice: Dice) -> i32 {
     (dice.least() + dice.most()) * 50
@@ -111,7 +105,6 @@ impl KindFacts {
             passive: !strikes && (bursts || attacks.iter().any(|a| a.form.reach() == Reach::Struck)),
             bursts,
             shy: creature.mind.shuns_lines,
-            side: creature.alignment.signum(),
             sting: most(Reach::Struck) + most(Reach::Dying),
             numbs: attacks.iter().any(|a| a.form.reach() == Reach::Struck && a.fells()),
             range,
@@ -134,14 +127,6 @@ impl KindFacts {
             Daring::Some => survives && !self.numbs,
             Daring::All => survives || body.hitpoints >= body.max_hitpoints,
         }
-    }
-
-    /// True if a hero of `side` with `body` may attack this shy kind that has lost `lost` hit points: it is
-    /// of another side, and the fight costs little.
-    pub(super) fn is_easy(&self, hero: &Hero, side: i32, body: &Body, lost: i32) -> bool {
-        let mut alone = Sum::default();
-        alone.add(self.menace(hero), self.endurance(hero, lost));
-        side != self.side && alone.loss().saturating_mul(100) < body.hitpoints.saturating_mul(EASY)
     }
 
     /// Returns the hit points that a creature of this kind costs the hero a turn, in hundredths.

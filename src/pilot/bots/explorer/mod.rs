@@ -165,12 +165,6 @@ impl Explorer {
     /// Returns the action against visible enemies, if one is needed.
     fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let able = |action: &Action| view.has_hands_for(action);
-        if scene.shy.is_some()
-            && scene.pressing == 0
-            && let Some(dir) = self.away(view, view.hero_at())
-        {
-            return Some(Action::Walk(dir));
-        }
         if let Some(action) = self.escape(view, body, scene).filter(able).or_else(|| self.dodge(view, scene))
         {
             return Some(action);
@@ -181,7 +175,7 @@ impl Explorer {
         // Those that a spell has put to sleep wake soon.
         let felled = view.turn() < self.spells.felled_until;
         let lets_sleep = !felled && scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
-        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep).or(scene.shy) {
+        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
             if let Some(action) = self.shoot_beside(view, dir).filter(able) {
                 return Some(action);
             }

@@ -21,8 +21,6 @@ pub(super) struct Scene {
     pub(super) pace: i32,
     /// True if a near enemy is awake and can come or shoot.
     pub(super) danger: bool,
-    /// An adjacent creature that strikes only at heroes next to it and is left alone, and its direction.
-    pub(super) shy: Option<(ThingId, Dir)>,
     /// Direction of the creature that holds the hero.
     pub(super) holder: Option<Dir>,
     /// True if an adjacent creature explodes when killed.
