@@ -110,12 +110,9 @@ impl Foes {
             let Some(sheet) = view.hero() else { return };
             let hero = &*known.get_or_insert_with(|| Hero::of_hero(view, body, sheet));
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
-            if kind.shy && daring == Daring::None && (distance > 1 || still) {
-                // It stays away by itself, but strikes at once if the hero comes adjacent.
+            // One that sleeps is left alone: it strikes only at heroes who come adjacent.
+            if kind.shy && daring == Daring::None && still {
                 bar(at, 1);
-                if !still {
-                    Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
-                }
                 return;
             }
             let endurance = kind.endurance(hero, lost);
