@@ -213,6 +213,7 @@ fn save_names_only_the_records_it_uses() {
         "items",
         "races",
         "roles",
+        "spells",
         "terrains",
         "words",
     ];

@@ -308,16 +308,12 @@ impl Explorer {
 
 /// Returns a kick instead of `action` if that opens or forces a door and the hero's shape has no hands.
 fn without_hands(view: &View<'_>, action: Action) -> Action {
-    let door = |dir: Dir| view.door(view.hero_at().step(dir));
-    match action {
-        Action::Walk(dir) | Action::Force(dir)
-            if !view.has_hands_for(&Action::Open(dir))
-                && matches!(door(dir), Some(DoorState::Closed | DoorState::Locked)) =>
-        {
-            Action::Kick(dir)
-        }
-        other => other,
-    }
+    let shut = |dir: &Dir| {
+        let door = view.door(view.hero_at().step(*dir));
+        matches!(door, Some(DoorState::Closed | DoorState::Locked))
+            && !view.has_hands_for(&Action::Open(*dir))
+    };
+    action.facts().aim.dir().filter(shut).map_or(action, Action::Kick)
 }
 
 /// Returns the direction closest to the line from `from` to `to`.
