@@ -299,7 +299,8 @@ fn wizards_cast_by_intelligence_and_priests_by_wisdom() {
 
 #[test]
 fn hindrances_are_listed_with_their_points() {
-    let cases: [(&[&str], &str, i32, &[(&str, i32)]); 4] = [
+    type Case = (&'static [&'static str], &'static str, i32, &'static [(&'static str, i32)]);
+    let cases: [Case; 4] = [
         (
             &["ring mail", "helmet", "small shield"],
             "trial flame",
