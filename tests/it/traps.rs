@@ -528,7 +528,7 @@ fn careful_hands_find_and_disarm_the_trap_of_a_box() {
         let mut counts = BTreeMap::new();
         let room = Setting { rows: ROOM, kinds: &[PREY], ..Setting::default() };
         let raws = room.raws();
-        for seed in 1..=200 {
+        for seed in 1..=60 {
             let mut arena = room.begin_with(raws.clone(), seed);
             if level > 1 {
                 arena.rise_to(level);
@@ -541,12 +541,12 @@ fn careful_hands_find_and_disarm_the_trap_of_a_box() {
         }
         counts
     };
-    assert_eq!(odds(1, false), BTreeMap::from([("no trap", 200)]));
+    assert_eq!(odds(1, false), BTreeMap::from([("no trap", 60)]));
     let novice = odds(1, true);
-    assert!((110..=160).contains(&novice["no trap"]), "a novice finds one in three: {novice:?}");
+    assert!((28..=52).contains(&novice["no trap"]), "a novice finds one in three: {novice:?}");
     let master = odds(21, true);
     assert_eq!(master.get("no trap"), None, "{master:?}");
-    assert!((70..=140).contains(&master["disarm"]), "{master:?}");
+    assert!((16..=46).contains(&master["disarm"]), "{master:?}");
 }
 
 #[test]
