@@ -1108,7 +1108,7 @@ pub(crate) fn any_json() -> impl Strategy<Value = serde_json::Value> {
     })
 }
 
-const FILES: [&str; 17] = [
+const FILES: [&str; 18] = [
     "raws/creatures.json",
     "raws/themes.json",
     "raws/branches.json",
@@ -1122,6 +1122,7 @@ const FILES: [&str; 17] = [
     "raws/features.json",
     "raws/levels.json",
     "raws/spells.json",
+    "raws/shops.json",
     "raws/tilesets/default.json",
     "worlds/rhack/world.json",
     "keys/vi.json",
