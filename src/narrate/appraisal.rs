@@ -1,6 +1,6 @@
 //! Describes the numbers of an item for this hero, as far as the hero knows.
 
-use super::{artefacts, magic, name, things};
+use super::{artefacts, magic, name, shops, things};
 use crate::{
     engine::{
         event::KnownItem,
@@ -28,6 +28,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
         said.extend(artefacts::powers(raws, kind));
     }
     said.extend(magic::of_book(view, item));
+    said.extend(shops::of_item(view, item));
     if item.named && kind.decays() {
         let material = things::material(raws, kind.material);
         said.push(raws.messages.appraisal.made_of().fill(&[("material", &material)]));

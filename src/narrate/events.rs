@@ -3,7 +3,7 @@
 use super::{
     altars, batching, blows, bond, effects, grammar,
     line::{Line, Tone},
-    magic, name, shape,
+    magic, name, shape, shops,
     terrain::described,
     things, traps, writing,
 };
@@ -154,6 +154,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             };
             Some(Line::new(raws.gods[god].texts.on(text).to_owned(), tone))
         }
+        Event::Shop { who, ref deed } => Some(shops::told(raws, who, deed)),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
             let who = name::actor_name(raws, who);

@@ -37,6 +37,19 @@ pub enum NounForm {
 
 /// Returns the name of `item` in a sentence.
 pub fn name(raws: &Raws, item: &KnownItem, form: NounForm) -> String {
+    let name = unpriced(raws, item, form);
+    match item.price.filter(|_| form == NounForm::Full) {
+        Some(price) => {
+            let texts = &raws.messages.shop;
+            let text = if price.unpaid { texts.unpaid() } else { texts.for_sale() };
+            text.fill(&[("item", &name), ("gold", &price.gold.to_string())])
+        }
+        None => name,
+    }
+}
+
+/// Returns the name of `item` in a sentence, without a price.
+fn unpriced(raws: &Raws, item: &KnownItem, form: NounForm) -> String {
     let (texts, own) = (&raws.messages.item, &raws.messages.name);
     let one = item.count == 1;
     let counted = |name: &str| texts.several().fill(&[("count", &item.count.to_string()), ("name", name)]);
@@ -113,6 +126,7 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         called: Label::default(),
         name: Label::default(),
         lid: KnownLid::NOTHING,
+        price: None,
     }
 }
 

@@ -17,6 +17,7 @@ mod magic;
 mod mode;
 pub mod name;
 mod shape;
+mod shops;
 mod sight;
 mod stop;
 mod terrain;
@@ -43,7 +44,7 @@ pub use writing::known_text;
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Cause, Ending, NoJump, Origin, Question, Refusal, Source},
+        event::{Bar, Cause, Ending, NoJump, Origin, Question, Refusal, Source},
         state::{prayer::PrayerFeeling, spellbook::ReadingOdds, status_effect::StatusEffect},
         view::{ProtectionOffer, View},
     },
@@ -152,6 +153,20 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
         Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
         Refusal::NobodyToTalk => texts.nobody_to_talk(),
+        Refusal::Barred { who, why } => {
+            let who = name::actor_name(raws, who);
+            let texts = &raws.messages.shop;
+            let text = match why {
+                Bar::Tools => texts.bars_tools(),
+                Bar::Unseen => texts.bars_unseen(),
+            };
+            return text.fill(&[("who", &*who)]);
+        }
+        Refusal::NoKeeper => raws.messages.shop.no_keeper(),
+        Refusal::NothingOwed => raws.messages.shop.nothing_owed(),
+        Refusal::TooPoor { gold } => {
+            return raws.messages.shop.too_poor().fill(&[("gold", &gold.to_string())]);
+        }
         Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
         Refusal::NotInvoked(item) => return things::refused(raws, texts.not_invoked(), &item),
         Refusal::NoPaper => texts.no_paper(),
@@ -258,6 +273,12 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             Some((ProtectionOffer::Unforgiven, _)) => texts.give_unforgiven().text(),
             Some((ProtectionOffer::Enough, _)) | None => texts.give_enough().text(),
         },
+        Question::Sell { gold, things } => {
+            let (gold, things) = (gold.to_string(), things.to_string());
+            let text = if things == "1" { raws.messages.shop.sell() } else { raws.messages.shop.sell_all() };
+            text.fill(&[("gold", &*gold), ("count", &things)])
+        }
+        Question::Pay { gold } => raws.messages.shop.pay().fill(&[("gold", &gold.to_string())]),
         Question::Enter { dir } => {
             let there = view.fixture(view.hero_at().step(dir));
             texts.enter().fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])

@@ -429,6 +429,15 @@ messages! {
         risky(item), foolhardy(item), teaches(spell, school, level), remembers(turns),
         odds_likely, odds_risky, odds_foolhardy,
     }
+    /// Shops and their keepers.
+    shop: ShopTexts {
+        greets(name, trade), greets_again(name, trade), bars_tools(who), bars_unseen(who),
+        owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
+        too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
+        robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch,
+        no_keeper, nothing_owed, sell(gold, count), sell_all(gold, count), pay(gold),
+        for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold), no_offer,
+    }
     /// Writing on the floor.
     writing: WritingTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
@@ -515,6 +524,10 @@ messages! {
     trap: TrapTexts {
         you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), spins(who, trap),
         avoid_odds(one_in), disarm_odds(one_in), disarm_sure, spares_you,
+    }
+    /// List of spells.
+    shop_list: ShopListTexts {
+        title(gold), title_credit(gold, credit), everything(gold), debt(gold), pays, goes, nothing, footer,
     }
     /// List of spells.
     spell_list: SpellListTexts {

@@ -19,6 +19,7 @@ use super::reading::{
     value::{Limit, ODDS, PERCENT},
 };
 use super::script::EngravingRules;
+use super::shop_rules::ShopRules;
 use super::skills::SkillRules;
 use super::theme::Theme;
 use crate::base::{dice::Dice, rng::Rng};
@@ -88,6 +89,8 @@ record! {
         pub prayer: Option<PrayerRules>,
         /// Rules of spells. Without this key, heroes cannot cast any.
         pub casting: Option<CastingRules>,
+        /// Rules of shops. Without this key, nothing is for sale.
+        pub shops: Option<ShopRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),

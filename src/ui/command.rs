@@ -142,6 +142,8 @@ commands! {
     Untrap = row("untrap").repeats().asks(&[Ask::Direction]);
     /// Talks to a creature.
     Chat = row("chat").asks(&[Ask::Direction]).only_listed();
+    /// Lists bill and wares of a shop, and pays.
+    Pay = row("pay");
     /// Prays to the hero's god.
     Pray = row("pray");
     /// Forces a lock.

@@ -196,6 +196,7 @@ fn keys(action: Action) -> Option<String> {
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
         )
         | Action::Quaff(_)
+        | Action::Pay(_)
         | Action::Sip
         | Action::Sit
         | Action::Breathe(_)

@@ -50,6 +50,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         called: rhack::base::clean_text::Label::default(),
         name: rhack::base::clean_text::Label::default(),
         lid: KnownLid::NOTHING,
+        price: None,
     }
 }
 

@@ -36,6 +36,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         called: rhack::base::clean_text::Label::default(),
         name: rhack::base::clean_text::Label::default(),
         lid: KnownLid::NOTHING,
+        price: None,
     }
 }
 

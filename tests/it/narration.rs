@@ -278,6 +278,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         called: rhack::base::clean_text::Label::default(),
         name: rhack::base::clean_text::Label::default(),
         lid: rhack::engine::event::KnownLid::NOTHING,
+        price: None,
     }
 }
 

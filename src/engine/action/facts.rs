@@ -150,7 +150,12 @@ impl Action {
             Action::PickUp { .. } | Action::Drop { .. } => ActionFacts { reaches_out: true, ..OF_HERO },
             Action::SetAutoPickup(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(_) => ActionFacts { reaches_out: true, ..USUAL },
-            Action::Search | Action::Pray | Action::Turn | Action::ExploreMode | Action::Debug(_) => OF_HERO,
+            Action::Search
+            | Action::Pray
+            | Action::Turn
+            | Action::Pay(_)
+            | Action::ExploreMode
+            | Action::Debug(_) => OF_HERO,
             Action::Shoot { .. } => ActionFacts { doer: Doer::Creature, reaches_out: true, ..USUAL },
             Action::Teleport => ActionFacts { doer: Doer::Creature, ..USUAL },
             Action::Answer(_) | Action::Quit => ActionFacts { when: When::Asked, ..OF_HERO },

@@ -52,6 +52,8 @@ pub enum Action {
     Turn,
     /// Talks to the creature in that direction.
     Chat(Dir),
+    /// Pays the keeper of a shop.
+    Pay(Due),
     /// Takes the stairs.
     Climb(Climb),
     /// Picks up items from the hero's square.
@@ -193,6 +195,18 @@ pub struct ItemQuantity {
     pub id: ThingId,
     /// Number of items, from 1.
     pub count: u32,
+}
+
+/// Part of a bill to pay.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// The whole bill.
+    Everything,
+    /// What the hero owes besides the items on the bill.
+    Debt,
+    /// An item on the bill.
+    Item(ThingId),
 }
 
 /// Debug command, for authors of worlds.

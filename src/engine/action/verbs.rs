@@ -28,6 +28,7 @@ impl Action {
             Action::Force(_) => ("force", None),
             Action::Pray => ("pray", None),
             Action::Turn => ("turn", None),
+            Action::Pay(_) => ("pay", None),
             Action::Chat(_) => ("chat", None),
             Action::Climb(_) => ("climb", None),
             Action::PickUp { .. } => ("pick_up", None),

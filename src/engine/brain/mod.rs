@@ -12,6 +12,7 @@ mod greed;
 mod hunt;
 mod infighting;
 mod item_use;
+mod keeper;
 mod magic;
 mod me;
 mod pack;
@@ -116,6 +117,9 @@ fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if me.being.attitude == Attitude::Tame {
         let action = pet::decide(ctx, me);
         return pet::reluctantly(ctx, me, action);
+    }
+    if let Some(action) = keeper::decide(ctx, me) {
+        return action;
     }
     wander::wander(ctx, me, |_| true)
 }

@@ -110,15 +110,19 @@ impl Ctx<'_> {
 
     /// Applies `change` to the stack of the item `id`.
     pub(in crate::engine) fn change_stack(&mut self, id: ThingId, change: impl FnOnce(&mut Stack)) {
+        let before = self.item(id).filter(|item| self.owner(item).is_some()).map(|item| self.data(item));
         if let Some(item) = self.things.change_item(id) {
             change(&mut item.stack);
         }
         self.refresh_gear();
+        if let Some(before) = before {
+            self.charge_for_change(id, before);
+        }
     }
 
-    /// Replaces all data of the item `id` by `data`, but not its place.
+    /// Replaces all data of the item `id` by `data`, but not its place and owner.
     pub(in crate::engine) fn make_anew(&mut self, id: ThingId, data: impl Into<ItemData>) {
-        let ItemData { stack, remains, tinned, fuel } = data.into();
+        let ItemData { stack, remains, tinned, fuel, goods: _ } = data.into();
         self.things.set_item_part(id, remains);
         self.things.set_item_part(id, tinned);
         self.things.set_item_part(id, fuel.kept());

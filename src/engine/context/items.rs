@@ -119,6 +119,7 @@ impl<'a, A: Access> Context<'a, A> {
             remains: thing.and_then(|thing| self.things.part(thing)).copied(),
             tinned: thing.and_then(|thing| self.things.part(thing)).copied(),
             fuel: thing.and_then(|thing| self.things.part(thing)).copied().unwrap_or_default(),
+            goods: thing.and_then(|thing| self.things.part(thing)).copied(),
         }
     }
 
@@ -146,7 +147,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// As [`Context::known_item`], for an `item` with the present or past `data`.
     pub(in crate::engine) fn known_as(&self, item: &Item, data: ItemData) -> KnownItem {
-        let ItemData { stack, remains, tinned, fuel } = data;
+        let ItemData { stack, remains, tinned, fuel, .. } = data;
         let Item { id, place, letter, .. } = *item;
         let named = self.knows_kind(stack.kind);
         let used = match place {
@@ -180,6 +181,7 @@ impl<'a, A: Access> Context<'a, A> {
             called: if named { Label::default() } else { self.called(stack.kind) },
             name: self.state.labels.of_item(id).cloned().unwrap_or_default(),
             lid,
+            price: self.price_tag(item, &data),
         }
     }
 
@@ -278,10 +280,10 @@ impl Ctx<'_> {
     pub(in crate::engine) fn make_item(&mut self, data: impl Into<ItemData>, place: ItemPlace) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
-        let ItemData { stack, remains, tinned, fuel } = data.into();
+        let ItemData { stack, remains, tinned, fuel, goods } = data.into();
         let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
         let fuel = fuel.kept();
-        self.things.spawn(id, Thing { item: Some(item), remains, tinned, fuel, ..Thing::default() });
+        self.things.spawn(id, Thing { item: Some(item), remains, tinned, fuel, goods, ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
         self.refill(stack.kind, place);
         self.weigh(place);
@@ -332,6 +334,9 @@ impl Ctx<'_> {
             item.thrown = thrown;
         }
         let Some(item) = self.things.item(id).copied() else { return id };
+        if thrown {
+            self.charge_if_outside(&item);
+        }
         let like = |other: &&Item| other.thrown == thrown && self.merges(other, &item);
         let like = self.pile(at).find(like).map(|item| item.id);
         let id = match like {
@@ -346,12 +351,13 @@ impl Ctx<'_> {
         id
     }
 
-    /// Drops the item `id` on the hero's square.
-    pub(in crate::engine) fn lay_down(&mut self, id: ThingId) {
+    /// Drops the item `id` on the hero's square. Returns the id of the stack.
+    pub(in crate::engine) fn lay_down(&mut self, id: ThingId) -> ThingId {
         let here = self.hero_at();
         let id = self.land(id, here);
         self.mark_dropped(id);
         self.notice_pile(here);
+        id
     }
 
     /// Marks the item `id` as dropped by the hero, if it lies on a floor.
@@ -471,6 +477,8 @@ impl Ctx<'_> {
     /// Merges the stack `id` into `other`.
     pub(super) fn merge(&mut self, id: ThingId, other: ThingId) {
         let count = self.things.item(id).map_or(0, |item| item.stack.count);
+        // Nothing is lost of goods that are not paid.
+        self.disown(id);
         self.change_stack(other, |stack| stack.count = stack.count.saturating_add(count));
         self.destroy_item(id);
     }
@@ -483,9 +491,9 @@ impl Ctx<'_> {
         if self.is_chained(id) {
             self.unchain();
         }
-        let Some(Item { place, stack: Stack { kind, .. }, .. }) = self.things.item(id).copied() else {
-            return;
-        };
+        let Some(item) = self.things.item(id).copied() else { return };
+        self.charge_for_loss(&item);
+        let Item { place, stack: Stack { kind, .. }, .. } = item;
         self.scratch.belongings.leave(id, place);
         self.things.remove_item(id);
         self.refill(kind, place);

@@ -18,6 +18,7 @@ mod items;
 pub(super) mod obstacles;
 mod perception;
 mod prayers;
+pub(in crate::engine) mod shops;
 pub(in crate::engine) mod temples;
 mod traps;
 mod wielding;
@@ -223,6 +224,7 @@ impl Ctx<'_> {
     /// Changes the terrain at `at`. A feature is removed if `to` is not walkable. The hero notices if the
     /// square is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
+        self.note_damage(at, to);
         self.state.level.change(at, to);
         if self.raws.terrains.table[to].unwritable || !self.raws.terrains.walkable(to) {
             self.state.level.set_text(at, None);

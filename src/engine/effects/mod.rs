@@ -21,6 +21,7 @@ pub(in crate::engine) mod notify;
 pub(in crate::engine) mod passive;
 pub(in crate::engine) mod position;
 pub(in crate::engine) mod queue;
+pub(in crate::engine) mod shops;
 pub mod status;
 pub(in crate::engine) mod tasks;
 pub(in crate::engine) mod trajectory;

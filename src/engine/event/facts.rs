@@ -251,7 +251,8 @@ impl Event {
             | Event::Judged { who, .. }
             | Event::Altar { who, .. }
             | Event::Flashed { who, .. } => befalls(EventCategory::News, who),
-            Event::Preached { who, .. }
+            Event::Shop { who, .. }
+            | Event::Preached { who, .. }
             | Event::Chatted { who, .. }
             | Event::Turned { who, .. }
             | Event::TookGem { who, .. } => done(EventCategory::News, who),

@@ -48,6 +48,17 @@ pub struct KnownItem {
     pub name: Label,
     /// Lock and contents, as far as known; [`KnownLid::NOTHING`] if the item is not a container.
     pub lid: KnownLid,
+    /// Price, if the item belongs to a shop; `None` for all others.
+    pub price: Option<Price>,
+}
+
+/// Price of goods of a shop.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Price {
+    /// Gold for the whole stack.
+    pub gold: u32,
+    /// True if the hero has it and owes the price; false if it is for sale.
+    pub unpaid: bool,
 }
 
 /// Lock and contents of a container, as far as the hero knows them.

@@ -5,7 +5,7 @@ mod facts;
 mod item;
 
 pub use facts::{EventCategory, EventFacts, Flight, Handling};
-pub use item::{KnownItem, KnownLid};
+pub use item::{KnownItem, KnownLid, Price};
 
 pub use super::state::{
     source::{AttackId, Origin, Source},
@@ -40,6 +40,7 @@ use crate::{
         priests::PriestText,
         reading::table::Id,
         script::Script,
+        shops::Trade,
         skills::Proficiency,
         spells::Spell,
         terrain::{Climb, DoorState, Terrain},
@@ -486,6 +487,12 @@ pub enum Event {
         /// Turn, which chooses the variant of the text.
         turn: u32,
     },
+    /// The keeper of a shop speaks, or does business with the hero.
+    Shop {
+        /// The keeper.
+        who: ActorSeen,
+        deed: ShopDeed,
+    },
     /// A god protects the hero.
     Protected {
         who: ActorSeen,
@@ -681,6 +688,69 @@ pub enum Event {
         deed: Interaction,
         feature: Id<Feature>,
     },
+}
+
+/// Reason of a keeper to stand in the way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Bar {
+    /// The hero has a tool for digging.
+    Tools,
+    /// The hero is invisible.
+    Unseen,
+}
+
+/// Deed of the keeper of a shop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ShopDeed {
+    /// The keeper greets a hero who enters.
+    Greets {
+        trade: Id<Trade>,
+        /// Index of the keeper's name among those of the trade.
+        name: u16,
+        /// True if the hero has been there before.
+        again: bool,
+    },
+    /// Tools for digging must stay outside.
+    BarsTools,
+    /// The hero owes gold for a loss or for the use of something.
+    Owes {
+        gold: u32,
+        /// Item that is lost; `None` for a use.
+        item: Option<KnownItem>,
+    },
+    /// The hero owes gold for damage to the shop.
+    Damage { gold: u32 },
+    /// The hero pays.
+    Paid {
+        gold: u32,
+        /// What is paid for; `None` for all or for a debt.
+        item: Option<KnownItem>,
+    },
+    /// The hero cannot pay.
+    TooPoor { gold: u32 },
+    /// The keeper takes gold that the hero has laid down.
+    Credits {
+        /// Credit of the hero now.
+        gold: u32,
+    },
+    /// The keeper does not want what the hero has laid down.
+    Declines,
+    /// The keeper buys what was offered for sale.
+    Bought {
+        gold: u32,
+        /// True if the hero gets credit instead of gold.
+        credit: bool,
+    },
+    /// The hero leaves with goods that are not paid.
+    Robbed { gold: u32 },
+    /// The credit of the hero has paid the bill.
+    Settled { gold: u32 },
+    /// The keeper is angry no more.
+    Soothed,
+    /// The keeper takes all that the hero carries.
+    Grabs,
+    /// Watchmen come.
+    CallsWatch,
 }
 
 rows! {
@@ -1212,6 +1282,19 @@ pub enum Refusal {
     Content(Id<God>),
     /// The hero sees no creature there to talk to.
     NobodyToTalk,
+    /// The keeper of a shop does not let the hero in, or out.
+    Barred {
+        who: ActorSeen,
+        why: Bar,
+    },
+    /// No keeper of a shop is near.
+    NoKeeper,
+    /// The hero owes the keeper nothing of the kind.
+    NothingOwed,
+    /// The hero has too little gold to pay this sum.
+    TooPoor {
+        gold: u32,
+    },
     /// The hero has nothing blank to write on.
     NoPaper,
     /// There is no corpse to tin with the item.

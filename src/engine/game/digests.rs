@@ -48,6 +48,8 @@ impl Game {
             occupation,
             draft,
             pending,
+            customer_of,
+            offered,
             applied,
             mode,
         } = &self.state;
@@ -60,7 +62,10 @@ impl Game {
             ("counters", self.digest_of(&(seed, turn, status, next_id, fallbacks, landed, applied, mode))),
             ("level", self.digest_of(level)),
             ("other levels", self.digest_of(&(others, notes))),
-            ("hero", self.digest_of(&(hero, scent, habits, occupation, draft, pending))),
+            (
+                "hero",
+                self.digest_of(&(hero, scent, habits, occupation, draft, pending, customer_of, offered)),
+            ),
             ("creatures", self.digest_of(&(creatures, spent))),
             ("items", self.digest_of(&(items, artefacts, resting, familiar, labels, looks))),
             ("chronicle", self.digest_of(chronicle)),

@@ -137,6 +137,8 @@ impl Game {
             draft: None,
             habits: AutoPickup::default(),
             pending: None,
+            customer_of: None,
+            offered: Vec::new(),
             applied: 0,
             mode: GameMode::Normal,
         };

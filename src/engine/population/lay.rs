@@ -5,6 +5,7 @@ use crate::engine::{
     context::Ctx,
     state::{
         item::{ItemData, ItemPlace},
+        keeper::Goods,
         thing_id::ThingId,
     },
 };
@@ -14,6 +15,13 @@ pub(super) fn lay(ctx: &mut Ctx<'_>, mut found: FloorItem) {
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     if let Some(remains) = &mut found.data.remains {
         remains.died = remains.died.saturating_add(turn);
+    }
+    if found.ware
+        && let Some(shop) = ctx.level().shop_at(found.at).copied()
+    {
+        let owner = ctx.keeper_of(ctx.level().place, &shop).map(|who| Goods { keeper: who.id });
+        found.data.goods = owner;
+        found.inside.iter_mut().for_each(|inside| inside.goods = owner);
     }
     let id = ctx.make_found(found.data, found.at);
     fill(ctx, id, found.inside);

@@ -31,8 +31,11 @@ pub(super) use scattered::scatter;
 pub use spawn::{Allegiance, co_aligned};
 pub(super) use spawn::{SpawnMood, spawn};
 
-use super::context::Ctx;
-use crate::base::{geometry::Point, rng::Rng};
+use super::{context::Ctx, state::keeper::Keeper};
+use crate::{
+    base::{geometry::Point, rng::Rng},
+    raws::theme::Theme,
+};
 use first_spawns::stream;
 use lay::lay;
 
@@ -41,9 +44,6 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, contents: LevelContents) {
     let LevelContents { creatures, items, texts } = contents;
     for (at, text) in texts {
         ctx.state.level.set_text(at, Some(text));
-    }
-    for found in items {
-        lay(ctx, found);
     }
     let rng = stream(ctx.raws, ctx.state.seed, ctx.level().place);
     let (apart, here): (Vec<SpawnPlan>, Vec<SpawnPlan>) =
@@ -58,10 +58,24 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, contents: LevelContents) {
             enter(ctx, spawned, near, &rng);
         }
     }
+    for found in items {
+        lay(ctx, found);
+    }
 }
 
 /// Creates the creature `spawned` at `at`, with a stream of `rng` for its planned square.
 fn enter(ctx: &mut Ctx<'_>, spawned: SpawnPlan, at: Point, rng: &Rng) {
     let mood = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
-    spawn(ctx, spawned.kind, at, mood, &mut rng.fork(spawned.at.key()));
+    let who = spawn(ctx, spawned.kind, at, mood, &mut rng.fork(spawned.at.key()));
+    let keeps = ctx
+        .raws
+        .themes
+        .lodgers(Theme::Shop)
+        .is_some_and(|lodgers| lodgers.keeper.all().any(|(kind, _)| *kind == spawned.kind));
+    if let Some(shop) =
+        ctx.level().shops.iter().find(|shop| shop.post == spawned.at).copied().filter(|_| keeps)
+    {
+        let home = ctx.level().place;
+        ctx.things.set(who, Some(Keeper::new(home, shop)));
+    }
 }

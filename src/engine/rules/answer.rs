@@ -1,9 +1,9 @@
 //! Answers of the player to questions.
 
-use super::{chat, explore_mode, fight, jump, outcome::ActionOutcome, pray, push, study, walk};
+use super::{chat, explore_mode, fight, jump, outcome::ActionOutcome, pay, pray, push, sell, study, walk};
 use crate::{
     engine::{
-        action::Choice,
+        action::{Choice, Due},
         context::Ctx,
         effects::answers,
         event::{ActorSeen, Ending, Event, Question, Refusal, Status},
@@ -52,6 +52,12 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         }
         (Question::Pray { .. }, Choice::Yes) => return pray::perform(ctx),
         (Question::Study { book, .. }, Choice::Yes) => return study::begin(ctx, book),
+        (Question::Sell { .. }, Choice::Yes) => sell::agree(ctx),
+        (Question::Pay { gold }, Choice::Yes) => match pay::pay(ctx, Due::Everything) {
+            Ok(()) => return ActionOutcome::Done(ctx.raws.rules.normal_speed),
+            // The question is answered, so there is nothing left to refuse.
+            Err(_) => pay::lament(ctx, gold),
+        },
         (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
@@ -77,7 +83,9 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
-            | Question::Study { .. },
+            | Question::Study { .. }
+            | Question::Sell { .. }
+            | Question::Pay { .. },
             Choice::No,
         )
         | (
@@ -86,6 +94,8 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Enter { .. }
             | Question::Pray { .. }
             | Question::Study { .. }
+            | Question::Sell { .. }
+            | Question::Pay { .. }
             | Question::Die { .. },
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
         ) => {}

@@ -1,6 +1,6 @@
 //! Talking to creatures, and gifts to priests. NetHack 3.6: `dochat` and `priest_talk`.
 
-use super::outcome::ActionOutcome;
+use super::{outcome::ActionOutcome, pay};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -34,6 +34,7 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
     let reply = match being.attitude {
         _ if asleep || ctx.suffers(who, StatusEffect::Paralysed) => ChatReply::Helpless,
+        _ if ctx.keeper(who).is_some() => return pay::talk(ctx, who),
         Attitude::Hostile => ChatReply::Hostile,
         Attitude::Tame => ChatReply::Pet,
         Attitude::Peaceful if priest(ctx, dir).is_some() => {

@@ -1,6 +1,6 @@
 //! Dropping items: all chosen ones in one move.
 
-use super::outcome::ActionOutcome;
+use super::{outcome::ActionOutcome, sell};
 use crate::engine::{
     action::ItemQuantity,
     context::Ctx,
@@ -23,17 +23,18 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
         return Ok(());
     }
     let here = ctx.hero_at();
+    let mut laid = Vec::new();
     with_burden(ctx, |ctx| {
         for handful in what {
             let Some(part) = ctx.split(handful.id, handful.count) else { continue };
             let glows = show(ctx, part);
             let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
             item.count = handful.count;
-            ctx.lay_down(part);
+            laid.push(ctx.lay_down(part));
             ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
             ctx.events.extend(glows);
         }
-        if gold > 0 {
+        if gold > 0 && !sell::deposit(ctx, gold) {
             let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
             ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
             let told = ctx.raws.items.coin().map(|coin| Stack { count: gold, ..Stack::of_kind(coin) });
@@ -47,6 +48,7 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
             }
         }
     });
+    sell::offer(ctx, &laid);
     Ok(())
 }
 

@@ -30,12 +30,14 @@ mod note;
 mod offer;
 mod open;
 mod outcome;
+mod pay;
 mod pick_up;
 mod place;
 mod pray;
 mod push;
 mod rub;
 pub(super) mod search;
+mod sell;
 mod set_auto_pickup;
 pub mod shoot;
 mod study;
@@ -96,6 +98,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Untrap(dir) => untrap::untrap(ctx, dir),
         Action::Pray => return pray::pray(ctx),
         Action::Turn => return turn_undead::turn(ctx),
+        Action::Pay(due) => pay::pay(ctx, due).map_err(ActionOutcome::Refused),
         Action::Chat(dir) => return chat::chat(ctx, dir),
         Action::Cast { spell, toward } => cast::cast(ctx, spell, toward),
         Action::Disarm(id) => untrap::disarm(ctx, id),

@@ -74,6 +74,7 @@ pub(super) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
         baffle(ctx, &item, rules);
         return ActionOutcome::Done(turn);
     }
+    ctx.charge_for_use(&item);
     let turns = pages(spell);
     if dulls(ctx, &item, spell) {
         return ActionOutcome::Done(turn);

@@ -11,14 +11,14 @@ use crate::{
             gear::{gather, take},
             ground::{webs, writing},
             position::{leash, pits},
-            queue,
+            queue, shops,
             status::{footing, grapple, update_fov},
         },
-        event::{ActorSeen, DoorDeed, Event, Question, Refusal},
+        event::{ActorSeen, Bar, DoorDeed, Event, Question, Refusal},
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
         step,
     },
-    raws::{creatures::CreatureKind, terrain::DoorState},
+    raws::{creatures::CreatureKind, growth::Intrinsic, terrain::DoorState},
 };
 
 /// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`. A step
@@ -181,6 +181,22 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     if pits::is_trapped(ctx, who) {
         pits::struggle(ctx, who);
         return Ok(());
+    }
+    if ctx.keeper(other).is_some() && attitude == Some(Attitude::Peaceful) {
+        let owes = ctx.bill_of(other).is_some_and(|bill| bill.total() > 0);
+        let party = ctx.who(other);
+        return Err(if owes {
+            ActionOutcome::Instead(Action::Chat(dir))
+        } else {
+            let why = if shops::brings_tools(ctx) {
+                Refusal::Barred { who: party, why: Bar::Tools }
+            } else if ctx.hero_can(Intrinsic::Invisible) {
+                Refusal::Barred { who: party, why: Bar::Unseen }
+            } else {
+                Refusal::InTheWay(party)
+            };
+            ActionOutcome::Refused(why)
+        });
     }
     let held = ctx.hold(other).is_some() || pits::is_trapped(ctx, other);
     let kind = ctx.kind(other);

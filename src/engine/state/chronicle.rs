@@ -19,6 +19,9 @@ pub struct Chronicle {
     /// Identified kinds of items.
     #[serde(deserialize_with = "read_by_name::list")]
     items: BTreeSet<Id<ItemKind>>,
+    /// Unidentified kinds of items of which the hero has seen a price.
+    #[serde(default, deserialize_with = "read_by_name::list")]
+    priced: BTreeSet<Id<ItemKind>>,
     /// Words of power that the hero knows.
     #[serde(default, deserialize_with = "read_by_name::list")]
     words: BTreeSet<Id<PowerWord>>,
@@ -71,6 +74,16 @@ impl Chronicle {
     /// Marks `kind` as identified.
     pub(in crate::engine) fn learn_item(&mut self, kind: Id<ItemKind>) {
         self.items.insert(kind);
+    }
+
+    /// True if the hero has seen a price of `kind`.
+    pub fn is_priced(&self, kind: Id<ItemKind>) -> bool {
+        self.priced.contains(&kind)
+    }
+
+    /// Notes that the hero has seen a price of `kind`.
+    pub(in crate::engine) fn see_price(&mut self, kind: Id<ItemKind>) {
+        self.priced.insert(kind);
     }
 
     /// True if the hero knows the word of power `word`.

@@ -2,6 +2,7 @@
 
 use super::{
     bounds::{LAST_TURN, LEVELS},
+    keeper::Goods,
     letter::Letter,
     thing_id::ThingId,
 };
@@ -82,11 +83,13 @@ pub struct ItemData {
     pub tinned: Option<Tinned>,
     /// Fuel of a light source; [`Fuel::NONE`] for other items.
     pub fuel: Fuel,
+    /// Owner of goods of a shop; `None` for all other items.
+    pub goods: Option<Goods>,
 }
 
 impl From<Stack> for ItemData {
     fn from(stack: Stack) -> Self {
-        Self { stack, remains: None, tinned: None, fuel: Fuel::NONE }
+        Self { stack, remains: None, tinned: None, fuel: Fuel::NONE, goods: None }
     }
 }
 

@@ -53,6 +53,8 @@ impl Thing {
             remains,
             tinned,
             fuel,
+            goods,
+            keeper,
         } = self;
         let body = || creature.as_ref().and_then(|creature| creature.body.unsound(creature.id));
         let sheet = || character.as_ref().and_then(Character::unsound);
@@ -61,6 +63,8 @@ impl Thing {
         let pet = bond.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
         let hero = form.is_none() && chained.is_none() || character.is_some();
+        let trades = keeper.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
+        let sold = goods.is_none_or(|goods| item.is_some() && goods.keeper.0 < next);
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
         // Only the hero's own light sources can be lit.
         let mine =
@@ -68,7 +72,7 @@ impl Thing {
         let parts = || {
             first_unsound([
                 (item.as_ref().is_none_or(|item| item.is_held_by_another(next)), "place"),
-                (somebody && pet && led && hero && something, "nature"),
+                (somebody && pet && led && hero && something && trades && sold, "nature"),
                 (afflictions.as_ref().is_none_or(StatusEffects::is_sound), "afflictions"),
                 (hold.is_none_or(|hold| hold.by.0 < next && Some(hold.by) != id), "holder"),
                 (form.is_none_or(PolymorphForm::is_sound), "shape"),

@@ -24,6 +24,7 @@ pub(super) mod ground;
 pub mod hunger;
 pub mod inscription;
 pub mod item;
+pub mod keeper;
 pub(super) mod labels;
 pub mod letter;
 pub mod level;
@@ -127,6 +128,12 @@ pub(super) struct State {
     /// Effects that wait for an answer of the player.
     #[serde(deserialize_with = "read_by_name::option")]
     pub(super) pending: Option<Pending>,
+    /// Keeper in whose shop, or in the doorway of it, the hero is.
+    #[serde(default)]
+    pub(super) customer_of: Option<ThingId>,
+    /// Items that a keeper has made an offer for.
+    #[serde(default)]
+    pub(super) offered: Vec<ThingId>,
     /// Last turn in which the hero used a tool that is free of time once a turn.
     #[serde(default)]
     pub(super) applied: u32,

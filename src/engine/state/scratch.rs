@@ -30,6 +30,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) hero_at: Point,
     /// Field of view of the hero.
     pub(in crate::engine) eyes: Eyes,
+    /// Walls and doors of shops that changed during the present act.
+    pub(in crate::engine) broken: Vec<Point>,
     /// True if the field of view may be out of date.
     pub(in crate::engine) stale: bool,
     /// Squares around the hero, for sight and movement.
@@ -70,6 +72,7 @@ impl Scratch {
             hero_at,
             eyes: Eyes::new(),
             ground: GroundBits::new(),
+            broken: Vec::new(),
             stale: true,
             occupancy,
             belongings,

@@ -109,6 +109,18 @@ pub enum Question {
         /// Direction of the priest.
         dir: Dir,
     },
+    /// Sell what was laid down in a shop?
+    Sell {
+        /// Gold that the keeper offers.
+        gold: u32,
+        /// Number of things that the keeper wants.
+        things: u32,
+    },
+    /// Pay the whole bill of a shop?
+    Pay {
+        /// Sum of the bill.
+        gold: u32,
+    },
     /// Die, in a mode where death can be refused?
     Die {
         /// Cause of death.
@@ -137,7 +149,9 @@ impl Question {
             | Question::Enter { .. }
             | Question::Pray { .. }
             | Question::Study { .. }
-            | Question::Give { .. } => false,
+            | Question::Give { .. }
+            | Question::Sell { .. }
+            | Question::Pay { .. } => false,
         }
     }
 }

@@ -19,6 +19,8 @@
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
 //! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
+//! | [`Goods`] | goods of shops | | |
+//! | [`Keeper`] | keepers of shops | | |
 //!
 //! The storages are fields of a `Store`, beside specs' world, which has the entities. Finding a storage in
 //! the world takes longer than finding something in the storage, and each action and each view would have to
@@ -31,9 +33,11 @@ use super::{
     creature::{Bond, Creature, Leash},
     form::PolymorphForm,
     item::{Fuel, Item, Remains, Tinned},
+    keeper::{Goods, Keeper},
     status_effect::StatusEffects,
     thing_id::{HERO, ThingId},
 };
+use crate::base::by_name::read_by_name;
 use serde::{Deserialize, Serialize};
 use specs::{
     Component, DefaultVecStorage, DenseVecStorage, Entity, Join, Storage, World, WorldExt, shred::Fetch,
@@ -272,6 +276,11 @@ components! {
     tinned: Tinned in DenseVecStorage,
     /// Fuel of a light source.
     fuel: Fuel in DenseVecStorage,
+    /// Owner of goods of a shop.
+    goods: Goods in DenseVecStorage,
+    /// Books of the keeper of a shop.
+    #[serde(default, deserialize_with = "read_by_name::option")]
+    keeper: Keeper in DenseVecStorage,
 }
 
 impl<A: Access> Things<'_, A> {

@@ -15,7 +15,7 @@ use super::{
     effects::{
         gear::light,
         ground::{corpses, writing},
-        intrinsic_timers, queue,
+        intrinsic_timers, queue, shops,
         status::{familiarity, hunger, update_fov::look_again},
         tasks::dress,
     },
@@ -38,8 +38,10 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     queue::settle(ctx);
     look_again(ctx);
     writing::read(ctx);
+    shops::watch(ctx, true);
     if cost > 0 || interrupted && !ctx.over() {
         pass(ctx, cost);
+        shops::watch(ctx, false);
     }
     Ok(())
 }

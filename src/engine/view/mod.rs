@@ -9,6 +9,7 @@ pub use super::context::arms::Arms;
 pub use super::context::{
     altars::Altar,
     casting::{Hindrance, SpellNumbers},
+    shops::Bill,
     temples::{GiftPrices, ProtectionOffer},
 };
 use super::{
@@ -32,6 +33,7 @@ use super::{
         item::{Beatitude, ItemUse, Stack},
         level::{Level, Lying, Remembered},
         prayer::PrayerFeeling,
+        shop::Shop,
         spellbook::ReadingOdds,
         status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
@@ -543,6 +545,52 @@ impl<'a> View<'a> {
     /// Returns what gifts to priests buy the hero now; `None` if priests take no gifts.
     pub fn gift_prices(&self) -> Option<GiftPrices> {
         self.game.gift_prices()
+    }
+
+    /// Returns the bill of the keeper whom the hero can pay: of the shop around the hero, or beside the hero.
+    pub fn bill(&self) -> Option<Bill> {
+        self.game.bill_of(self.game.creditor()?)
+    }
+
+    /// True if there is a keeper to pay, or the hero has seen wares on the level.
+    pub fn is_in_trade(&self) -> bool {
+        self.game.creditor().is_some() || !self.wares().is_empty()
+    }
+
+    /// Returns the item `id` in the hero's possession, even inside containers.
+    pub fn owned(&self, id: ThingId) -> Option<KnownItem> {
+        let item = self.game.known_item(self.game.item(id)?);
+        Some(item).filter(|item| item.price.is_some_and(|price| price.unpaid))
+    }
+
+    /// Returns the wares on the level that the hero has seen, with their squares. Of a pile it is the top.
+    pub fn wares(&self) -> Vec<(Point, KnownItem)> {
+        let squares = self.game.level().shops.iter().flat_map(|shop| shop.floor.points());
+        let seen = squares.filter_map(|at| Some((at, self.lying(at)?)));
+        let wares = seen.filter_map(|(at, lying)| {
+            let item = self.game.known_item(self.game.pile(at).next()?);
+            (item.kind == lying.kind && item.price.is_some()).then_some((at, item))
+        });
+        wares.collect()
+    }
+
+    /// Returns the shop around the square at `at`.
+    pub fn shop_at(&self, at: Point) -> Option<&Shop> {
+        self.game.level().shop_at(at)
+    }
+
+    /// Returns the gold that the keeper of the shop around the hero offers for the carried item `id`: `Some(None)`
+    /// for a keeper who does not want it, `None` outside of shops.
+    pub fn offer(&self, id: ThingId) -> Option<Option<u32>> {
+        let (who, _) = self.game.keeper_here()?;
+        let item = self.game.mine(id).filter(|item| self.game.owner(item).is_none())?;
+        Some(self.game.offer(who, item))
+    }
+
+    /// Returns the kinds that the unidentified item `id` may be by its price; `None` if the hero has seen no
+    /// price of it.
+    pub fn priced_kinds(&self, id: ThingId) -> Option<Vec<Id<ItemKind>>> {
+        self.game.priced_kinds(self.game.item(id)?.stack.kind)
     }
 
     /// Returns the altar that the visible creature `whom` serves as a priest.

@@ -147,6 +147,10 @@ record! {
         pub empty_hands: ToHit = ToHit::default(),
         /// Alignment record of a new hero (NetHack 3.6: `initrecord`).
         pub piety: i32 = 0 => Limit::of("it must be", -100..=100),
+        /// Experience level below which keepers of shops overcharge heroes of this role. Default: never.
+        pub overcharged_below: i32 = 0 => Limit::range(0..=100),
+        /// `true`: robbing a shop does not lower the record of heroes of this role.
+        pub thieves: bool = false,
         /// `true`: heroes of this role may eat their own kind and pets without penalty.
         pub cannibals: bool = false,
         /// `true`: heroes of this role are better at picking locks. Lock tools give them the bonus `trade`.

@@ -4,7 +4,7 @@ use super::{items::ItemFilter, kinds::Ask};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{AimDirection, Choice},
+        action::{AimDirection, Choice, Due},
         event::{KnownItem, Refusal},
         state::{being::Attitude, item::Lock, thing_id::ThingId},
         view::View,
@@ -49,6 +49,8 @@ pub struct Intent {
     aim: Option<Dir>,
     /// Spell to cast, by its place in the hero's list.
     spell: Option<u8>,
+    /// Part of a bill to pay.
+    due: Option<Due>,
 }
 
 /// State of the question about the fixture on the hero's square.
@@ -67,7 +69,7 @@ enum Here {
 impl Intent {
     /// Creates the intent to do `command`, `times` times if a number was typed.
     pub const fn new(command: Command, times: Option<u32>) -> Self {
-        Self { command, times, replies: Vec::new(), here: Here::Unasked, aim: None, spell: None }
+        Self { command, times, replies: Vec::new(), here: Here::Unasked, aim: None, spell: None, due: None }
     }
 
     /// Sets the direction that answers any question for a direction.
@@ -83,6 +85,16 @@ impl Intent {
     /// Returns the spell to cast, by its place in the hero's list.
     pub const fn spell(&self) -> Option<u8> {
         self.spell
+    }
+
+    /// Sets the part of a bill to pay.
+    pub fn paying(self, due: Due) -> Self {
+        Self { due: Some(due), ..self }
+    }
+
+    /// Returns the part of a bill to pay.
+    pub const fn due(&self) -> Option<Due> {
+        self.due
     }
 
     /// True if the command casts a spell.

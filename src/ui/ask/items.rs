@@ -321,5 +321,6 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         tinned: None,
         treated: Treated::NOTHING,
         lid: KnownLid::NOTHING,
+        price: None,
     })
 }

@@ -32,6 +32,8 @@ impl Ask {
             | Question::Enter { .. }
             | Question::Pray { .. }
             | Question::Study { .. }
+            | Question::Sell { .. }
+            | Question::Pay { .. }
             | Question::Die { .. } => Ask::YesNo,
             Question::Give { .. } => Ask::Gift,
             Question::Where => Ask::Square(Purpose::Arrive),

@@ -18,6 +18,7 @@ pub mod route;
 pub mod saved_games;
 pub mod scores;
 pub mod sheet;
+pub mod shop;
 pub mod skills;
 pub mod spells;
 pub mod title;

@@ -60,6 +60,8 @@ pub enum Route {
     Character,
     /// The skills.
     Skills,
+    /// The bill and the wares of a shop.
+    Shop,
     /// The hero's spells. The chosen one is cast by this intent.
     Spells(Intent),
     /// The discoveries.

@@ -67,6 +67,10 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
         return Ok(());
     }
     let Some(part) = ctx.split(item.id, count) else { return Err(Refusal::NotHere) };
+    // What lies outside of its shop has no owner any more, nor have the goods of a dead keeper.
+    if ctx.item(part).is_some_and(|part| ctx.known_item(part).price.is_none()) {
+        ctx.disown(part);
+    }
     if ctx.item_kind(item).class == ItemClass::Coin {
         let mut known = ctx.known_item(item);
         ctx.destroy_item(part);

@@ -8,7 +8,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::{effect_context::EffectContext, status::grapple},
+        effects::{effect_context::EffectContext, shops, status::grapple},
         event::{ActorSeen, Event},
         population::{self, LevelContents, NewLevel},
         state::{
@@ -68,6 +68,7 @@ pub(in crate::engine::effects) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
     let hero = ctx.hero();
     grapple::free(ctx, hero);
     grapple::release(ctx, hero);
+    shops::grab(ctx);
     let hit = punish::fall_through(ctx);
     if let Some(new) = go(ctx, to, true) {
         ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb: Climb::Down, to, new });

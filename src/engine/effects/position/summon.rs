@@ -131,7 +131,12 @@ pub(in crate::engine::effects) fn appear(
 }
 
 /// Does the same as [`appear`]. If `hostile`, the creature is hostile, against its nature, too.
-fn arrive(ctx: &mut Ctx<'_>, id: Id<CreatureKind>, at: Point, hostile: bool) -> Option<Actor> {
+pub(in crate::engine::effects) fn arrive(
+    ctx: &mut Ctx<'_>,
+    id: Id<CreatureKind>,
+    at: Point,
+    hostile: bool,
+) -> Option<Actor> {
     let kind = &ctx.raws.creatures.table[id];
     let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
     let at = population::nearest_where(at, free)?;

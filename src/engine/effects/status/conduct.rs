@@ -27,6 +27,19 @@ pub(in crate::engine) fn change_record(ctx: &mut Ctx<'_>, by: i32) {
     });
 }
 
+/// Lowers the record of a hero who has robbed a shop, unless that is the trade of the role.
+pub(in crate::engine) fn rob(ctx: &mut Ctx<'_>) {
+    let is_thief = ctx.sheet().is_some_and(|hero| ctx.raws.traits.roles[hero.identity.role].thieves);
+    let by = ctx.shop_rules().filter(|_| !is_thief).map_or(0, |rules| rules.robbery);
+    change_record(ctx, -by);
+}
+
+/// Raises the record of a hero who has paid for a robbery.
+pub(in crate::engine) fn make_good(ctx: &mut Ctx<'_>) {
+    let by = ctx.shop_rules().map_or(0, |rules| rules.robbery);
+    change_record(ctx, by);
+}
+
 /// Lets the consequences of `deed` befall the hero.
 pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
     let raws = ctx.raws;

@@ -246,6 +246,8 @@ impl Pilot for Explorer {
                 | Question::Genocide { .. }
                 | Question::Enter { .. }
                 | Question::Pray { .. }
+                | Question::Sell { .. }
+                | Question::Pay { .. }
                 | Question::Give { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));

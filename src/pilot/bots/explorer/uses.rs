@@ -261,7 +261,9 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
         // The bot avoids dangerous squares where it can, so it agrees here.
-        Question::Enter { .. } | Question::Pray { .. } => Choice::Yes,
+        Question::Enter { .. } | Question::Pray { .. } | Question::Sell { .. } | Question::Pay { .. } => {
+            Choice::Yes
+        }
         Question::Study { odds, .. } => Choice::from(odds < ReadingOdds::Foolhardy),
         Question::Give { .. } => {
             let prices = view.gift_prices().filter(|prices| prices.offer == ProtectionOffer::Due);

@@ -4,7 +4,7 @@ use super::{containers, items, look::has_card, places, spells, state::Play};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, Choice, DebugCommand},
+        action::{Action, Choice, DebugCommand, Due},
         event::Ending,
     },
     narrate::{self, Line},
@@ -112,6 +112,14 @@ impl Play {
             Command::Quaff if intent.is_meant_here() => session.act(Action::Sip),
             Command::Quaff => items::with_item(session, intent, Action::Quaff),
             Command::Dip => places::dip(session, intent),
+            Command::Pay => match intent.due() {
+                Some(due) => session.act(Action::Pay(due)),
+                None if session.view().is_some_and(|view| view.is_in_trade()) => {
+                    return Step::Push(Route::Shop);
+                }
+                // The engine says why not.
+                None => session.act(Action::Pay(Due::Everything)),
+            },
             Command::Turn => session.act(Action::Turn),
             Command::Offer => items::with_item(session, intent, Action::Offer),
             Command::Rub => items::with_item(session, intent, Action::Rub),

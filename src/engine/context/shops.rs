@@ -1,0 +1,419 @@
+//! Shops: prices, offers, and the business between the hero and the keepers.
+
+use super::{Context, Ctx};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        event::{ActorSeen, Event, KnownItem, Price, ShopDeed},
+        state::{
+            being::Attitude,
+            gear,
+            hunger::HungerState,
+            item::{Item, ItemData, ItemPlace, ItemUse},
+            keeper::{Goods, Keeper},
+            shop::Shop,
+            thing_id::{HERO, ThingId},
+            things::{Access, Actor},
+        },
+    },
+    map_builders::layout::LevelId,
+    raws::{
+        items::{ItemClass, ItemKind, Material, Slot},
+        reading::table::Id,
+        shop_rules::{Fraction, ShopRules},
+        terrain::Terrain,
+    },
+};
+
+/// Nested containers whose contents are counted, at most.
+const DEEPEST: u32 = 64;
+
+/// Bill of a keeper.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bill {
+    /// The keeper.
+    pub keeper: ThingId,
+    /// Items that are not paid, with the price of each stack, in the order of ids.
+    pub items: Vec<(ThingId, u32)>,
+    /// Gold for goods used up or damaged.
+    pub owed: u32,
+    /// Gold that the keeper was robbed of, or wants for peace.
+    pub robbed: u32,
+    /// Gold of the hero that the keeper holds.
+    pub credit: u32,
+}
+
+impl Bill {
+    /// Returns the sum, without the credit.
+    pub fn total(&self) -> u32 {
+        let items = self.items.iter().fold(0u32, |sum, (_, price)| sum.saturating_add(*price));
+        items.saturating_add(self.owed).saturating_add(self.robbed)
+    }
+}
+
+impl<A: Access> Context<'_, A> {
+    /// Returns the rules of shops; `None` in a world without trade.
+    pub(in crate::engine) fn shop_rules(&self) -> Option<&ShopRules> {
+        self.raws.rules.shops.as_ref()
+    }
+
+    /// Returns the business of `who` as a keeper.
+    pub(in crate::engine) fn keeper(&self, who: Actor) -> Option<Keeper> {
+        self.things.part(who).copied()
+    }
+
+    /// Returns the living keeper to whom `item` belongs.
+    pub(in crate::engine) fn owner(&self, item: &Item) -> Option<Actor> {
+        let goods: Goods = self.things.item_part(item.id).copied()?;
+        self.things.find(goods.keeper)
+    }
+
+    /// Returns the peaceful keeper at home in whose shop, or in the doorway of it, the hero is.
+    pub(in crate::engine) fn keeper_here(&self) -> Option<(Actor, Keeper)> {
+        self.keeper_on_duty(self.state.customer_of?)
+    }
+
+    /// Returns the keeper `id` if it does business: peaceful, on the level of its shop and on this one.
+    fn keeper_on_duty(&self, id: ThingId) -> Option<(Actor, Keeper)> {
+        let who = self.find(id)?;
+        let keeper = self.keeper(who)?;
+        let peaceful = self.being(who)?.attitude == Attitude::Peaceful;
+        (peaceful && keeper.home == self.state.level.place).then_some((who, keeper))
+    }
+
+    /// Returns the keeper of the shop around the hero, who must be on its floor.
+    pub(in crate::engine) fn keeper_around(&self) -> Option<Actor> {
+        let shop = self.level().shop_at(self.hero_at())?;
+        self.keeper_of(self.level().place, shop)
+    }
+
+    /// Returns the keeper of `shop` on the level `home`, if on this level now.
+    pub(in crate::engine) fn keeper_of(&self, home: LevelId, shop: &Shop) -> Option<Actor> {
+        let is_his = |keeper: Keeper| keeper.home == home && keeper.shop.post == shop.post;
+        let all = self.scratch.occupancy.everyone().iter().map(|(who, _)| *who);
+        let mut keepers = all.filter(|who| self.keeper(*who).is_some_and(is_his));
+        keepers.next()
+    }
+
+    /// True if the keeper `who` is hostile.
+    pub(in crate::engine) fn is_angry(&self, who: Actor) -> bool {
+        self.being(who).is_some_and(|being| being.attitude == Attitude::Hostile)
+    }
+
+    /// True if keepers take the hero for a fool. NetHack 3.6: `get_cost`.
+    fn is_overcharged(&self) -> bool {
+        let novice = self.sheet().is_some_and(|hero| {
+            let role = &self.raws.traits.roles[hero.identity.role];
+            self.body(self.hero()).is_some_and(|body| body.level < role.overcharged_below)
+        });
+        let covered = self.worn(Slot::Body).is_some() || self.worn(Slot::Cloak).is_some();
+        let shows = |item: &Item| {
+            let kind = self.item_kind(item);
+            let worn = gear::used(item) == Some(ItemUse::Worn);
+            worn && kind.overcharged && !(covered && kind.slot == Some(Slot::Shirt))
+        };
+        novice || self.held(HERO).any(shows)
+    }
+
+    /// Returns the value of one item of `data`, before the hero's looks count. NetHack 3.6: `getprice`.
+    fn value(&self, rules: &ShopRules, data: &ItemData, selling: bool) -> u64 {
+        let stack = data.stack;
+        let kind = &self.raws.items.table[stack.kind];
+        let base = u64::from(kind.price);
+        let spent = kind.charges.is_some() && stack.charges.left < 0;
+        match kind.class {
+            ItemClass::Food if stack.eaten > 0 => 0,
+            ItemClass::Food if !selling => base * u64::from(self.hunger_markup()),
+            ItemClass::Wand if spent => 0,
+            ItemClass::Weapon | ItemClass::Armour => {
+                let points = u64::from(u32::try_from(stack.enchantment).unwrap_or(0));
+                base + points * u64::from(rules.enchantment)
+            }
+            _ => base,
+        }
+    }
+
+    /// Returns the factor on the price of food for the hero's hunger: up to 4.
+    fn hunger_markup(&self) -> u32 {
+        match self.hunger() {
+            None | Some(HungerState::Satiated | HungerState::NotHungry) => 1,
+            Some(HungerState::Hungry) => 2,
+            Some(HungerState::Weak) => 3,
+            Some(HungerState::Fainting | HungerState::Fainted | HungerState::Starved) => 4,
+        }
+    }
+
+    /// Returns the price of the stack of `data` for the hero. NetHack 3.6: `get_cost`, without its surcharge
+    /// on one unidentified item in four.
+    pub(in crate::engine) fn price(&self, data: &ItemData) -> u32 {
+        let Some(rules) = self.shop_rules() else { return 0 };
+        let charisma = self.sheet().map_or(0, |hero| hero.abilities().charisma.points());
+        let step = rules.prices.iter().find(|step| u16::from(step.from) <= charisma);
+        let by_looks = step.map_or(Fraction::DOUBLE, |step| step.price);
+        let factor = if self.is_overcharged() { rules.overcharge.and(by_looks) } else { by_looks };
+        let value = match self.value(rules, data, false) {
+            0 => u64::from(rules.least),
+            value => value,
+        };
+        let artefact = self.raws.items.table[data.stack.kind].artefact.is_some();
+        let times = if artefact { u64::from(rules.artefact) } else { 1 };
+        let one = factor.of(value).max(1) * times;
+        u32::try_from(one * u64::from(data.stack.count)).unwrap_or(u32::MAX)
+    }
+
+    /// Returns the gold that the keeper `who` offers for the stack of `item`; `None` if the keeper does not
+    /// want it. NetHack 3.6: `set_cost`, without its lower offers of one keeper in four.
+    pub(in crate::engine) fn offer(&self, who: Actor, item: &Item) -> Option<u32> {
+        let rules = self.shop_rules()?;
+        let keeper = self.keeper(who)?;
+        let kind = self.item_kind(item);
+        let trade = &self.raws.trades[keeper.shop.trade];
+        let his = self.things.item_part::<Goods>(item.id).is_some();
+        if his || kind.class == ItemClass::Coin || !trade.deals_in(&self.raws.items, item.stack.kind) {
+            return None;
+        }
+        let unknown = kind.class == ItemClass::Gem
+            && !self.knows_kind(item.stack.kind)
+            && matches!(kind.material, Material::Gemstone | Material::Glass);
+        let value = if unknown { 0 } else { self.value(rules, &self.data(item), true) };
+        let share = if self.is_overcharged() { rules.low_offer } else { rules.offer };
+        let count = u64::from(item.stack.count);
+        let gold = if unknown { u64::from(rules.unknown_gem) * count } else { share.of(value * count) };
+        u32::try_from(gold).ok().filter(|gold| *gold > 0)
+    }
+
+    /// Returns the items in the hero's possession that belong to the keeper `who`, in the order of ids.
+    fn unpaid(&self, who: Actor) -> Vec<ThingId> {
+        let mut found = Vec::new();
+        self.gather_unpaid(HERO, who, 0, &mut found);
+        found.sort();
+        found
+    }
+
+    fn gather_unpaid(&self, holder: ThingId, who: Actor, depth: u32, found: &mut Vec<ThingId>) {
+        if depth >= DEEPEST {
+            return;
+        }
+        for item in self.held(holder) {
+            if self.things.item_part::<Goods>(item.id).is_some_and(|goods| goods.keeper == who.id) {
+                found.push(item.id);
+            }
+            if self.item_kind(item).container {
+                self.gather_unpaid(item.id, who, depth + 1, found);
+            }
+        }
+    }
+
+    /// Returns the bill of the keeper `who`.
+    pub(in crate::engine) fn bill_of(&self, who: Actor) -> Option<Bill> {
+        let keeper = self.keeper(who)?;
+        let price = |id: ThingId| Some((id, self.price(&self.data(self.item(id)?))));
+        let angry = self.is_angry(who);
+        let robbed = match keeper.robbed {
+            0 if angry => self.shop_rules().map_or(0, |rules| rules.peace),
+            robbed => robbed,
+        };
+        Some(Bill {
+            keeper: who.id,
+            items: self.unpaid(who).into_iter().filter_map(price).collect(),
+            owed: keeper.owed,
+            robbed,
+            credit: keeper.credit,
+        })
+    }
+
+    /// Returns the keeper whom the hero can pay now: of the shop that the hero is in, or beside the hero.
+    pub(in crate::engine) fn creditor(&self) -> Option<Actor> {
+        if let Some((who, _)) = self.keeper_here() {
+            return Some(who);
+        }
+        let near = self.around(self.hero_at(), 1).map(|(who, _)| who);
+        near.filter(|who| self.keeper(*who).is_some()).min_by_key(|who| who.id)
+    }
+
+    /// Returns the price at which `item` is for sale, or which the hero owes for it; `None` if it belongs to no
+    /// living keeper. Goods outside of the shop that the hero does not carry are nobody's business.
+    pub(in crate::engine) fn price_tag(&self, item: &Item, data: &ItemData) -> Option<Price> {
+        let who = self.owner(item)?;
+        let unpaid = match item.place {
+            ItemPlace::Floor { level, at, .. } => {
+                let keeper = self.keeper(who)?;
+                if keeper.home != level || !keeper.shop.floor.contains(at) {
+                    return None;
+                }
+                false
+            }
+            ItemPlace::Carried { by, .. } if by != HERO => return None,
+            ItemPlace::Carried { .. } => true,
+            ItemPlace::Inside { .. } => self.is_inside_mine(item),
+        };
+        Some(Price { gold: self.price(data), unpaid })
+    }
+
+    /// True if the hero carries the outermost container of `item`.
+    fn is_inside_mine(&self, item: &Item) -> bool {
+        let mut place = item.place;
+        for _ in 0..DEEPEST {
+            match place {
+                ItemPlace::Inside { container } => match self.item(container) {
+                    Some(outer) => place = outer.place,
+                    None => return false,
+                },
+                ItemPlace::Carried { by, .. } => return by == HERO,
+                ItemPlace::Floor { .. } => return false,
+            }
+        }
+        false
+    }
+
+    /// Returns the kinds that an unidentified item of `kind` may be, as far as its price tells; `None` if the
+    /// hero has seen no price of such an item, or knows the kind.
+    pub(in crate::engine) fn priced_kinds(&self, kind: Id<ItemKind>) -> Option<Vec<Id<ItemKind>>> {
+        if self.knows_kind(kind) || !self.state.chronicle.is_priced(kind) {
+            return None;
+        }
+        let about = &self.raws.items.table[kind];
+        let like = self.raws.items.of_class(Some(about.class)).filter(|(id, other)| {
+            other.price == about.price
+                && other.slot == about.slot
+                && other.shuffled == about.shuffled
+                && (about.shuffled || other.appearance == about.appearance)
+                && !self.knows_kind(*id)
+                && (other.probability > 0 || *id == kind)
+        });
+        Some(like.map(|(id, _)| id).collect())
+    }
+}
+
+impl Ctx<'_> {
+    /// Changes the books of the keeper `who`.
+    pub(in crate::engine) fn with_keeper(&mut self, who: Actor, change: impl FnOnce(&mut Keeper)) {
+        if let Some(mut keeper) = self.keeper(who) {
+            change(&mut keeper);
+            self.things.set(who, Some(keeper));
+        }
+    }
+
+    /// Tells a deed of the keeper `who` to the hero.
+    pub(in crate::engine) fn tell_of_shop(&mut self, who: Actor, deed: ShopDeed) {
+        let who = self.who(who);
+        self.events.push(Event::Shop { who: ActorSeen { seen: true, ..who }, deed });
+    }
+
+    /// Makes `item` the hero's own.
+    pub(in crate::engine) fn disown(&mut self, id: ThingId) {
+        self.things.set_item_part(id, None::<Goods>);
+    }
+
+    /// Adds `gold` to what the hero owes the keeper `who`, and tells it.
+    pub(in crate::engine) fn owe(&mut self, who: Actor, gold: u32, item: Option<KnownItem>) {
+        if gold == 0 {
+            return;
+        }
+        self.with_keeper(who, |keeper| keeper.owed = keeper.owed.saturating_add(gold).min(Keeper::MOST));
+        self.tell_of_shop(who, ShopDeed::Owes { gold, item });
+    }
+
+    /// Charges the hero for the loss of `item`, which is about to be destroyed, if it is in the hero's
+    /// possession and not paid.
+    pub(super) fn charge_for_loss(&mut self, item: &Item) {
+        let Some(who) = self.owner(item) else { return };
+        let data = self.data(item);
+        if let Some(Price { gold, unpaid: true }) = self.price_tag(item, &data) {
+            let known = self.known_item(item);
+            self.disown(item.id);
+            self.owe(who, gold, Some(known));
+        }
+    }
+
+    /// Charges the hero for `item`, which the hero has thrown, if it is goods and lies outside of its shop.
+    pub(super) fn charge_if_outside(&mut self, item: &Item) {
+        let Some(who) = self.owner(item) else { return };
+        let data = self.data(item);
+        if self.price_tag(item, &data).is_none() {
+            let (gold, known) = (self.price(&data), self.known_item(item));
+            self.disown(item.id);
+            self.owe(who, gold, Some(known));
+        }
+    }
+
+    /// Charges the hero for the use of charges of the item `id`, and for the loss of its value, since it was as
+    /// `before`. Only the loss of what is not paid counts.
+    pub(super) fn charge_for_change(&mut self, id: ThingId, before: ItemData) {
+        let Some(item) = self.item(id).copied() else { return };
+        let Some(who) = self.owner(&item) else { return };
+        let after = self.data(&item);
+        let Some(Price { gold: now, unpaid: true }) = self.price_tag(&item, &after) else { return };
+        let used = before.stack.charges.left - after.stack.charges.left;
+        let same = before.stack.kind == after.stack.kind;
+        let used = if same && after.stack.charges.left >= 0 { u32::try_from(used).unwrap_or(0) } else { 0 };
+        let was = self.price(&before.with_count(after.stack.count));
+        let gold = was.saturating_sub(now).saturating_add(self.fee(&item).saturating_mul(used));
+        self.owe(who, gold, None);
+    }
+
+    /// Charges the hero the fee for one use of `item`, if it is not paid.
+    pub(in crate::engine) fn charge_for_use(&mut self, item: &Item) {
+        let Some(who) = self.owner(item) else { return };
+        let data = self.data(item);
+        if self.price_tag(item, &data).is_some_and(|price| price.unpaid) {
+            let fee = self.fee(item);
+            self.owe(who, fee, None);
+        }
+    }
+
+    /// Returns the fee for one use of one of `item`.
+    fn fee(&self, item: &Item) -> u32 {
+        let price = u64::from(self.price(&self.data(item).with_count(1)));
+        u32::try_from(price * u64::from(self.item_kind(item).fee) / 100).unwrap_or(u32::MAX)
+    }
+
+    /// Notes the kinds whose prices the hero sees: wares in sight, and carried items that the keeper would buy.
+    pub(in crate::engine) fn see_prices(&mut self, who: Actor) {
+        let Some(keeper) = self.keeper(who) else { return };
+        let mut seen: Vec<Id<ItemKind>> = Vec::new();
+        for at in keeper.shop.floor.points().filter(|at| self.scratch.eyes.see(*at)) {
+            seen.extend(
+                self.pile(at).next().filter(|item| self.owner(item).is_some()).map(|item| item.stack.kind),
+            );
+        }
+        seen.extend(
+            self.held(HERO).filter(|item| self.offer(who, item).is_some()).map(|item| item.stack.kind),
+        );
+        for kind in seen {
+            if !self.knows_kind(kind) {
+                self.state.chronicle.see_price(kind);
+            }
+        }
+    }
+
+    /// Notes that the terrain at `at` becomes `to`, if that breaks a door or opens a wall of a shop.
+    pub(super) fn note_damage(&mut self, at: Point, to: Id<Terrain>) {
+        let terrains = &self.raws.terrains;
+        let of_shop = |shop: &Shop| shop.floor.grown().contains(at) && !shop.floor.contains(at);
+        if !self.level().shops.iter().any(of_shop) {
+            return;
+        }
+        let breaks = to == terrains.broken_door;
+        let was = self.level().terrain(at).is_some_and(|was| terrains.walkable(was));
+        let opens = !was && terrains.walkable(to) && terrains.table[to].door.is_none();
+        if breaks || opens {
+            self.scratch.broken.push(at);
+        }
+    }
+
+    /// Takes `gold` from the hero's purse and gives it to the keeper `who`; the credit pays first. Returns the
+    /// gold pieces taken from the purse; `None` if both are too little, and then nothing changes.
+    pub(in crate::engine) fn pay_keeper(&mut self, who: Actor, gold: u32) -> Option<u32> {
+        let credit = self.keeper(who)?.credit.min(gold);
+        let rest = gold - credit;
+        if rest > self.purse() {
+            return None;
+        }
+        self.with_keeper(who, |keeper| keeper.credit -= credit);
+        let pieces = i32::try_from(rest).unwrap_or(i32::MAX);
+        self.with_body(self.hero(), |body| body.gold -= pieces);
+        self.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
+        Some(rest)
+    }
+}

@@ -1,0 +1,193 @@
+//! The hero in shops: entering, leaving with goods, robbery. NetHack 3.6: `u_entered_shop`, `u_left_shop` and
+//! `rob_shop`.
+
+use super::{position::summon, status::conduct};
+use crate::{
+    base::geometry::Point,
+    engine::{
+        context::{Ctx, shops::Bill},
+        event::ShopDeed,
+        population,
+        state::{
+            being::{Attitude, Mood},
+            gear,
+            item::{Item, ItemPlace, ItemUse},
+            keeper::Keeper,
+            shop::Shop,
+            thing_id::HERO,
+            things::Actor,
+        },
+    },
+    raws::{shop_rules::ShopRules, theme::Theme},
+};
+
+/// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
+/// or flee as a thief. Called after each act of the hero, and once all others have acted. Then `by_hero` is
+/// false, and the hero is not to blame for damage.
+pub(in crate::engine) fn watch(ctx: &mut Ctx<'_>, by_hero: bool) {
+    for at in std::mem::take(&mut ctx.scratch.broken) {
+        if by_hero {
+            damage(ctx, at);
+        }
+    }
+    let (here, level) = (ctx.hero_at(), ctx.level().place);
+    let before = ctx.state.customer_of.and_then(|id| ctx.things.find(id));
+    if before.is_none() && (ctx.level().shops.is_empty() || ctx.over()) {
+        ctx.state.customer_of = None;
+        return;
+    }
+    let inside = ctx.keeper_around();
+    if let Some((who, keeper)) = before.and_then(|who| Some((who, ctx.keeper(who)?)))
+        && inside != Some(who)
+        && !(keeper.home == level && keeper.shop.door == here)
+    {
+        ctx.state.customer_of = None;
+        leave(ctx, who);
+    }
+    let Some(who) = inside else { return };
+    if ctx.state.customer_of != Some(who.id) {
+        ctx.state.customer_of = Some(who.id);
+        greet(ctx, who);
+    }
+    ctx.see_prices(who);
+}
+
+/// Lets the keeper `who` greet the hero, who has entered the shop.
+fn greet(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(keeper) = ctx.keeper(who) else { return };
+    if ctx.is_angry(who) || ctx.helpless(who).is_some() || !ctx.sees(who) {
+        return;
+    }
+    let (trade, name) = (keeper.shop.trade, keeper.shop.name);
+    ctx.tell_of_shop(who, ShopDeed::Greets { trade, name, again: keeper.met });
+    ctx.with_keeper(who, |keeper| keeper.met = true);
+    if brings_tools(ctx) {
+        ctx.tell_of_shop(who, ShopDeed::BarsTools);
+    }
+}
+
+/// True if the hero carries a tool to dig with.
+pub(in crate::engine) fn brings_tools(ctx: &Ctx<'_>) -> bool {
+    ctx.held(HERO).any(|item| ctx.item_kind(item).digs)
+}
+
+/// Handles the hero's departure from the shop of `who`: the credit pays the bill, or the hero is a thief.
+fn leave(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(bill) = ctx.bill_of(who) else { return };
+    if ctx.is_angry(who) {
+        take_along(ctx, who, &bill);
+        return;
+    }
+    let total = bill.total();
+    if total == 0 {
+        return;
+    }
+    if bill.credit >= total {
+        ctx.with_keeper(who, |keeper| (keeper.credit, keeper.owed) = (keeper.credit - total, 0));
+        own(ctx, &bill);
+        ctx.tell_of_shop(who, ShopDeed::Settled { gold: total });
+        return;
+    }
+    rob(ctx, who, &bill);
+}
+
+/// Makes the items of `bill` the hero's own.
+pub(in crate::engine) fn own(ctx: &mut Ctx<'_>, bill: &Bill) {
+    for (id, _) in &bill.items {
+        ctx.disown(*id);
+    }
+    ctx.refresh_gear();
+}
+
+/// Adds what the hero takes along, and all debts, to what the keeper `who` was robbed of. Returns the sum.
+fn take_along(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) -> u32 {
+    let items = bill.items.iter().fold(0u32, |sum, (_, price)| sum.saturating_add(*price));
+    let gold = items.saturating_add(bill.owed).saturating_sub(bill.credit);
+    own(ctx, bill);
+    ctx.with_keeper(who, |keeper| {
+        keeper.robbed = keeper.robbed.saturating_add(gold).min(Keeper::MOST);
+        (keeper.owed, keeper.credit) = (0, 0);
+    });
+    gold
+}
+
+/// Handles the robbery of the keeper `who`: the keeper hunts the hero, and watchmen come.
+pub(in crate::engine) fn rob(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
+    let gold = take_along(ctx, who, bill);
+    ctx.tell_of_shop(who, ShopDeed::Robbed { gold });
+    conduct::rob(ctx);
+    enrage(ctx, who);
+    call_watch(ctx);
+}
+
+/// Turns the keeper `who` hostile.
+pub(in crate::engine) fn enrage(ctx: &mut Ctx<'_>, who: Actor) {
+    ctx.with_being(who, |being| being.attitude = Attitude::Hostile);
+    if ctx.is_here(who) {
+        ctx.rouse(who, ctx.hero_at());
+    } else {
+        ctx.with_mind(who, |mind| mind.mood = Mood::Wandering);
+    }
+}
+
+/// Lets watchmen come after a robbery, if there are any. NetHack 3.6: `call_kops`.
+fn call_watch(ctx: &mut Ctx<'_>) {
+    let Some(dice) = ctx.shop_rules().map(|rules| rules.watch).filter(|dice| dice.most() > 0) else { return };
+    let count = ctx.level().depth.saturating_add(ctx.rng().roll(dice));
+    let at = ctx.hero_at();
+    let mut came = false;
+    for _ in 0..count {
+        let mut rng = ctx.rng().clone();
+        let kind = population::lodger_here(ctx, Theme::Shop, &mut rng);
+        *ctx.rng() = rng;
+        let Some(kind) = kind else { return };
+        came |= summon::arrive(ctx, kind, at, true).is_some();
+    }
+    if came && let Some(who) = ctx.creditor() {
+        ctx.tell_of_shop(who, ShopDeed::CallsWatch);
+    }
+}
+
+/// Lets a keeper beside the hero grab all that the hero carries but does not wear, before the hero falls out
+/// of the shop with goods or debts. NetHack 3.6: `shopdig`.
+pub(in crate::engine) fn grab(ctx: &mut Ctx<'_>) {
+    let Some((who, _)) = ctx.keeper_here() else { return };
+    let near = ctx.place_of(who).is_some_and(|at| at.distance(ctx.hero_at()) <= 1);
+    let owes = ctx.bill_of(who).is_some_and(|bill| bill.total() > bill.credit);
+    if !near || !owes || ctx.helpless(who).is_some() {
+        return;
+    }
+    let loose = |item: &&Item| gear::used(item) != Some(ItemUse::Worn) && !ctx.is_chained(item.id);
+    let all: Vec<_> = ctx.held(HERO).filter(loose).map(|item| item.id).collect();
+    if all.is_empty() {
+        return;
+    }
+    for id in all {
+        ctx.move_item(id, ItemPlace::Carried { by: who.id, used: None });
+    }
+    ctx.with_keeper(who, |keeper| keeper.owed = 0);
+    ctx.tell_of_shop(who, ShopDeed::Grabs);
+}
+
+/// Charges the hero for damage to a shop at `at`, a door or wall of it: it comes on the bill inside, and is to
+/// be paid at once outside. The keeper hunts a hero who cannot.
+fn damage(ctx: &mut Ctx<'_>, at: Point) {
+    let of_shop = |shop: &&Shop| shop.floor.grown().contains(at) && !shop.floor.contains(at);
+    let Some(shop) = ctx.level().shops.iter().find(of_shop).copied() else { return };
+    let here = ctx.level().place;
+    let Some(who) = ctx.keeper_of(here, &shop).filter(|who| !ctx.is_angry(*who)) else { return };
+    let price = |rules: &ShopRules| if at == shop.door { rules.door } else { rules.wall };
+    let gold = ctx.shop_rules().map_or(0, price);
+    if gold == 0 {
+        return;
+    }
+    ctx.tell_of_shop(who, ShopDeed::Damage { gold });
+    if ctx.state.customer_of == Some(who.id) {
+        ctx.with_keeper(who, |keeper| keeper.owed = keeper.owed.saturating_add(gold).min(Keeper::MOST));
+    } else if ctx.pay_keeper(who, gold).is_some() {
+        ctx.tell_of_shop(who, ShopDeed::Paid { gold, item: None });
+    } else {
+        ctx.with_keeper(who, |keeper| keeper.robbed = keeper.robbed.saturating_add(gold).min(Keeper::MOST));
+        enrage(ctx, who);
+    }
+}

@@ -1,0 +1,88 @@
+//! Paying the keepers of shops. NetHack 3.6: `dopay`.
+
+use super::outcome::ActionOutcome;
+use crate::engine::{
+    action::Due,
+    context::{Ctx, shops::Bill},
+    effects::{shops, status::conduct},
+    event::{Question, Refusal, ShopDeed},
+    state::{
+        being::{Attitude, Mood},
+        things::Actor,
+    },
+};
+
+/// Pays `due` to the keeper of the shop around the hero, or to one beside the hero.
+///
+/// # Errors
+///
+/// [`Refusal::NoKeeper`], [`Refusal::NothingOwed`], or [`Refusal::TooPoor`].
+pub(super) fn pay(ctx: &mut Ctx<'_>, due: Due) -> Result<(), Refusal> {
+    let who = ctx.creditor().ok_or(Refusal::NoKeeper)?;
+    let bill = ctx.bill_of(who).ok_or(Refusal::NoKeeper)?;
+    if bill.total() == 0 {
+        return Err(Refusal::NothingOwed);
+    }
+    match due {
+        Due::Item(id) => {
+            let (_, gold) = *bill.items.iter().find(|(item, _)| *item == id).ok_or(Refusal::NothingOwed)?;
+            let item = ctx.item(id).map(|item| ctx.known_item(item));
+            ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            ctx.disown(id);
+            ctx.refresh_gear();
+            ctx.tell_of_shop(who, ShopDeed::Paid { gold, item });
+        }
+        Due::Debt => {
+            let gold = bill.owed.saturating_add(bill.robbed);
+            if gold == 0 {
+                return Err(Refusal::NothingOwed);
+            }
+            ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            ctx.tell_of_shop(who, ShopDeed::Paid { gold, item: None });
+            settle(ctx, who, &bill);
+        }
+        Due::Everything => {
+            let gold = bill.total();
+            ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            shops::own(ctx, &bill);
+            ctx.tell_of_shop(who, ShopDeed::Paid { gold, item: None });
+            settle(ctx, who, &bill);
+        }
+    }
+    Ok(())
+}
+
+/// Strikes out the debts of `bill`, which are paid, and soothes the keeper `who`.
+fn settle(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
+    let robbed = ctx.keeper(who).is_some_and(|keeper| keeper.robbed > 0);
+    ctx.with_keeper(who, |keeper| (keeper.owed, keeper.robbed) = (0, 0));
+    if bill.robbed > 0 {
+        ctx.with_being(who, |being| being.attitude = Attitude::Peaceful);
+        ctx.with_mind(who, |mind| (mind.mood, mind.heading) = (Mood::Wandering, None));
+        ctx.tell_of_shop(who, ShopDeed::Soothed);
+        if robbed {
+            conduct::make_good(ctx);
+        }
+    }
+}
+
+/// Lets the hero talk to the keeper `who` about the bill.
+pub(super) fn talk(ctx: &mut Ctx<'_>, who: Actor) -> ActionOutcome {
+    let due = ctx.bill_of(who).map_or(0, |bill| bill.total());
+    if due > 0 {
+        ctx.ask(Question::Pay { gold: due });
+        return ActionOutcome::Done(0);
+    }
+    if let Some(keeper) = ctx.keeper(who) {
+        let (trade, name) = (keeper.shop.trade, keeper.shop.name);
+        ctx.tell_of_shop(who, ShopDeed::Greets { trade, name, again: true });
+    }
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// Tells that the hero cannot pay `gold`.
+pub(super) fn lament(ctx: &mut Ctx<'_>, gold: u32) {
+    if let Some(who) = ctx.creditor() {
+        ctx.tell_of_shop(who, ShopDeed::TooPoor { gold });
+    }
+}

@@ -1,0 +1,112 @@
+//! Selling to the keepers of shops what the hero lays down. NetHack 3.6: `sellobj`.
+
+use crate::engine::{
+    context::Ctx,
+    event::{Question, ShopDeed},
+    state::{
+        item::ItemPlace,
+        keeper::{Goods, Keeper},
+        thing_id::ThingId,
+        things::Actor,
+    },
+};
+
+/// Lets the keeper of the shop around the hero make an offer for the items `laid`, which the hero has just laid
+/// down there.
+pub(super) fn offer(ctx: &mut Ctx<'_>, laid: &[ThingId]) {
+    let Some((who, keeper)) =
+        ctx.keeper_here().filter(|(_, keeper)| keeper.shop.floor.contains(ctx.hero_at()))
+    else {
+        return;
+    };
+    if ctx.helpless(who).is_some() || keeper.robbed > 0 {
+        return;
+    }
+    let own: Vec<ThingId> = laid
+        .iter()
+        .copied()
+        .filter(|id| ctx.item(*id).is_some_and(|item| ctx.owner(item).is_none()))
+        .collect();
+    if own.is_empty() {
+        return;
+    }
+    ctx.state.offered = own;
+    let (gold, things) = offered(ctx, who);
+    if gold == 0 {
+        ctx.state.offered.clear();
+        ctx.tell_of_shop(who, ShopDeed::Declines);
+        return;
+    }
+    ctx.ask(Question::Sell { gold, things });
+}
+
+/// Returns the gold that the keeper `who` offers, and for how many things.
+fn offered(ctx: &Ctx<'_>, who: Actor) -> (u32, u32) {
+    let here = |id: &&ThingId| {
+        ctx.item(**id).is_some_and(|item| match item.place {
+            ItemPlace::Floor { level, at, .. } => level == ctx.level().place && at == ctx.hero_at(),
+            ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
+        })
+    };
+    let items = ctx.state.offered.iter().filter(here).filter_map(|id| ctx.item(*id));
+    items
+        .filter_map(|item| Some((ctx.offer(who, item)?, item.stack.count)))
+        .fold((0, 0), |sum: (u32, u32), one| (sum.0.saturating_add(one.0), sum.1.saturating_add(one.1)))
+}
+
+/// Sells what the keeper has made an offer for. A keeper with too little gold gives credit.
+pub(super) fn agree(ctx: &mut Ctx<'_>) {
+    let Some((who, _)) = ctx.keeper_here() else {
+        ctx.state.offered.clear();
+        return;
+    };
+    let (gold, _) = offered(ctx, who);
+    let all = std::mem::take(&mut ctx.state.offered);
+    let wanted: Vec<ThingId> = all
+        .into_iter()
+        .filter(|id| ctx.item(*id).is_some_and(|item| ctx.offer(who, item).is_some()))
+        .collect();
+    if gold == 0 || wanted.is_empty() {
+        return;
+    }
+    let mut next = 0;
+    let mut sold = wanted;
+    while let Some(container) = sold.get(next).copied() {
+        sold.extend(ctx.held(container).map(|item| item.id).collect::<Vec<_>>());
+        next += 1;
+    }
+    for id in sold {
+        ctx.things.set_item_part(id, Some(Goods { keeper: who.id }));
+    }
+    let purse = ctx.body(who).map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
+    if purse >= gold {
+        let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
+        ctx.with_body(who, |body| body.gold -= pieces);
+        ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));
+        ctx.tell_of_shop(who, ShopDeed::Bought { gold, credit: false });
+    } else {
+        let percent = u64::from(ctx.shop_rules().map_or(100, |rules| rules.credit));
+        let gold = u32::try_from(u64::from(gold) * percent / 100).unwrap_or(0);
+        ctx.with_keeper(who, |keeper| keeper.credit = keeper.credit.saturating_add(gold).min(Keeper::MOST));
+        ctx.tell_of_shop(who, ShopDeed::Bought { gold, credit: true });
+    }
+}
+
+/// Lets the keeper around the hero take `gold` that the hero lays down as credit. False if there is no keeper.
+pub(super) fn deposit(ctx: &mut Ctx<'_>, gold: u32) -> bool {
+    let Some((who, keeper)) =
+        ctx.keeper_here().filter(|(_, keeper)| keeper.shop.floor.contains(ctx.hero_at()))
+    else {
+        return false;
+    };
+    let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
+    ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
+    ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
+    let owed = keeper.owed.min(gold);
+    ctx.with_keeper(who, |keeper| {
+        keeper.owed -= owed;
+        keeper.credit = keeper.credit.saturating_add(gold - owed).min(Keeper::MOST);
+    });
+    ctx.tell_of_shop(who, ShopDeed::Credits { gold: keeper.credit.saturating_add(gold - owed) });
+    true
+}

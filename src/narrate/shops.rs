@@ -1,0 +1,83 @@
+//! Texts about shops and their keepers.
+
+use super::{
+    items,
+    line::{Line, Tone},
+    name,
+};
+use crate::{
+    engine::{
+        event::{ActorSeen, KnownItem, ShopDeed},
+        view::View,
+    },
+    raws::Raws,
+};
+
+/// Tells a deed of the keeper `who`.
+pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &ShopDeed) -> Line {
+    let texts = &raws.messages.shop;
+    let keeper = name::actor_name(raws, who);
+    let who = ("who", &*keeper);
+    let the = |item: &KnownItem| items::name(raws, item, items::NounForm::The);
+    let (text, tone) = match deed {
+        ShopDeed::Greets { trade, name, again } => {
+            let trade = &raws.trades[*trade];
+            let own = trade.keepers.get(usize::from(*name)).map_or("", String::as_str);
+            let text = match &trade.greeting {
+                Some(greeting) if !again => greeting.fill(&[("keeper", own)]),
+                _ if *again => texts.greets_again().fill(&[("name", own), ("trade", &trade.name)]),
+                _ => texts.greets().fill(&[("name", own), ("trade", &trade.name)]),
+            };
+            (text, Tone::Plain)
+        }
+        ShopDeed::BarsTools => (texts.bars_tools().fill(&[who]), Tone::Plain),
+        ShopDeed::Owes { gold, item: Some(item) } => {
+            (texts.owes_for().fill(&[("gold", &gold.to_string()), ("item", &the(item))]), Tone::Bad)
+        }
+        ShopDeed::Owes { gold, item: None } => (texts.owes().fill(&[("gold", &gold.to_string())]), Tone::Bad),
+        ShopDeed::Damage { gold } => (texts.damage().fill(&[who, ("gold", &gold.to_string())]), Tone::Bad),
+        ShopDeed::Paid { gold, item: Some(item) } => {
+            (texts.paid_for().fill(&[("gold", &gold.to_string()), ("item", &the(item))]), Tone::Plain)
+        }
+        ShopDeed::Paid { gold, item: None } => {
+            (texts.paid().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
+        }
+        ShopDeed::TooPoor { gold } => (texts.too_poor().fill(&[("gold", &gold.to_string())]), Tone::Bad),
+        ShopDeed::Credits { gold } => {
+            (texts.credits().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
+        }
+        ShopDeed::Declines => (texts.declines().fill(&[who]), Tone::Plain),
+        ShopDeed::Bought { gold, credit: false } => {
+            (texts.bought().fill(&[who, ("gold", &gold.to_string())]), Tone::Good)
+        }
+        ShopDeed::Bought { gold, credit: true } => {
+            (texts.bought_on_credit().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
+        }
+        ShopDeed::Robbed { gold } => (texts.robbed().fill(&[who, ("gold", &gold.to_string())]), Tone::Bad),
+        ShopDeed::Settled { gold } => {
+            (texts.settled().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
+        }
+        ShopDeed::Soothed => (texts.soothed().fill(&[who]), Tone::Good),
+        ShopDeed::Grabs => (texts.grabs().fill(&[who]), Tone::Bad),
+        ShopDeed::CallsWatch => (texts.calls_watch().text(), Tone::Bad),
+    };
+    Line::new(text, tone)
+}
+
+/// Most kinds that a card lists for a price.
+const LISTED: usize = 8;
+
+/// Tells what the prices of shops say about `item`: which kinds it may be, and what it would fetch here.
+pub(super) fn of_item(view: &View<'_>, item: &KnownItem) -> Vec<String> {
+    let raws = view.raws();
+    let texts = &raws.messages.shop;
+    let kinds = view.priced_kinds(item.id).filter(|kinds| (1..=LISTED).contains(&kinds.len()));
+    let names =
+        kinds.map(|kinds| kinds.iter().map(|kind| items::bare(raws, *kind, true)).collect::<Vec<_>>());
+    let one_of = names.map(|names| texts.one_of().fill(&[("list", &names.join(", "))]));
+    let offer = view.offer(item.id).map(|offer| match offer {
+        Some(gold) => texts.offers().fill(&[("gold", &gold.to_string())]),
+        None => texts.no_offer().text(),
+    });
+    one_of.into_iter().chain(offer).collect()
+}

@@ -1,0 +1,142 @@
+//! The shop around the hero: the bill, where the player chooses what to pay, and the wares, where the player
+//! chooses where to go.
+
+use super::{Screen, Step};
+use crate::{
+    base::geometry::Point,
+    engine::action::Due,
+    narrate::items::listed,
+    ui::{
+        ask::{Intent, Reply},
+        canvas::Canvas,
+        command::Command,
+        input::{Input, Key, KeyCode},
+        session::Session,
+        theme::TextUse,
+        widgets::{
+            footer::{self, Button},
+            menu::{Menu, MenuLine},
+        },
+    },
+};
+
+/// Choice of a line.
+#[derive(Debug, Clone, Copy)]
+enum Choice {
+    Pay(Due),
+    Go(Point),
+}
+
+/// Bill and wares of a shop.
+#[derive(Debug)]
+pub struct ShopScreen {
+    menu: Menu,
+    /// Choice of each line.
+    choices: Vec<Choice>,
+}
+
+/// Top left corner of the list. The title is above.
+const TOP: Point = Point::new(0, 2);
+
+impl ShopScreen {
+    /// Lists the bill of the keeper whom the hero can pay, and the wares that the hero has seen on the level.
+    /// Closes with the command to pay or to travel as [`Reply::Intent`], or with [`Reply::Nothing`].
+    pub fn new(session: &Session) -> Self {
+        let mut screen = Self { menu: Menu::new(Vec::new()), choices: Vec::new() };
+        screen.fill(session);
+        screen
+    }
+
+    /// Makes the lines.
+    fn fill(&mut self, session: &Session) {
+        let Some(view) = session.view() else { return };
+        let (raws, texts) = (session.raws(), &session.messages().shop_list);
+        let mut rows: Vec<(String, Choice)> = Vec::new();
+        if let Some(bill) = view.bill().filter(|bill| bill.total() > 0) {
+            let gold = |gold: u32| gold.to_string();
+            let total = texts.everything().fill(&[("gold", &gold(bill.total()))]);
+            rows.push((total, Choice::Pay(Due::Everything)));
+            let debt = bill.owed.saturating_add(bill.robbed);
+            if debt > 0 {
+                rows.push((texts.debt().fill(&[("gold", &gold(debt))]), Choice::Pay(Due::Debt)));
+            }
+            let items = bill.items.iter().filter_map(|(id, _)| Some((view.owned(*id)?, *id)));
+            rows.extend(items.map(|(item, id)| (listed(raws, &item), Choice::Pay(Due::Item(id)))));
+        }
+        rows.extend(view.wares().into_iter().map(|(at, item)| (listed(raws, &item), Choice::Go(at))));
+        let keys = ('a'..='z').chain('A'..='Z').map(Some).chain(std::iter::repeat(None));
+        let lines = rows.iter().zip(keys).map(|((text, choice), key)| {
+            let sign = match choice {
+                Choice::Pay(_) => texts.pays().text(),
+                Choice::Go(_) => texts.goes().text(),
+            };
+            let hotkey = key.map_or_else(|| "   ".to_owned(), |key| format!("{key} -"));
+            MenuLine { key, text: format!("{hotkey} {sign} {text}") }
+        });
+        self.menu.put(lines.collect());
+        self.choices = rows.into_iter().map(|(_, choice)| choice).collect();
+    }
+
+    /// Returns the number of rows of the list.
+    fn rows(session: &Session) -> usize {
+        let hint = footer::rows(&session.device, &session.messages().shop_list.footer().text());
+        usize::try_from(session.device.size.height - TOP.y - hint).unwrap_or(1).max(1)
+    }
+}
+
+impl Screen for ShopScreen {
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let texts = &session.messages().shop_list;
+        let gold = session.view().and_then(|view| view.body()).map_or(0, |body| body.gold);
+        let credit = session.view().and_then(|view| view.bill()).map_or(0, |bill| bill.credit);
+        let title = if credit > 0 {
+            texts.title_credit().fill(&[("gold", &gold.to_string()), ("credit", &credit.to_string())])
+        } else {
+            texts.title().fill(&[("gold", &gold.to_string())])
+        };
+        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
+        if self.choices.is_empty() {
+            canvas.print(TOP, &texts.nothing().text(), session.style(TextUse::Text));
+        }
+        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
+        Some(session.messages().shop_list.footer().text())
+    }
+
+    fn buttons(&self, _session: &Session) -> Vec<Button> {
+        self.menu.buttons()
+    }
+
+    fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let input = match input {
+            Input::Key(key) if key.code == KeyCode::Esc => return Step::Close(Reply::Nothing),
+            Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
+            other => other,
+        };
+        let chosen = self.menu.input(input, TOP, Self::rows(session));
+        match chosen.and_then(|index| self.choices.get(index)) {
+            Some(Choice::Pay(due)) => {
+                Step::Close(Reply::Intent(Intent::new(Command::Pay, None).paying(*due)))
+            }
+            Some(Choice::Go(at)) => {
+                let travel = Intent::new(Command::Travel, None).with(Reply::Square(*at));
+                Step::Close(Reply::Intent(travel))
+            }
+            None => Step::Stay,
+        }
+    }
+
+    fn resized(&mut self, session: &Session) {
+        self.fill(session);
+    }
+
+    fn entry(&self, _session: &Session) -> Option<String> {
+        self.menu.selected_text().map(|text| text.trim().to_owned())
+    }
+
+    fn is_card(&self) -> bool {
+        true
+    }
+}
