@@ -13,6 +13,7 @@ use crate::{
         Fixture,
         features::Feature,
         reading::table::Id,
+        shops::Trade,
         terrain::{Climb, DoorState, Terrain, Terrains},
         vaults::Vault,
     },
@@ -29,12 +30,28 @@ pub struct PlannedRoom {
     pub lit: bool,
     /// Theme of a special room.
     pub theme: Option<Theme>,
+    /// Shop in the room. Levels keep it apart from their rooms.
+    #[serde(skip)]
+    pub shop: Option<PlannedShop>,
+}
+
+/// Shop in a room.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlannedShop {
+    /// Trade of the shop.
+    pub trade: Id<Trade>,
+    /// Square of the only door.
+    pub door: Point,
+    /// Square inside, before the door, where the keeper stands.
+    pub post: Point,
+    /// Index of the keeper's name among those of the trade.
+    pub name: u16,
 }
 
 impl PlannedRoom {
     /// Returns an ordinary room.
     pub const fn new(floor: Rect, lit: bool) -> Self {
-        Self { floor, lit, theme: None }
+        Self { floor, lit, theme: None, shop: None }
     }
 }
 

@@ -25,6 +25,7 @@ use super::{
     reference::NamesByKind,
     rules::{self, Rules},
     samples::{self, Samples},
+    shops::{self, Trade},
     spell_names,
     spells::Spell,
     terrain::{self, Terrains},
@@ -70,6 +71,8 @@ pub struct Raws {
     pub gods: Table<God>,
     /// Spells of heroes and creatures.
     pub spells: Table<Spell>,
+    /// Trades of shops. Without one, there are no shops.
+    pub trades: Table<Trade>,
     /// Texts that others have written in the dungeon.
     pub graffiti: Graffiti,
     /// Hand-drawn pieces of levels.
@@ -116,6 +119,7 @@ impl Raws {
         spell_names::find_in_items(&mut loader.report, &mut items, &item_names, &spells);
         let spells = Table::new(spells.reads.into_iter().map(|read| read.raw).collect());
         let messages = messages::load(loader, lang);
+        let trades = shops::load(loader, &item_names);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
@@ -164,6 +168,7 @@ impl Raws {
             words,
             gods,
             spells,
+            trades,
             graffiti: graffiti?,
             vaults,
             samples,

@@ -37,6 +37,7 @@ pub mod reference;
 pub mod rules;
 pub mod samples;
 pub mod script;
+pub mod shops;
 pub mod skills;
 pub mod spawns;
 mod spell_names;

@@ -8,6 +8,7 @@ use super::{
     levels::branches::Branch,
     power_words::PowerWord,
     reading::table::Numbered,
+    shops::Trade,
     spells::Spell,
     terrain::Terrain,
     traits::{Alignment, Gender, Race, Role},
@@ -36,4 +37,5 @@ numbered! {
     PowerWord = "@words";
     God = "@gods";
     Spell = "@spells";
+    Trade = "@trades";
 }

@@ -9,6 +9,7 @@ use super::{
         table::Id,
         value::{FromRaw, Limit},
     },
+    shops::Trade,
     theme::Theme,
 };
 use serde::{Deserialize, Serialize};
@@ -25,8 +26,9 @@ pub enum SpawnKind {
     Keeper(Theme),
     /// Random item.
     Item,
-    /// Item for sale.
-    Ware,
+    /// Item for sale in a shop of the given trade. Without trade, an item from the stock of the first trade
+    /// that is not for sale.
+    Ware(Option<Id<Trade>>),
     /// Item of a theme: one of its keepsakes, or grave goods in a morgue.
     Keepsake(Theme),
     /// Chest or box with items in it.
@@ -58,7 +60,11 @@ impl SpawnKind {
 const PLAIN: [(&str, SpawnKind, &str); 8] = [
     ("creature", SpawnKind::Creature, "A creature that suits the depth."),
     ("item", SpawnKind::Item, "An item of any kind."),
-    ("ware", SpawnKind::Ware, "An item for sale."),
+    (
+        "ware",
+        SpawnKind::Ware(None),
+        "An item as the first trade of shops.json sells it, but without a price.",
+    ),
     ("container", SpawnKind::Container, "A chest or box with items in it."),
     ("gold", SpawnKind::Gold, "Gold."),
     ("hoard", SpawnKind::Hoard, "Much gold, as in a closed vault."),

@@ -28,6 +28,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("vaults", "crypt", json!({ "frequency": 7 })),
         ("words", "Elbereth", json!({ "text": "Sesame" })),
         ("gods", "Tyr", json!({ "title": "the One-Armed" })),
+        ("shops", "general store", json!({ "share": 3 })),
         ("spells", "light", json!({ "about": "Lights the place." })),
         ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
     ]

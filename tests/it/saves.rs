@@ -215,6 +215,7 @@ fn save_names_only_the_records_it_uses() {
         "roles",
         "spells",
         "terrains",
+        "trades",
         "words",
     ];
     assert!(names.keys().eq(tables));

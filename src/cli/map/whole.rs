@@ -145,6 +145,8 @@ impl Shown<'_> {
         match what {
             SpawnKind::Named(kind) => json!({ "creature": self.raws.creatures.table[kind].name }),
             SpawnKind::Thing(kind) => json!({ "item": self.raws.items.table[kind].name }),
+            SpawnKind::Ware(Some(trade)) => json!({ "ware": self.raws.trades[trade].name }),
+            SpawnKind::Ware(None) => json!("ware"),
             what => json!(what),
         }
     }

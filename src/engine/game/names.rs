@@ -53,11 +53,12 @@ impl Listed<'_> {
         }
     }
 
-    fn all(raws: &Raws) -> [Listed<'_>; 11] {
+    fn all(raws: &Raws) -> [Listed<'_>; 12] {
         let floor = raws.terrains.floor.index();
         [
             Listed::new(&raws.dungeon.branches, Loss::LeftOut),
             Listed::new(&raws.spells, Loss::LeftOut),
+            Listed::new(&raws.trades, Loss::LeftOut),
             Listed::new(&raws.terrains.table, Loss::Replaced(floor)),
             Listed::new(&raws.features.table, Loss::LeftOut),
             Listed::new(&raws.items.table, Loss::LeftOut),

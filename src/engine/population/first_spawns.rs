@@ -90,7 +90,7 @@ pub(super) fn first_spawns(
             SpawnKind::Named(kind) => (Some(kind).filter(|kind| !born.contains(kind)), false),
             SpawnKind::Item
             | SpawnKind::Thing(_)
-            | SpawnKind::Ware
+            | SpawnKind::Ware(_)
             | SpawnKind::Keepsake(_)
             | SpawnKind::Container
             | SpawnKind::Gold

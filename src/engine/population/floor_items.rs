@@ -22,6 +22,8 @@ pub struct FloorItem {
     pub data: ItemData,
     /// Contents of a container.
     pub inside: Vec<ItemData>,
+    /// True if it is for sale.
+    pub ware: bool,
 }
 
 /// Gold pieces on a square of a vault, at least. NetHack 3.6: `mkgold` in `makelevel`.
@@ -51,7 +53,7 @@ pub fn floor_items(
         let mut rng = level.fork(spawn.at.key()).fork(*before);
         if spawn.what == SpawnKind::Fallen {
             for data in fallen(raws, &rng) {
-                put(raws, &mut found, FloorItem { at: spawn.at, data, inside: Vec::new() });
+                put(raws, &mut found, FloorItem { at: spawn.at, data, inside: Vec::new(), ware: false });
             }
             continue;
         }
@@ -79,7 +81,7 @@ pub fn floor_items(
                 raws.items.coin().map(|coin| gold(Stack::of_kind(coin), depth, &mut rng).into())
             }
             // Shops and the quest do not exist yet, so their items are left out.
-            SpawnKind::Ware
+            SpawnKind::Ware(_)
             | SpawnKind::Fallen
             | SpawnKind::Amulet
             | SpawnKind::Named(_)
@@ -90,7 +92,7 @@ pub fn floor_items(
         if let Some(data) = data {
             *before += 1;
             let inside = stacked(raws, items::contents(raws, &data.stack, depth, ANY_HERO, &mut rng));
-            put(raws, &mut found, FloorItem { at: spawn.at, data, inside });
+            put(raws, &mut found, FloorItem { at: spawn.at, data, inside, ware: false });
         }
     }
     found
@@ -167,7 +169,7 @@ pub fn scattered_items(
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
             found.extend(items::of_recipe(raws, recipe, ANY_HERO, &mut rng).map(|data| {
                 let inside = stacked(raws, items::contents(raws, &data.stack, 1, ANY_HERO, &mut rng));
-                FloorItem { at, data, inside }
+                FloorItem { at, data, inside, ware: false }
             }));
         }
     }

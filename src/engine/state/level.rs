@@ -4,6 +4,7 @@ use super::{
     bounds::LEVELS,
     changes::Changes,
     inscription::{Inscription, KnownText},
+    shop::Shop,
 };
 use crate::{
     base::{
@@ -72,6 +73,9 @@ pub struct Level {
     /// Turn of the hero's last step in a temple during the present visit.
     #[serde(default)]
     in_temple: Option<u32>,
+    /// Shops of the level.
+    #[serde(default, deserialize_with = "read_by_name::list")]
+    pub shops: Vec<Shop>,
     #[serde(deserialize_with = "read_by_name::list")]
     stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
@@ -181,6 +185,7 @@ impl Level {
             texts: BTreeMap::new(),
             offered: BTreeMap::new(),
             quarters: quarters.map(|room| room.floor).collect(),
+            shops: plan.rooms.iter().filter_map(Shop::in_room).collect(),
             rooms: plan.rooms,
             in_temple: None,
             stairs: plan.stairs,
@@ -199,6 +204,7 @@ impl Level {
             && self.tried.values().all(few)
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
+            && self.bounds().is_none_or(|size| self.shops.iter().all(|shop| shop.is_inside(size)))
             && self
                 .bounds()
                 .is_none_or(|size| self.features.keys().chain(self.texts.keys()).all(|at| size.contains(*at)))
@@ -438,6 +444,11 @@ impl Level {
     pub(in crate::engine) fn special_room(&self, at: Point) -> Option<(Theme, Rect)> {
         let room = self.rooms.iter().find(|room| room.theme.is_some() && room.floor.contains(at))?;
         Some((room.theme?, room.floor))
+    }
+
+    /// Shop around `at`, a square of its floor.
+    pub fn shop_at(&self, at: Point) -> Option<&Shop> {
+        self.shops.iter().find(|shop| shop.floor.contains(at))
     }
 
     /// Notes the hero's step to `at` on `turn`. Returns the floor of the temple that the hero begins to visit

@@ -38,6 +38,7 @@ pub mod prayer;
 pub mod prowess;
 pub(super) mod scent;
 pub(super) mod scratch;
+pub mod shop;
 pub mod source;
 pub mod spellbook;
 pub mod status;

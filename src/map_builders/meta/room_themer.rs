@@ -303,7 +303,7 @@ fn stock(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, doors: &[Point]
     plan.trapped.remove(&door);
     plan.light(floor, true);
     for at in away_from_door(site, plan, floor, doors) {
-        plan.spawns.push(Spawn { at, what: SpawnKind::Ware });
+        plan.spawns.push(Spawn { at, what: SpawnKind::Ware(None) });
     }
     let inside = Point::new(door.x.clamp(floor.left, floor.right), door.y.clamp(floor.top, floor.bottom));
     plan.spawns.push(Spawn { at: inside, what: SpawnKind::Keeper(Theme::Shop) });
