@@ -8,6 +8,7 @@ use super::{
 use crate::{
     engine::{
         event::{ActorSeen, KnownItem, ShopDeed},
+        state::shop::Shop,
         view::View,
     },
     raws::Raws,
@@ -22,7 +23,7 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &ShopDeed) -> Line {
     let (text, tone) = match deed {
         ShopDeed::Greets { trade, name, again } => {
             let trade = &raws.trades[*trade];
-            let own = trade.keepers.get(usize::from(*name)).map_or("", String::as_str);
+            let own = trade.keeper(*name).unwrap_or_default();
             let text = match &trade.greeting {
                 Some(greeting) if !again => greeting.fill(&[("keeper", own)]),
                 _ if *again => texts.greets_again().fill(&[("name", own), ("trade", &trade.name)]),
@@ -80,4 +81,11 @@ pub(super) fn of_item(view: &View<'_>, item: &KnownItem) -> Vec<String> {
         None => texts.no_offer().text(),
     });
     one_of.into_iter().chain(offer).collect()
+}
+
+/// Adds name and trade of the keeper of `shop` to `who`.
+pub(super) fn keeper(raws: &Raws, who: &str, shop: &Shop) -> String {
+    let trade = &raws.trades[shop.trade];
+    let own = trade.keeper(shop.name).unwrap_or_default();
+    raws.messages.shop.keeper().fill(&[("who", who), ("name", own), ("trade", &trade.name)])
 }

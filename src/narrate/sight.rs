@@ -1,6 +1,6 @@
 //! Describes squares as the hero knows them.
 
-use super::{effects::affliction, items, name, things, traps, writing};
+use super::{effects::affliction, items, name, shops, things, traps, writing};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -59,7 +59,10 @@ fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let raws = view.raws();
     let texts = &raws.messages.ground;
     let called = view.called(lying.kind);
-    let item = items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called);
+    let item = match view.ware(at) {
+        Some(ware) => items::name(raws, &ware, items::NounForm::Full),
+        None => items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called),
+    };
     let item = if lying.pile { texts.pile().fill(&[("item", &item)]) } else { item };
     let landmark =
         view.fixture(at).is_some_and(|what| raws.fixture(what).landmark) || view.text(at).is_some();
@@ -108,6 +111,10 @@ fn creature(view: &View<'_>, sighting: &Sighting) -> String {
     let who = match view.served_altar(sighting).and_then(|altar| altar.god) {
         Some(god) => name::priest(raws, god, sighting.attitude),
         None => name::seen(raws, sighting, false),
+    };
+    let who = match view.kept_shop(sighting) {
+        Some(shop) => shops::keeper(raws, &who, &shop),
+        None => who,
     };
     let holds = view.hold().is_some_and(|hold| hold.by == sighting.who.id);
     if holds {

@@ -436,7 +436,7 @@ messages! {
         too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
         robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch,
         no_keeper, nothing_owed, sell(gold, count), sell_all(gold, count), pay(gold),
-        for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold), no_offer,
+        keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold), no_offer,
     }
     /// Writing on the floor.
     writing: WritingTexts {
@@ -508,7 +508,7 @@ messages! {
         begin(help_key, explore_key, options_key), enemy(who, look_key, engage_key), prayer(pray_key),
         wounds(rest_key),
         hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
-        stairs(travel_key, down_key), place(what, look_key), dark,
+        stairs(travel_key, down_key), place(what, look_key), shop(pay_key), dark,
     }
     /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
     /// not struck, on the last level of a branch, in need of food.

@@ -39,6 +39,8 @@ enum Hint {
     Door,
     /// Stairs down in sight.
     Stairs,
+    /// A shop around the hero.
+    Shop,
     /// A usable landmark in sight.
     Place,
     /// An unlit room.
@@ -47,7 +49,7 @@ enum Hint {
 
 impl Hint {
     /// All hints, the most urgent first.
-    const ALL: [Hint; 11] = [
+    const ALL: [Hint; 12] = [
         Hint::Begin,
         Hint::Prayer,
         Hint::Enemy,
@@ -56,6 +58,7 @@ impl Hint {
         Hint::Pet,
         Hint::Find,
         Hint::Door,
+        Hint::Shop,
         Hint::Stairs,
         Hint::Place,
         Hint::Dark,
@@ -73,6 +76,7 @@ impl Hint {
             Hint::Find => "find",
             Hint::Door => "door",
             Hint::Stairs => "stairs",
+            Hint::Shop => "shop",
             Hint::Place => "place",
             Hint::Dark => "dark",
         }
@@ -123,6 +127,10 @@ impl Hint {
                 in_sight(view, |id| table[id].stairs == Some(Climb::Down))?;
                 let keys = [key(Command::Travel), key(Command::Down)];
                 texts.stairs().fill(&[("travel_key", &keys[0]), ("down_key", &keys[1])])
+            }
+            Hint::Shop => {
+                view.shop_at(view.hero_at()).filter(|_| view.bill().is_some())?;
+                texts.shop().fill(&[("pay_key", &key(Command::Pay))])
             }
             Hint::Place => {
                 let useful = |kind: Id<Feature>| {

@@ -7,7 +7,6 @@ use crate::{
     engine::{
         context::{Ctx, shops::Bill},
         event::ShopDeed,
-        population,
         state::{
             being::{Attitude, Mood},
             gear,
@@ -18,7 +17,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{shop_rules::ShopRules, theme::Theme},
+    raws::shop_rules::ShopRules,
 };
 
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
@@ -132,15 +131,14 @@ pub(in crate::engine) fn enrage(ctx: &mut Ctx<'_>, who: Actor) {
 
 /// Lets watchmen come after a robbery, if there are any. NetHack 3.6: `call_kops`.
 fn call_watch(ctx: &mut Ctx<'_>) {
-    let Some(dice) = ctx.shop_rules().map(|rules| rules.watch).filter(|dice| dice.most() > 0) else { return };
-    let count = ctx.level().depth.saturating_add(ctx.rng().roll(dice));
+    let Some(rules) = &ctx.raws.rules.shops else { return };
+    let count = ctx.level().depth.saturating_add(ctx.rng().roll(rules.watch_count));
     let at = ctx.hero_at();
     let mut came = false;
     for _ in 0..count {
-        let mut rng = ctx.rng().clone();
-        let kind = population::lodger_here(ctx, Theme::Shop, &mut rng);
-        *ctx.rng() = rng;
-        let Some(kind) = kind else { return };
+        let drawn = ctx.rng().choose(rules.watch.iter().map(|(name, weight)| (name.as_str(), *weight)));
+        let name = drawn.and_then(|place| rules.watch.keys().nth(place));
+        let Some(kind) = name.and_then(|name| ctx.raws.creatures.named(name)) else { return };
         came |= summon::arrive(ctx, kind, at, true).is_some();
     }
     if came && let Some(who) = ctx.creditor() {

@@ -61,6 +61,7 @@ use crate::{
         reading::table::Id,
         rules::{Melee, TroubleRule},
         script::Script,
+        shops::Trade,
         spells::Spell,
         terrain::{Climb, DoorState, Terrain},
         theme::Theme,
@@ -566,12 +567,21 @@ impl<'a> View<'a> {
     /// Returns the wares on the level that the hero has seen, with their squares. Of a pile it is the top.
     pub fn wares(&self) -> Vec<(Point, KnownItem)> {
         let squares = self.game.level().shops.iter().flat_map(|shop| shop.floor.points());
-        let seen = squares.filter_map(|at| Some((at, self.lying(at)?)));
-        let wares = seen.filter_map(|(at, lying)| {
-            let item = self.game.known_item(self.game.pile(at).next()?);
-            (item.kind == lying.kind && item.price.is_some()).then_some((at, item))
-        });
-        wares.collect()
+        squares.filter_map(|at| Some((at, self.ware(at)?))).collect()
+    }
+
+    /// Returns the ware that the hero has seen at `at`. Of a pile it is the top.
+    pub fn ware(&self, at: Point) -> Option<KnownItem> {
+        let lying = self.lying(at)?;
+        let item = self.game.known_item(self.game.pile(at).next()?);
+        Some(item).filter(|item| item.kind == lying.kind && item.price.is_some())
+    }
+
+    /// Returns the shop of the visible creature `whom` if that is a keeper.
+    pub fn kept_shop(&self, whom: &Sighting) -> Option<Shop> {
+        let actor = self.game.standing(whom.at).filter(|_| whom.warning.is_none())?;
+        let is_known = whom.who.kind == self.game.being(actor).map(|being| being.kind);
+        self.game.keeper(actor).filter(|_| is_known).map(|keeper| keeper.shop)
     }
 
     /// Returns the shop around the square at `at`.
@@ -941,6 +951,12 @@ impl KnownLevel<'_> {
     /// Returns the themes of the special rooms that the hero has entered.
     pub fn rooms(&self) -> Vec<Theme> {
         self.level.entered().collect()
+    }
+
+    /// Returns the trades of the shops that the hero has seen into.
+    pub fn shops(&self) -> Vec<Id<Trade>> {
+        let known = |shop: &&Shop| shop.floor.points().any(|at| self.level.remembered(at).is_some());
+        self.level.shops.iter().filter(known).map(|shop| shop.trade).collect()
     }
 
     /// Returns the number of squares with remembered items.

@@ -79,7 +79,9 @@ impl Overview {
             if branch.replace(place.branch) != Some(place.branch) {
                 lines.push(Line { text: text::capitalised(title(place)), level: None });
             }
-            let rooms = level.rooms().into_iter().map(|theme| room(texts, theme).text());
+            let plain = level.rooms().into_iter().filter(|theme| *theme != Theme::Shop);
+            let shops = level.shops().into_iter().map(|trade| raws.trades[trade].name.clone());
+            let rooms = plain.map(|theme| room(texts, theme).text()).chain(shops);
             let landmarks = level.landmarks().into_iter().map(|(id, count)| {
                 let what = &raws.features.table[id].description;
                 let count = count.to_string();
