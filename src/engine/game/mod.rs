@@ -1,6 +1,7 @@
 //! Game: the complete state, and the transition from one action to the next.
 
 mod digests;
+mod hindsight;
 mod names;
 mod new;
 mod sandbox;
@@ -8,6 +9,7 @@ mod save;
 mod save_error;
 mod staged_hero;
 
+pub use hindsight::{MissedChance, MissedHelp};
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;
