@@ -1,9 +1,11 @@
 //! Texts about the end of a game: wounds, help that was not used, items that come to light.
 
 use super::{
-    blows, cause as cause_of_death,
+    blows, death,
+    grammar::with_article,
     items::{self, NounForm},
     name,
+    terrain::described,
 };
 use crate::{
     base::text::capitalised,
@@ -54,7 +56,7 @@ fn blow(raws: &Raws, wound: &Wound) -> String {
             (who, _, what) => what.or(who),
         }
     });
-    told.unwrap_or_else(|| cause_of_death(raws, wound.cause, None, None))
+    told.unwrap_or_else(|| death::cause(raws, wound.cause, None, None))
 }
 
 /// Returns the thing that did it, apart from its author: a missile, a spell, a ray.
@@ -63,14 +65,14 @@ fn means(raws: &Raws, source: Source) -> Option<String> {
         return Some(items::a(raws, kind, source.known));
     }
     if let Some(what) = source.looks(raws) {
-        return Some(super::grammar::with_article(&raws.messages.name, what));
+        return Some(with_article(&raws.messages.name, what));
     }
     if let Some((kind, _)) = source.used() {
         return Some(items::a(raws, kind, source.known));
     }
     match source.origin {
         Origin::Corpse { of, .. } => Some(items::a_corpse(raws, of)),
-        Origin::Feature { kind, .. } => Some(super::described(raws, kind).to_owned()),
+        Origin::Feature { kind, .. } => Some(described(raws, kind).to_owned()),
         Origin::Prayer(_) => Some(raws.messages.cause.god().text()),
         Origin::Spell { spell, .. } => Some(raws.spells[spell].name.clone()),
         Origin::Hero

@@ -1,7 +1,10 @@
 //! Facts that come out when the game is over: help that the hero had and did not use, and items that the hero
 //! never identified.
 
-use super::{Game, HERO};
+use super::{
+    Game, HERO,
+    missed_chance::{MissedChance, MissedHelp},
+};
 use crate::{
     base::clean_text::Label,
     engine::{
@@ -11,58 +14,16 @@ use crate::{
     },
     raws::{
         effects::{Aid, EffectSpec, Nature, Who},
-        gods::God,
         items::Usage,
-        reading::table::Id,
-        spells::Spell,
     },
 };
 
 /// Chance in percent from which a spell counts as help.
 const LIKELY: i32 = 50;
 
-/// Help that the hero had at the end and did not use.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum MissedChance {
-    /// Item in the pack.
-    Item {
-        /// The item as it really is.
-        item: KnownItem,
-        /// The item as the hero knew it; `None` if the kind was identified.
-        seemed: Option<KnownItem>,
-        /// Kind of help.
-        help: MissedHelp,
-    },
-    /// Spell that the hero remembered, had the power for, and would probably have cast.
-    Spell {
-        spell: Id<Spell>,
-        /// Power that it costs.
-        cost: i32,
-        /// Kind of help.
-        help: MissedHelp,
-    },
-    /// Prayer to this god.
-    Prayer(Id<God>),
-}
-
-/// Kind of help.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum MissedHelp {
-    /// Restores hit points.
-    Heals,
-    /// Ends the status effect that killed.
-    Cures,
-    /// Feeds.
-    Feeds,
-    /// Takes the hero away.
-    Escapes,
-    /// Harms the killer.
-    Strikes,
-}
-
 /// Danger that killed the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Peril {
+enum FatalDanger {
     /// Loss of hit points.
     Wounds {
         /// True if a creature did it.
@@ -79,10 +40,10 @@ impl Game {
     /// Follows from the effects in the raws, whether the hero knew them or not.
     pub fn missed_chances(&self, cause: Cause) -> Vec<MissedChance> {
         let game = self.look();
-        let Some(peril) = peril(&game, cause) else { return Vec::new() };
+        let Some(danger) = fatal_danger(&game, cause) else { return Vec::new() };
         let mut found: Vec<(MissedHelp, MissedChance)> = Vec::new();
         for item in carried(&game) {
-            if let Some(help) = help_of(&game, &item, peril) {
+            if let Some(help) = help_of(&game, &item, danger) {
                 let seemed = Some(game.known_item(&item)).filter(|seemed| !seemed.named);
                 found.push((help, MissedChance::Item { item: revealed(&game, &item), seemed, help }));
             }
@@ -90,7 +51,7 @@ impl Game {
         let view = self.view();
         for seen in view.spells().into_iter().filter(|seen| seen.left > 0 && seen.numbers.chance >= LIKELY) {
             let (spell, cost) = (seen.known.spell, seen.numbers.cost);
-            let help = help_in(&game, &seen.ability.effects, None, peril);
+            let help = help_in(&game, &seen.ability.effects, None, danger);
             let help = help.filter(|_| game.casting_refusal(spell, cost).is_none());
             found.extend(help.map(|help| (help, MissedChance::Spell { spell, cost, help })));
         }
@@ -115,16 +76,16 @@ impl Game {
 }
 
 /// Returns the danger behind `cause`; `None` if it left no time for help.
-fn peril(game: &Context<'_, Reading>, cause: Cause) -> Option<Peril> {
+fn fatal_danger(game: &Context<'_, Reading>, cause: Cause) -> Option<FatalDanger> {
     match cause {
-        Cause::FoodPoisoning => Some(Peril::Ill(StatusEffect::FoodPoisoned)),
-        Cause::Strangulation => Some(Peril::Ill(StatusEffect::Strangled)),
+        Cause::FoodPoisoning => Some(FatalDanger::Ill(StatusEffect::FoodPoisoned)),
+        Cause::Strangulation => Some(FatalDanger::Ill(StatusEffect::Strangled)),
         // Sudden petrification leaves no source in the sheet.
         Cause::Petrification(_) => {
             let slowly = game.sheet().is_some_and(|hero| hero.petrified_by.is_some());
-            slowly.then_some(Peril::Ill(StatusEffect::Petrifying))
+            slowly.then_some(FatalDanger::Ill(StatusEffect::Petrifying))
         }
-        Cause::Starvation => Some(Peril::Hunger),
+        Cause::Starvation => Some(FatalDanger::Hunger),
         Cause::Kicking(_)
         | Cause::DoorTrap
         | Cause::Hero
@@ -140,7 +101,7 @@ fn peril(game: &Context<'_, Reading>, cause: Cause) -> Option<Peril> {
             let dead = game.body(game.hero()).is_some_and(|body| body.hitpoints <= 0);
             let last = game.state.chronicle.wounds().last();
             let by_creature = last.is_some_and(|wound| wound.by.is_some());
-            dead.then_some(Peril::Wounds { by_creature })
+            dead.then_some(FatalDanger::Wounds { by_creature })
         }
     }
 }
@@ -162,10 +123,10 @@ fn revealed(game: &Context<'_, Reading>, item: &Item) -> KnownItem {
     KnownItem { kind: item.stack.kind, named: true, called: Label::default(), ..known }
 }
 
-/// Returns the help that using `item` would have been in `peril`.
-fn help_of(game: &Context<'_, Reading>, item: &Item, peril: Peril) -> Option<MissedHelp> {
+/// Returns the help that using `item` would have been in `danger`.
+fn help_of(game: &Context<'_, Reading>, item: &Item, danger: FatalDanger) -> Option<MissedHelp> {
     let kind = game.item_kind(item);
-    if peril == Peril::Hunger {
+    if danger == FatalDanger::Hunger {
         return (kind.is_food() && !kind.corpse).then_some(MissedHelp::Feeds);
     }
     let reads = !game.suffers(game.hero(), StatusEffect::Blind);
@@ -177,7 +138,7 @@ fn help_of(game: &Context<'_, Reading>, item: &Item, peril: Peril) -> Option<Mis
         (Usage::Apply, true),
     ];
     let helps = usages.into_iter().filter(|(_, possible)| *possible).filter_map(|(usage, _)| {
-        let help = help_in(game, kind.parts(usage), Some(item), peril)?;
+        let help = help_in(game, kind.parts(usage), Some(item), danger)?;
         let at_user = usage != Usage::Zap || kind.zap.as_ref().is_some_and(|zap| zap.aim.suits_user());
         match help {
             MissedHelp::Strikes => (usage == Usage::Zap).then_some(help),
@@ -189,12 +150,12 @@ fn help_of(game: &Context<'_, Reading>, item: &Item, peril: Peril) -> Option<Mis
     helps.min()
 }
 
-/// Returns the best help among `effects`, of a spell or of using `item`, in `peril`.
+/// Returns the best help among `effects`, of a spell or of using `item`, in `danger`.
 fn help_in(
     game: &Context<'_, Reading>,
     effects: &[EffectSpec],
     item: Option<&Item>,
-    peril: Peril,
+    danger: FatalDanger,
 ) -> Option<MissedHelp> {
     let confused = game.suffers(game.hero(), StatusEffect::Confused);
     let applies = |part: &&EffectSpec, who: Who| {
@@ -208,22 +169,22 @@ fn help_in(
     let safe = !own().any(harms);
     let aids =
         |meant: fn(Aid) -> bool| safe && own().any(|part| part.effect.name().facts().aid.is_some_and(meant));
-    match peril {
-        Peril::Ill(ill) => {
+    match danger {
+        FatalDanger::Ill(ill) => {
             let cures = |part: &EffectSpec| {
                 part.effect.name().facts().aid == Some(Aid::Remedy) && part.effect.statuses().contains(&ill)
             };
             (safe && own().any(cures)).then_some(MissedHelp::Cures)
         }
-        Peril::Hunger => None,
-        Peril::Wounds { .. } if aids(|aid| aid == Aid::Healing) => Some(MissedHelp::Heals),
-        Peril::Wounds { by_creature: true } if aids(|aid| matches!(aid, Aid::Away | Aid::Below)) => {
+        FatalDanger::Hunger => None,
+        FatalDanger::Wounds { .. } if aids(|aid| aid == Aid::Healing) => Some(MissedHelp::Heals),
+        FatalDanger::Wounds { by_creature: true } if aids(|aid| matches!(aid, Aid::Away | Aid::Below)) => {
             Some(MissedHelp::Escapes)
         }
-        Peril::Wounds { by_creature: true } => {
+        FatalDanger::Wounds { by_creature: true } => {
             let strikes = effects.iter().filter(|part| applies(part, Who::Creatures)).any(harms);
             strikes.then_some(MissedHelp::Strikes)
         }
-        Peril::Wounds { by_creature: false } => None,
+        FatalDanger::Wounds { by_creature: false } => None,
     }
 }

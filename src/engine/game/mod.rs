@@ -2,6 +2,7 @@
 
 mod digests;
 mod hindsight;
+mod missed_chance;
 mod names;
 mod new;
 mod sandbox;
@@ -9,7 +10,7 @@ mod save;
 mod save_error;
 mod staged_hero;
 
-pub use hindsight::{MissedChance, MissedHelp};
+pub use missed_chance::{MissedChance, MissedHelp};
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;
