@@ -104,6 +104,7 @@ function play({ memory, painter, storage }) {
     keep(game.take_changes() ?? []);
     forget();
     copyOut(game.take_copied());
+    handOut(game.take_download());
     if (game.finished()) return end();
     speech.say(game.take_spoken());
     actions.update(game.buttons());
@@ -140,6 +141,11 @@ function play({ memory, painter, storage }) {
   function copyOut(query) {
     if (query === undefined) return;
     copy(new URL(query, location.href).href, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`));
+  }
+
+  // Gives the player a file: the text or the picture of the end of a game.
+  function handOut(file) {
+    if (file !== undefined) download(file.name, file.bytes);
   }
 
   function tellOfStorage(error) {

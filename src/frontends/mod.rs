@@ -1,7 +1,6 @@
 //! Front-ends: short loops that feed an [`App`](crate::ui::app::App) and paint its canvas; and hosts, which
 //! store its files.
 
-pub mod cp437;
 pub mod headless;
 pub mod hosts;
 pub mod link;

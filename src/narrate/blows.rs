@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Returns the verb for an attacker with `attack`: "bites".
-fn verb(raws: &Raws, attack: &Attack) -> String {
+pub(super) fn verb(raws: &Raws, attack: &Attack) -> String {
     attack.verb.clone().unwrap_or_else(|| usual_verb(raws, attack.form))
 }
 

@@ -146,6 +146,11 @@ pub trait Host {
     /// Returns the user's name on this machine, if known.
     fn user_name(&self) -> Option<String>;
 
+    /// Returns the place of `slot` for the player: the path of a file, or the name of the slot.
+    fn place_of(&self, slot: &StorageSlot) -> String {
+        slot.to_string()
+    }
+
     /// True if the slots are files in a folder that the player can change.
     fn in_folder(&self) -> bool {
         false

@@ -70,6 +70,7 @@ mod dressing;
 mod dungeon_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
+mod ending;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;
 mod engraving;

@@ -1,6 +1,8 @@
 //! Game: the complete state, and the transition from one action to the next.
 
 mod digests;
+mod hindsight;
+mod missed_chance;
 mod names;
 mod new;
 mod sandbox;
@@ -8,6 +10,7 @@ mod save;
 mod save_error;
 mod staged_hero;
 
+pub use missed_chance::{MissedChance, MissedHelp};
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;

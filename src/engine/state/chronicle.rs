@@ -1,6 +1,6 @@
-//! Record of the game so far: creatures met and killed, items identified, levels reached.
+//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds.
 
-use super::bounds::LAST_TURN;
+use super::{bounds::LAST_TURN, wound::Wound};
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
@@ -9,7 +9,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Creatures met and killed, items identified, and the turn in which each level was reached.
+/// Creatures met and killed, items identified, the turn in which each level was reached, and the last wounds.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
     #[serde(with = "pairs")]
@@ -31,6 +31,9 @@ pub struct Chronicle {
     /// Number of those that were words of power.
     #[serde(default)]
     pub power_words: u32,
+    /// Last wounds of the hero, oldest first, at most [`Wound::KEPT`].
+    #[serde(default, deserialize_with = "read_by_name::list")]
+    wounds: Vec<Wound>,
 }
 
 /// Record of one kind of creature.
@@ -102,6 +105,19 @@ impl Chronicle {
         self.power_words = self.power_words.saturating_add(u32::from(of_power));
     }
 
+    /// Returns the last wounds of the hero, oldest first.
+    pub fn wounds(&self) -> &[Wound] {
+        &self.wounds
+    }
+
+    /// Records a wound of the hero, and forgets the oldest if there are too many.
+    pub(in crate::engine) fn note_wound(&mut self, wound: Wound) {
+        if self.wounds.len() >= Wound::KEPT {
+            self.wounds.remove(0);
+        }
+        self.wounds.push(wound);
+    }
+
     /// Total number of creatures killed by the hero.
     pub fn killed(&self) -> u32 {
         self.kinds.values().fold(0, |sum, record| sum.saturating_add(record.killed))
@@ -128,8 +144,8 @@ impl Chronicle {
         self.reached.entry(place).or_insert(turn);
     }
 
-    /// True if all turns of arrival are at most `LAST_TURN`.
+    /// True if all turns of arrival are at most `LAST_TURN`, and not too many wounds are recorded.
     pub(super) fn is_sound(&self) -> bool {
-        self.reached.values().all(|turn| i64::from(*turn) <= LAST_TURN)
+        self.wounds.len() <= Wound::KEPT && self.reached.values().all(|turn| i64::from(*turn) <= LAST_TURN)
     }
 }

@@ -46,6 +46,7 @@ pub mod status;
 pub mod status_effect;
 pub mod thing_id;
 pub mod things;
+pub mod wound;
 
 use crate::{
     base::{by_name::read_by_name, clean_text::Note, pairs, rng::Rng, within::within},

@@ -506,7 +506,7 @@ impl<'a> View<'a> {
         self.game.prayer_feeling()
     }
 
-    /// Returns the god who would have mended the wounds of a hero who has died, had the hero prayed.
+    /// Returns the god who would have mended the great trouble of a hero who has died, had the hero prayed.
     pub fn unasked_god(&self) -> Option<&'a God> {
         let rules = self.raws.rules.prayer.as_ref()?;
         let hero = self.hero()?;

@@ -56,10 +56,15 @@ fn trouble(path: &Path, error: &io::Error) -> HostError {
     about(path, &regular::reason(error))
 }
 
-/// Returns an error about the file at `path`, with the home folder written as `~`.
+/// Returns an error about the file at `path`.
 fn about(path: &Path, problem: &str) -> HostError {
+    HostError(format!("{}: {problem}", displayed(path)))
+}
+
+/// Formats `path` with the home folder written as `~`.
+fn displayed(path: &Path) -> String {
     let home = etcetera::home_dir().ok().filter(|_| cfg!(unix));
-    HostError(format!("{}: {problem}", from_home(path, home.as_deref())))
+    from_home(path, home.as_deref())
 }
 
 /// Formats `path` as shells do: `~` for the folder `home`.
@@ -153,6 +158,10 @@ impl Host for Files {
     fn delete(&mut self, slot: &StorageSlot) -> Result<(), HostError> {
         let path = self.path(slot);
         regular::remove(&path).map_err(|error| trouble(&path, &error))
+    }
+
+    fn place_of(&self, slot: &StorageSlot) -> String {
+        displayed(&self.path(slot))
     }
 
     fn in_folder(&self) -> bool {

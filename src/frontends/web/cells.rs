@@ -2,8 +2,10 @@
 
 use crate::{
     base::geometry::{Point, Size},
-    frontends::cp437,
-    ui::canvas::{Canvas, MapPart, Rgb},
+    ui::{
+        canvas::{Canvas, MapPart, Rgb},
+        cp437,
+    },
 };
 
 /// The canvas as plain numbers.

@@ -52,6 +52,12 @@ impl Rhack {
         self.app.session().export().map(|(name, bytes)| Exported { name, bytes })
     }
 
+    /// Returns the file to download, once: the text or the picture of the end of a game.
+    pub fn take_download(&mut self) -> Option<Exported> {
+        let (name, bytes) = self.app.session_mut().device.take_download()?;
+        Some(Exported { name, bytes })
+    }
+
     /// Imports the save file `bytes`, of any world. A game in progress is continued and stored as a game of
     /// its own; a finished game is replayed from its beginning. Returns the reason if that fails, and then
     /// nothing has changed; else undefined.

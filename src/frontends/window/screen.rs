@@ -2,8 +2,8 @@
 
 use super::layout::{GLYPHS, WindowLayout};
 use crate::base::geometry::{Point, Size};
-use crate::frontends::cp437;
 use crate::ui::canvas::{Canvas, Cell, LEAST, Rgb, Style};
+use crate::ui::cp437;
 use bracket_lib::prelude::{Point as ConsoleSize, RGBA, Tile, VirtualConsole};
 
 /// Names and pictures of the atlases, in the order of [`GLYPHS`].

@@ -2,7 +2,10 @@
 
 use crate::{
     base::geometry::Size,
-    ui::{canvas::LEAST, host::Host},
+    ui::{
+        canvas::LEAST,
+        host::{Host, HostError, StorageSlot},
+    },
 };
 
 /// Clipboard of the front-end.
@@ -39,6 +42,8 @@ pub struct Device {
     pub best_tiles: Option<&'static str>,
     /// Text for the front-end to copy.
     copied: Option<String>,
+    /// Name and content of a file for the page to download.
+    download: Option<(String, Vec<u8>)>,
 }
 
 impl Device {
@@ -55,6 +60,7 @@ impl Device {
             fills_screen: false,
             best_tiles,
             copied: None,
+            download: None,
         }
     }
 
@@ -78,5 +84,26 @@ impl Device {
     /// Takes the text for the front-end to copy.
     pub fn take_copied(&mut self) -> Option<String> {
         self.copied.take()
+    }
+
+    /// Gives the file `name` to the player: as a download of a page, else as a file of the host. Returns the
+    /// place of the file.
+    ///
+    /// # Errors
+    ///
+    /// A [`HostError`] if the file cannot be written.
+    pub fn hand_out(&mut self, name: &str, bytes: Vec<u8>) -> Result<String, HostError> {
+        if self.is_page() {
+            self.download = Some((name.to_owned(), bytes));
+            return Ok(name.to_owned());
+        }
+        let slot = StorageSlot::new(name).ok_or_else(|| HostError(name.to_owned()))?;
+        self.host.write(&slot, &bytes)?;
+        Ok(self.host.place_of(&slot))
+    }
+
+    /// Takes the file for the page to download.
+    pub fn take_download(&mut self) -> Option<(String, Vec<u8>)> {
+        self.download.take()
     }
 }

@@ -7,8 +7,8 @@ use crate::{
     base::{geometry::Point, text::wrap},
     ui::{
         canvas::Canvas,
-        input::Input,
-        keymap::parse_chord,
+        input::{Input, Key, KeyCode},
+        keymap::{key_name, parse_chord},
         session::{Device, Session},
         theme::TextUse,
     },
@@ -56,8 +56,10 @@ pub fn buttons(text: &str) -> Vec<Button> {
 }
 
 fn button(part: &str) -> Option<Button> {
-    let (key, label) = part.trim().split_once(' ')?;
-    Some(Button::key(label.to_owned(), parse_chord(key)?.key()))
+    let (name, label) = part.trim().split_once(' ')?;
+    let paging = || [KeyCode::PageUp, KeyCode::PageDown].into_iter().find(|code| key_name(*code) == name);
+    let key = parse_chord(name).map(|chord| chord.key()).or_else(|| paging().map(Key::plain))?;
+    Some(Button::key(label.to_owned(), key))
 }
 
 /// Returns the input of the part of the hint `text` painted at `at`.
@@ -77,14 +79,15 @@ pub fn press_at(device: &Device, text: &str, at: Point) -> Option<Input> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::input::{Key, KeyCode};
 
     #[test]
     fn footer_parts_that_name_a_key_are_buttons() {
-        let found = buttons("Up and Down choose   y yes   Esc closes   Type a name   Ctrl-C quits");
+        let found =
+            buttons("Up and Down choose   y yes   Esc closes   Type a name   Ctrl-C quits   PgDn more");
         let labels: Vec<&str> = found.iter().map(|button| button.label.as_str()).collect();
-        assert_eq!(labels, ["yes", "closes", "quits"]);
+        assert_eq!(labels, ["yes", "closes", "quits", "more"]);
         assert_eq!(found[1].input, Input::Key(Key::plain(KeyCode::Esc)));
         assert_eq!(found[2].input, Input::Key(Key::ctrl('c')));
+        assert_eq!(found[3].input, Input::Key(Key::plain(KeyCode::PageDown)));
     }
 }

@@ -12,6 +12,7 @@ use crate::{
             item::{Beatitude, Stack},
             status_effect::StatusEffect,
             things::Actor,
+            wound::Wound,
         },
     },
     raws::{creatures::Weakness, rules::Melee},
@@ -24,6 +25,12 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
         return;
     }
     let dead = ctx.with_body(who, |body| body.hurt(damage)).unwrap_or(false);
+    if who == ctx.hero() {
+        let left = ctx.body(who).map_or(0, |body| body.hitpoints);
+        let by = by.and_then(|by| by.who.kind);
+        let wound = Wound { turn: ctx.state.turn, cause, by, damage, left };
+        ctx.state.chronicle.note_wound(wound);
+    }
     // A polymorphed hero returns to the own form instead of dying.
     if dead && who == ctx.hero() && shape::give_up(ctx) {
         return;

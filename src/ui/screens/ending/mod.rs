@@ -1,6 +1,9 @@
 //! The end of a game: tombstone, summary, the level as it was, and the next game.
 
 pub(super) mod death_sheet;
+mod last_level;
+mod report;
+mod share;
 pub(super) mod tombstone;
 pub(super) mod truth;
 

@@ -54,6 +54,13 @@ impl Tombstone {
 /// Columns inside the stone.
 const WIDTH: usize = 28;
 
+/// Rows above the inscription, and columns beside it: grass and the edge of the stone.
+const ABOVE: i32 = 3;
+const BESIDE: i32 = 5;
+
+/// Uses of the groups of the inscription: motto, name, gold, cause, turn.
+const STYLES: [TextUse; 5] = [TextUse::Text, TextUse::Title, TextUse::Text, TextUse::BadNews, TextUse::Text];
+
 /// Returns the lines of the stone with `inscription`, all of equal length.
 fn stone(inscription: &[Vec<String>]) -> Vec<String> {
     let row = |text: &str| format!("|{text:^WIDTH$}|");
@@ -83,13 +90,25 @@ fn begin_another(session: &mut Session) -> bool {
 impl Screen for Tombstone {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(view) = session.view() else { return };
-        let lines = stone(&self.inscription(session, &view));
+        let inscription = self.inscription(session, &view);
+        let lines = stone(&inscription);
         let count = i32::try_from(lines.len()).unwrap_or(0);
         let width = i32::try_from(lines.first().map_or(0, |line| line.chars().count())).unwrap_or(0);
         let left = (session.device.size.width - width).max(0) / 2;
         let top = (session.device.size.height - 1 - count).max(0) / 2;
         for (y, line) in (top..).zip(&lines) {
-            canvas.print(Point::new(left, y), line, session.style(TextUse::Text));
+            canvas.print(Point::new(left, y), line, session.style(TextUse::Dim));
+        }
+        let mut y = top + ABOVE;
+        for (group, what) in inscription.iter().zip(STYLES) {
+            for line in group {
+                // Where `stone` has centred it.
+                let blanks = (WIDTH - line.chars().count().min(WIDTH)) / 2;
+                let x = left + BESIDE + i32::try_from(blanks).unwrap_or(0);
+                canvas.print(Point::new(x, y), line, session.style(what));
+                y += 1;
+            }
+            y += 1;
         }
     }
 

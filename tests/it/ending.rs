@@ -1,0 +1,266 @@
+//! The last sheet of a game: wounds, chances that were missed, unidentified items, and the files to share.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+    scenario,
+};
+use rhack::{
+    base::geometry::Size,
+    engine::{
+        event::{Cause, Ending, Status},
+        game::{Game, MissedChance, MissedHelp},
+        population::Allegiance,
+        state::item::{Charges, Stack},
+    },
+    frontends::headless::Headless,
+    ui::{host::StorageSlot, input::Input, session::Clipboard},
+};
+
+/// Size of a canvas that shows the whole report.
+const TALL: Size = Size::new(80, 100);
+
+/// Returns the last sheet of a hero without kit who has kicked a wall to death, after `prepare`.
+fn dead(prepare: impl FnOnce(&mut Game)) -> Headless {
+    let mut app = scenario(&["---", "|@|", "---"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.strip();
+    game.bring_faith(0, 10);
+    prepare(game);
+    for _ in 0..200 {
+        app.type_keys("<C-d>l");
+    }
+    app.type_keys("  ");
+    app.send(Input::Resize(TALL));
+    app
+}
+
+/// Gives the hero one item of the kind `name`, with charges if it is a wand.
+fn give(game: &mut Game, name: &str) {
+    let stack = some(game, 1, name);
+    let charges = if name.starts_with("wand") { Charges { left: 3, ..Charges::NONE } } else { Charges::NONE };
+    game.give(Stack { charges, ..stack }).unwrap();
+}
+
+/// Returns the only slot that `app` has stored with this `ending` of its name, and its content.
+fn stored(app: &mut Headless, ending: &str) -> (StorageSlot, Vec<u8>) {
+    let host = &app.app().session().device.host;
+    let all = host.list().unwrap();
+    let slots: Vec<_> = all.into_iter().filter(|slot| slot.name().starts_with("tester-turn-")).collect();
+    let slot = slots.into_iter().find(|slot| slot.name().ends_with(ending)).unwrap();
+    let bytes = host.read(&slot, 1 << 24).unwrap().unwrap();
+    (slot, bytes)
+}
+
+#[test]
+fn sheet_tells_the_last_wounds_with_numbers() {
+    let mut app = dead(|_| {});
+    let screen = app.screen();
+    let wounds: Vec<&str> = screen.lines().filter(|line| line.starts_with("turn ")).collect();
+    assert!(screen.contains("The last wounds") && (2..=5).contains(&wounds.len()), "{screen}");
+    assert!(wounds.iter().all(|line| line.contains("Kicking a wall: ") && line.contains(" lost, ")));
+    assert!(wounds.last().unwrap().ends_with(" 0 left"), "{wounds:?}");
+    assert!(wounds[..wounds.len() - 1].iter().all(|line| !line.ends_with(" 0 left")), "{wounds:?}");
+}
+
+#[test]
+fn sheet_tells_what_could_have_been_done() {
+    const MISSED: &str = "What could have been done";
+    type Case = (&'static str, fn(&mut Game), &'static [&'static str], &'static [&'static str]);
+    let cases: [Case; 4] = [
+        (
+            "an unknown potion",
+            |game| give(game, "potion of healing"),
+            &[
+                MISSED,
+                "Healing",
+                "never used, was a potion of healing",
+                "Never identified",
+                "would have helped",
+            ],
+            &["not used"],
+        ),
+        (
+            "a known potion",
+            |game| {
+                let kind = some(game, 1, "potion of healing").kind;
+                game.teach(kind);
+                give(game, "potion of healing");
+            },
+            &[MISSED, "Healing", "A potion of healing, not used"],
+            &["Never identified"],
+        ),
+        ("only a prayer", |_| {}, &[MISSED, "would have helped"], &["Healing"]),
+        // No creature is there to flee from or to strike.
+        (
+            "nothing of use",
+            |game| {
+                game.bring_faith(1000, 10);
+                give(game, "wand of sleep");
+                give(game, "scroll of teleportation");
+            },
+            &["Never identified"],
+            &[MISSED, "would have helped"],
+        ),
+    ];
+    for (name, prepare, shows, hides) in cases {
+        let screen = dead(prepare).screen();
+        for text in shows {
+            assert!(screen.contains(text), "{name}: no {text}: {screen}");
+        }
+        for text in hides {
+            assert!(!screen.contains(text), "{name}: {text}: {screen}");
+        }
+    }
+}
+
+/// Returns a weak hero whom a creature has killed by its bites, and the cause.
+fn bitten(prepare: impl FnOnce(&mut Game)) -> (Arena, Cause) {
+    let bite = r#"{ "form": "bite", "dice": "1d4" }"#;
+    let rules = r#"{ "hero": { "hitpoints": 30 } }"#;
+    let setting = Setting { rows: ROOM, kinds: &[("foe", bite, "")], rules, ..Setting::default() };
+    let mut arena = setting.begin();
+    arena.game.strip();
+    arena.game.bring_faith(1000, 10);
+    prepare(&mut arena.game);
+    arena.put("foe", 1, 0, Allegiance::Hostile);
+    arena.wait(300);
+    let Status::Over(Ending::Died { cause, .. }) = arena.game.status() else {
+        panic!("{:?}", arena.game.status())
+    };
+    (arena, cause)
+}
+
+#[test]
+fn only_the_last_wounds_are_remembered() {
+    let (arena, _) = bitten(|_| {});
+    let view = arena.game.view();
+    let (wounds, foe) = (view.chronicle().wounds(), arena.kind("foe"));
+    assert_eq!(wounds.len(), 5, "{wounds:?}");
+    assert!(wounds.iter().all(|wound| wound.by == Some(foe) && (1..=4).contains(&wound.damage)));
+    assert!(wounds.windows(2).all(|pair| pair[0].turn <= pair[1].turn && pair[0].left >= pair[1].left));
+    assert_eq!(wounds[4].left, 0);
+}
+
+#[test]
+fn missed_chances_follow_from_effects() {
+    for (name, help) in [
+        ("potion of healing", Some(MissedHelp::Heals)),
+        ("potion of full healing", Some(MissedHelp::Heals)),
+        ("scroll of teleportation", Some(MissedHelp::Escapes)),
+        ("wand of digging", Some(MissedHelp::Escapes)),
+        ("wand of sleep", Some(MissedHelp::Strikes)),
+        ("wand of striking", Some(MissedHelp::Strikes)),
+        ("potion of sleeping", None),
+        ("scroll of light", None),
+        ("food ration", None),
+    ] {
+        let (arena, cause) = bitten(|game| give(game, name));
+        let found = arena.game.missed_chances(cause);
+        let helps: Vec<MissedHelp> = found
+            .iter()
+            .map(|chance| match chance {
+                MissedChance::Item { help, .. } | MissedChance::Spell { help, .. } => *help,
+                MissedChance::Prayer(_) => panic!("{name}: {found:?}"),
+            })
+            .collect();
+        assert_eq!(helps, Vec::from_iter(help), "{name}");
+    }
+}
+
+#[test]
+fn empty_wands_are_no_chance() {
+    let (arena, cause) = bitten(|game| {
+        let stack = some(game, 1, "wand of sleep");
+        game.give(stack).unwrap();
+    });
+    assert_eq!(arena.game.missed_chances(cause), []);
+}
+
+#[test]
+fn saved_text_is_what_the_screen_shows() {
+    let mut app = dead(|game| give(game, "potion of healing"));
+    let screen = app.screen();
+    app.type_keys("s");
+    let (slot, bytes) = stored(&mut app, ".txt");
+    assert!(app.screen().contains(&format!("Saved as {slot}")), "{}", app.screen());
+    let text = String::from_utf8(bytes).unwrap();
+    let (report, level) = text.split_once("\nThe level as it was\n").unwrap();
+    let shown: Vec<&str> = screen.lines().take(report.lines().count()).collect();
+    assert_eq!(shown, report.lines().collect::<Vec<_>>());
+    assert!(level.contains("|@|") && level.contains("seed 1"), "{level}");
+}
+
+#[test]
+fn saved_picture_is_a_png_of_report_and_level() {
+    let mut app = dead(|game| give(game, "potion of healing"));
+    app.type_keys("p");
+    let (_, file) = stored(&mut app, ".png");
+    assert_eq!(&file[..16], b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR");
+    let number = |at: usize| {
+        let bytes: [u8; 4] = file[at..at + 4].try_into().unwrap();
+        usize::try_from(u32::from_be_bytes(bytes)).unwrap()
+    };
+    let (width, height) = (number(16), number(20));
+    assert_eq!((width, height % 32), (84 * 16, 0));
+    // At least the shortest report and the level.
+    assert!(height / 32 > 30, "{height}");
+    let chunk = |name: &[u8; 4]| {
+        let at = file.windows(4).position(|bytes| bytes == name).unwrap();
+        &file[at + 4..at + 4 + number(at - 4)]
+    };
+    assert!(chunk(b"PLTE").len() >= 3 * 4, "background, text, labels, titles");
+    let pixels = miniz_oxide::inflate::decompress_to_vec_zlib(chunk(b"IDAT")).unwrap();
+    assert_eq!(pixels.len(), height * (width + 1));
+    let mut used: Vec<u8> = pixels.clone();
+    used.sort_unstable();
+    used.dedup();
+    assert!(used.len() >= 4, "{used:?}");
+}
+
+#[test]
+fn pages_download_the_files() {
+    let mut app = dead(|_| {});
+    app.app().session_mut().device.clipboard = Clipboard::Page;
+    for (key, ending) in [("s", ".txt"), ("p", ".png")] {
+        app.type_keys(key);
+        let (name, bytes) = app.app().session_mut().device.take_download().unwrap();
+        assert!(name.starts_with("tester-turn-") && name.ends_with(ending) && bytes.len() > 500, "{name}");
+        assert!(app.screen().contains(&format!("Downloaded as {name}")), "{}", app.screen());
+        assert!(app.app().session_mut().device.take_download().is_none(), "once");
+    }
+}
+
+#[test]
+fn small_sheets_scroll_and_every_key_has_a_button() {
+    let mut app = dead(|game| give(game, "potion of healing"));
+    app.send(Input::Resize(Size::new(40, 24)));
+    let top = app.screen();
+    let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
+    for label in ["save text", "picture", "more", "back", "copy", "level"] {
+        assert!(labels.iter().any(|known| known == label), "{label}: {labels:?}");
+    }
+    let more = labels.iter().position(|label| label == "more").unwrap();
+    let mut seen = top.clone();
+    for _ in 0..9 {
+        app.app().press(more);
+        seen += &app.screen();
+    }
+    for text in ["Farewell, Tester", "The last wounds", "What could have been done", "Never identified"] {
+        assert!(seen.contains(text), "{text}: {seen}");
+    }
+    app.type_keys("<Home>");
+    assert_eq!(app.screen(), top);
+}
+
+#[test]
+fn wide_canvases_show_the_level_beside() {
+    let mut app = dead(|_| {});
+    for (size, beside) in [((160, 50), true), ((120, 30), true), ((100, 40), false), ((80, 24), false)] {
+        app.send(Input::Resize(Size::new(size.0, size.1)));
+        let screen = app.screen();
+        assert_eq!(screen.contains("The level as it was"), beside, "{screen}");
+        assert_eq!(screen.contains("|@|"), beside, "{screen}");
+        assert!(screen.contains("Farewell, Tester"), "{screen}");
+    }
+}
