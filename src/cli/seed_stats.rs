@@ -106,6 +106,7 @@ fn to_json(raws: &Raws, depth: i32, sums: &DepthContents) -> Value {
         "difficulty": sums.mean_difficulty(),
         "nutrition": sums.nutrition,
         "gold": sums.gold,
+        "wares": sums.wares,
         "traps": sums.traps(raws),
         "trapped_doors": sums.trapped_doors,
     });

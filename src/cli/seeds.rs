@@ -51,7 +51,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
                 serde_json::to_writer(&mut out, &entry)?;
                 writeln!(out)?;
             } else {
-                let Entry { seed, depth, digest, rooms, creatures, items, metered } = entry;
+                let Entry { seed, depth, digest, rooms, creatures, items, metered, .. } = entry;
                 let metered = metered.join(", ");
                 let line =
                     format!("{seed:>20} {depth:>5} {digest} {rooms:>5} {creatures:>9} {items:>5}  {metered}");
@@ -85,6 +85,8 @@ struct Entry {
     rooms: usize,
     creatures: usize,
     items: usize,
+    /// Number of `items` that are wares of a shop.
+    wares: usize,
     /// Items, features and special rooms that meters put there, by name.
     metered: Vec<String>,
 }
@@ -116,6 +118,7 @@ impl Entry {
             rooms: plan.rooms.len(),
             creatures: contents.creatures.len(),
             items: contents.items.len(),
+            wares: contents.items.iter().filter(|item| item.ware).count(),
             metered,
         })
     }

@@ -30,12 +30,14 @@ pub struct DepthContents {
     pub creatures: u64,
     /// Sum of the difficulties of the creatures.
     pub difficulty: i64,
-    /// Stacks on the floor and in containers, without gold, by class.
+    /// Stacks on the floor and in containers, without gold and wares, by class.
     pub items: BTreeMap<ItemClass, u64>,
     /// Nutrition of the food among the items.
     pub nutrition: u64,
     /// Gold pieces.
     pub gold: u64,
+    /// Stacks for sale in shops.
+    pub wares: u64,
     pub trapped_doors: u64,
     /// Visible and hidden features.
     pub features: BTreeMap<Id<Feature>, u64>,
@@ -122,7 +124,11 @@ impl DepthContents {
             sums.creatures += 1;
             sums.difficulty += i64::from(raws.creatures.table[creature.kind].difficulty);
         }
-        for FloorItem { data, inside, .. } in items {
+        for FloorItem { data, inside, ware, .. } in items {
+            if ware {
+                sums.wares += 1;
+                continue;
+            }
             for item in std::iter::once(&data).chain(&inside) {
                 sums.add_item(&raws.items.table[item.stack.kind], item.stack.count);
             }
@@ -168,6 +174,7 @@ impl DepthContents {
         self.difficulty += other.difficulty;
         self.nutrition += other.nutrition;
         self.gold += other.gold;
+        self.wares += other.wares;
         self.trapped_doors += other.trapped_doors;
         add_counts(&mut self.items, &other.items);
         add_counts(&mut self.features, &other.features);

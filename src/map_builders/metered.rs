@@ -41,14 +41,18 @@ pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
     raws.metered.iter().flat_map(things).collect()
 }
 
-/// Returns the theme of the special room that the level at `place` must have; `None` if its `recipe` makes no
-/// such rooms.
-pub(super) fn theme(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Option<Theme> {
+/// Returns the themes of the special rooms that the level at `place` must have, each once, shops first: they
+/// are harder to place than others. Empty if the `recipe` of the level makes no such rooms.
+pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Theme> {
     if !has_stage(recipe) {
-        return None;
+        return Vec::new();
     }
-    let mut meters = raws.metered.iter().filter(|meter| meter.theme.is_some());
-    meters.find(|meter| !of_meter(raws, seed, place, meter).is_empty())?.theme
+    let meters = raws.metered.iter().filter(|meter| meter.theme.is_some());
+    let due = meters.filter(|meter| !of_meter(raws, seed, place, meter).is_empty());
+    let mut themes: Vec<Theme> = due.filter_map(|meter| meter.theme).collect();
+    themes.sort_unstable_by_key(|theme| (*theme != Theme::Shop, *theme));
+    themes.dedup();
+    themes
 }
 
 /// True if levels of `recipe` can have special rooms.
@@ -87,7 +91,7 @@ fn rooms(
     rng: &Rng,
     all: &[(u64, i32, i32)],
 ) -> Vec<Metered> {
-    if !raws.themes.is_placed(theme) {
+    if !raws.has_rooms(theme) {
         return Vec::new();
     }
     let layout = Layout::new(raws, seed);

@@ -69,8 +69,8 @@ pub struct Site<'a> {
     /// Name of the level's random stream. With `seed` it makes streams for results that must not depend on
     /// earlier draws.
     pub name: String,
-    /// Theme of the special room that the level must have.
-    pub theme: Option<Theme>,
+    /// Themes of the special rooms that the level must have, in the order in which they are made.
+    pub themes: &'a [Theme],
 }
 
 impl Site<'_> {

@@ -28,6 +28,7 @@ use crate::{
         },
         reading::table::Id,
         terrain::Terrain,
+        theme::Theme,
     },
 };
 
@@ -165,7 +166,7 @@ impl<'a> BuildJob<'a> {
             exits: &self.exits,
             seed: self.seed,
             name,
-            theme: None,
+            themes: &[],
         }
     }
 
@@ -203,7 +204,7 @@ impl<'a> BuildJob<'a> {
     /// Builds the level. Calls `watch` after each stage with its name and the plan, also in failed attempts.
     ///
     /// An unsound level is discarded, for example if a part cannot be reached, and so is one without the
-    /// special room that a meter puts there, as long as attempts are left. After [`TRIES`] attempts the
+    /// special rooms that meters put there, as long as attempts are left. After [`TRIES`] attempts the
     /// level is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
@@ -215,13 +216,14 @@ impl<'a> BuildJob<'a> {
         let mut plan = None;
         // Recipes of other branches are tried out here.
         let own = self.level.branch == self.place.branch;
-        let theme = if own { metered::theme(self.raws, self.seed, self.place, self.level) } else { None };
+        let themes =
+            if own { metered::themes(self.raws, self.seed, self.place, self.level) } else { Vec::new() };
         for attempt in 0..TRIES {
-            let mut site = Site { theme, ..self.site(attempt) };
+            let mut site = Site { themes: &themes, ..self.site(attempt) };
             let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
             failure = validate::problem(&site, &self.level.chain, &tried);
-            let has_room = theme.is_none() || tried.rooms.iter().any(|room| room.theme == theme);
-            if failure.is_none() && (has_room || attempt + 1 == TRIES) {
+            let is_made = |theme: &Theme| tried.rooms.iter().any(|room| room.theme == Some(*theme));
+            if failure.is_none() && (themes.iter().all(is_made) || attempt + 1 == TRIES) {
                 (attempts, plan) = (attempt + 1, Some(tried));
                 break;
             }

@@ -29,6 +29,7 @@ use super::{
     spell_names,
     spells::Spell,
     terrain::{self, Terrains},
+    theme::Theme,
     themes::{self, Themes},
     tilesets::{self, Tileset},
     traits::{self, Role, Traits},
@@ -174,6 +175,12 @@ impl Raws {
             samples,
             dungeon: dungeon?,
         })
+    }
+
+    /// True if levels can have special rooms of `theme`. Shops need a trade.
+    pub fn has_rooms(&self, theme: Theme) -> bool {
+        let any_trade = || self.trades.iter().any(|(_, trade)| trade.share > 0);
+        self.themes.is_placed(theme) && (theme != Theme::Shop || any_trade())
     }
 
     /// Returns the facts that terrain and features share.

@@ -46,6 +46,8 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     found.extend(carried.iter().filter_map(|what| what.kind()));
     let traps = raws.features.table.iter().filter_map(|(_, feature)| feature.disarm.as_ref());
     found.extend(traps.filter_map(|disarm| disarm.item));
+    let sold = raws.trades.iter().filter(|(_, trade)| trade.share > 0).flat_map(|(_, trade)| &trade.stock);
+    found.extend(sold.filter_map(|part| part.kind));
     found.extend(raws.items.coin());
     found.extend(raws.items.corpse().filter(|_| corpses));
     // Items become others, which may become others again.

@@ -28,6 +28,8 @@ pub struct Lodgers {
     pub keeper_sleeps: bool,
     /// False if the stage `room_themer` leaves these rooms ordinary.
     pub placed: bool,
+    /// False if only meters of rules.json make these rooms.
+    pub by_chance: bool,
     /// True if all sleepers of the room are of one kind.
     pub alike: bool,
     /// Items that lie here and there in the room, with their relative chances.
@@ -53,6 +55,9 @@ record! {
         keeper_sleeps: bool = false,
         /// `false`: the stage `room_themer` leaves these rooms ordinary. The odds of other themes stay.
         placed: bool = true,
+        /// `false`: only `metered` of rules.json makes these rooms. A level whose stage `room_themer` draws the
+        /// theme has no special room, so that the odds of other themes stay.
+        by_chance: bool = true,
         /// `true`: all sleepers of the room are of one kind.
         alike: bool = false,
         /// Items that lie here and there in the room, with their relative chances.
@@ -127,6 +132,11 @@ impl Themes {
         self.lodgers(theme).is_none_or(|lodgers| lodgers.placed)
     }
 
+    /// True if the stage `room_themer` may draw rooms of `theme`, besides those of meters.
+    pub fn is_by_chance(&self, theme: Theme) -> bool {
+        self.lodgers(theme).is_none_or(|lodgers| lodgers.by_chance)
+    }
+
     /// True if the hero gets a message on entering a room of `theme`.
     pub fn is_felt(&self, theme: Theme) -> bool {
         self.lodgers(theme).is_some_and(|lodgers| lodgers.feeling.is_some())
@@ -153,8 +163,9 @@ pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames, items: &ItemN
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
         let keepsakes = items.weighed(report, &read, &format!("{name}.keepsakes"), &raw.keepsakes);
         let (keeper_sleeps, placed, feeling) = (raw.keeper_sleeps, raw.placed, raw.feeling.clone());
-        let alike = raw.alike;
-        let lodgers = Lodgers { sleepers, keeper, keeper_sleeps, placed, alike, keepsakes, feeling };
+        let (by_chance, alike) = (raw.by_chance, raw.alike);
+        let lodgers =
+            Lodgers { sleepers, keeper, keeper_sleeps, placed, by_chance, alike, keepsakes, feeling };
         themes.insert(theme, lodgers);
     }
     Themes(themes)

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// (warning, file of a mod, its text, text at which the warning points)
-const CASES: [(Warning, &str, &str, &str); 29] = [
+const CASES: [(Warning, &str, &str, &str); 31] = [
     (
         Warning::NeverFound,
         "items.json",
@@ -159,6 +159,19 @@ const CASES: [(Warning, &str, &str, &str); 29] = [
         "[0, 60]",
     ),
     (Warning::NoChange, "rules.json", r#"{ "attribute_points": 75 }"#, "{"),
+    (
+        Warning::UnusedTrade,
+        "shops.json",
+        r#"[ { "name": "hat shop", "share": 0, "stock": [{ "share": 1 }], "keepers": ["Brim"] } ]"#,
+        "0, \"stock\"",
+    ),
+    (
+        Warning::EmptyStock,
+        "shops.json",
+        r#"[ { "name": "hat shop", "share": 5, "stock": [{ "share": 1, "class": "scroll", "material": "iron" }],
+               "keepers": ["Brim"] } ]"#,
+        "\"iron\"",
+    ),
 ];
 
 /// (ineffective key of an attack, the keys of the attack)

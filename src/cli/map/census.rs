@@ -24,6 +24,9 @@ pub struct ItemLine<'a> {
     /// Contents of a container.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     inside: Vec<Counted<'a>>,
+    /// True for wares of a shop.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    ware: bool,
 }
 
 /// Kind and number of an item.
@@ -53,6 +56,7 @@ pub fn items<'a>(raws: &'a Raws, found: &LevelContents) -> Vec<ItemLine<'a>> {
         x: item.at.x,
         y: item.at.y,
         inside: item.inside.iter().map(|data| Counted::new(raws, data)).collect(),
+        ware: item.ware,
     });
     each.collect()
 }

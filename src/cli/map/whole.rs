@@ -5,7 +5,11 @@ use crate::cli::trouble::Trouble;
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::population::LevelContents,
-    map_builders::{crossing, plan::LevelPlan, recipe::Built},
+    map_builders::{
+        crossing,
+        plan::{LevelPlan, PlannedRoom},
+        recipe::Built,
+    },
     raws::{
         Raws,
         levels::LevelRecipe,
@@ -162,8 +166,13 @@ impl Shown<'_> {
 
     fn to_json<'a>(&'a self, making: Making<'a>, found: &LevelContents) -> Map<'a> {
         let plan = making.plan();
-        let rooms =
-            plan.rooms.iter().map(|room| Room { floor: room.floor, lit: room.lit, theme: room.theme });
+        let trade = |room: &PlannedRoom| room.shop.map(|shop| self.raws.trades[shop.trade].name.as_str());
+        let rooms = plan.rooms.iter().map(|room| Room {
+            floor: room.floor,
+            lit: room.lit,
+            theme: room.theme,
+            trade: trade(room),
+        });
         Map {
             seed: self.seed,
             world: &self.raws.world.name,
@@ -209,7 +218,7 @@ struct Map<'a> {
     width: i32,
     height: i32,
     rows: Vec<String>,
-    rooms: Vec<Room>,
+    rooms: Vec<Room<'a>>,
     start: Option<[i32; 2]>,
     up: Option<[i32; 2]>,
     down: Option<[i32; 2]>,
@@ -246,12 +255,15 @@ struct Hidden<'a> {
 }
 
 #[derive(Serialize)]
-struct Room {
+struct Room<'a> {
     #[serde(flatten)]
     floor: Rect,
     lit: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     theme: Option<Theme>,
+    /// Trade of a shop.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trade: Option<&'a str>,
 }
 
 /// A square kept for a creature or an item.

@@ -11,7 +11,7 @@ use crate::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
     },
-    raws::{Raws, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
+    raws::{Raws, levels::LevelRecipe, reading::table::Id, shops::Trade, terrain::Terrain},
 };
 use std::collections::BTreeMap;
 
@@ -80,9 +80,11 @@ pub fn floor_items(
             SpawnKind::Gold => {
                 raws.items.coin().map(|coin| gold(Stack::of_kind(coin), depth, &mut rng).into())
             }
-            // Shops and the quest do not exist yet, so their items are left out.
-            SpawnKind::Ware(_)
-            | SpawnKind::Fallen
+            SpawnKind::Ware(trade) => {
+                trade.or_else(|| raws.trades.ids().next()).and_then(|trade| ware(raws, trade, &mut rng))
+            }
+            // The quest does not exist yet, so its items are left out.
+            SpawnKind::Fallen
             | SpawnKind::Amulet
             | SpawnKind::Named(_)
             | SpawnKind::Creature
@@ -92,10 +94,27 @@ pub fn floor_items(
         if let Some(data) = data {
             *before += 1;
             let inside = stacked(raws, items::contents(raws, &data.stack, depth, ANY_HERO, &mut rng));
-            put(raws, &mut found, FloorItem { at: spawn.at, data, inside, ware: false });
+            let ware = matches!(spawn.what, SpawnKind::Ware(Some(_)));
+            put(raws, &mut found, FloorItem { at: spawn.at, data, inside, ware });
         }
     }
     found
+}
+
+/// Draws a ware of `trade`; `None` if no item fits the drawn part of its stock. NetHack 3.6: `mkshobj_at`.
+fn ware(raws: &Raws, trade: Id<Trade>, rng: &mut Rng) -> Option<ItemData> {
+    let stock = &raws.trades[trade].stock;
+    let shares: Vec<u32> = stock.iter().map(|part| part.share).collect();
+    let part = stock.get(rng.weighted(&shares)?)?;
+    let kind = match (part.kind, part.class) {
+        (Some(kind), _) => Some(kind),
+        (None, Some(class)) => items::of_class(raws, class, |id, _| part.holds(&raws.items, id), rng),
+        (None, None) => {
+            let item = items::item(raws, None, ANY_HERO, rng);
+            return item.filter(|data| part.holds(&raws.items, data.stack.kind));
+        }
+    };
+    kind.map(|kind| items::made(raws, kind, ANY_HERO, rng))
 }
 
 /// Draws the remains of an adventurer. The turn of death counts from the hero's arrival.
@@ -121,7 +140,9 @@ fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
 
 /// Adds `new` to `found`, or merges it with a stack on its square, as piles in the game do.
 fn put(raws: &Raws, found: &mut Vec<FloorItem>, mut new: FloorItem) {
-    let like = found.iter().position(|other| other.at == new.at && merges(raws, &other.data, &new.data));
+    let like = found.iter().position(|other| {
+        other.at == new.at && other.ware == new.ware && merges(raws, &other.data, &new.data)
+    });
     if let Some(like) = like {
         let before = found.remove(like).data.stack.count;
         new.data.stack.count = new.data.stack.count.saturating_add(before);

@@ -54,7 +54,8 @@ impl MetaMapBuilder for Light {
             return;
         }
         for room in &mut plan.rooms {
-            room.lit = self.draw(site, self.rooms);
+            // Shops are always lit.
+            room.lit = self.draw(site, self.rooms) || room.shop.is_some();
         }
         plan.relight();
     }

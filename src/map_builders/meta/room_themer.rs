@@ -1,23 +1,29 @@
 //! `room_themer`: a shop, a temple, a zoo or another special room.
 //!
 //! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
-//! that holds is used. A shop takes a room with exactly one door. Other themes take the first room, from a
-//! random one on, that has one door, or any other with probability 1/5. A theme that a meter of rules.json
-//! puts on the level comes instead, in any room if need be. Rooms with stairs or the hero are never special.
+//! that holds is used. A shop takes the first room with exactly one door. Other themes take the first room,
+//! from a random one on, that has one door, or any other with probability 1/5. Themes that meters of rules.json
+//! put on the level come instead, in any room with a door if need be, except for shops. Rooms with stairs or
+//! the hero are never special.
 //! The room is filled like in `fill_zoo`: a sleeping creature on each square except those next to the first
 //! door, and in some themes with items.
 
 use super::spawns::in_room;
 use crate::{
-    base::geometry::{Point, Rect},
+    base::{
+        geometry::{Point, Rect},
+        rng::Rng,
+    },
     map_builders::{
         MetaMapBuilder, Site,
-        plan::{LevelPlan, PlannedRoom, Spawn, SpawnKind},
+        plan::{LevelPlan, PlannedRoom, PlannedShop, Spawn, SpawnKind},
         stage::{Parameters, Wrong},
     },
     raws::{
         levels::chain::{CheckContext, PlanPart},
-        reading::{record::record, value::Limit},
+        reading::{record::record, table::Id, value::Limit},
+        shops::Trade,
+        terrain::DoorState,
         theme::Theme,
     },
 };
@@ -31,7 +37,8 @@ record! {
         pub depth_percent: i32 = 100 => Limit::range(1..=10_000),
         /// Minimum number of rooms of a level with a special room.
         pub least_rooms: i32 = 3 => Limit::range(1..=100),
-        /// Rules for special rooms, checked in order until one holds. A level has at most one special room.
+        /// Rules for special rooms, checked in order until one holds. A level has at most one special room
+        /// by these rules.
         pub themes: Vec<ThemeRule> = usual_rules(),
     }
 }
@@ -52,6 +59,9 @@ record! {
         pub in_depth: i32 = 0 => Limit::range(0..=1000),
     }
 }
+
+/// Key of the stream for the trade of a shop, its keeper and its mimics.
+const SHOP: u64 = 0x7368_6f70;
 
 /// Upper bound of depths.
 const DEEPEST: i32 = 1_000_000;
@@ -95,31 +105,49 @@ impl Parameters for RoomThemer {
 
 impl MetaMapBuilder for RoomThemer {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        if site.theme.is_none() && plan.rooms.len() < usize::try_from(self.least_rooms).unwrap_or(0) {
+        if !site.themes.is_empty() {
+            for theme in site.themes {
+                make(site, plan, *theme, true);
+            }
+            return;
+        }
+        if plan.rooms.len() < usize::try_from(self.least_rooms).unwrap_or(0) {
             return;
         }
         let depth = i64::from(site.depth) * i64::from(self.depth_percent) / 100;
         let depth = i32::try_from(depth).unwrap_or(i32::MAX);
-        let due = site.theme;
-        let drawn = |site: &mut Site<'_>| self.themes.iter().find(|rule| holds(site, rule, depth));
-        let Some(theme) = due.or_else(|| drawn(site).map(|rule| rule.theme)) else { return };
-        if !site.raws.themes.is_placed(theme) {
-            return;
+        let Some(rule) = self.themes.iter().find(|rule| holds(site, rule, depth)) else { return };
+        if site.raws.themes.is_by_chance(rule.theme) {
+            make(site, plan, rule.theme, false);
         }
-        let mut chosen = choose(site, plan, theme, false);
-        if chosen.is_none() && due.is_some() {
-            chosen = choose(site, plan, theme, true);
-        }
-        if let Some((number, doors)) = chosen
-            && let Some(room) = plan.rooms.get_mut(number)
-        {
-            room.theme = Some(theme);
-            room.lit |= theme == Theme::Shop;
-            let floor = room.floor;
-            // The theme replaces earlier spawns.
-            plan.spawns.retain(|spawn| !floor.contains(spawn.at));
-            fill(site, plan, floor, theme, &doors);
-        }
+    }
+}
+
+/// Makes a room of `theme` in a suitable room. With `any` in any room with a door, if none is suitable.
+fn make(site: &mut Site<'_>, plan: &mut LevelPlan, theme: Theme, any: bool) {
+    if !site.raws.has_rooms(theme) {
+        return;
+    }
+    let mut chosen = choose(site, plan, theme, false);
+    if chosen.is_none() && any {
+        chosen = choose(site, plan, theme, true);
+    }
+    let Some((number, doors)) = chosen else { return };
+    let Some(room) = plan.rooms.get_mut(number) else { return };
+    let floor = room.floor;
+    let mut rng = site.rng.fork(SHOP);
+    let shop = if theme == Theme::Shop { open_shop(site, floor, &doors, &mut rng) } else { None };
+    if theme == Theme::Shop && shop.is_none() {
+        return;
+    }
+    room.theme = Some(theme);
+    room.shop = shop;
+    room.lit |= shop.is_some();
+    // The theme replaces earlier spawns.
+    plan.spawns.retain(|spawn| !floor.contains(spawn.at));
+    match shop {
+        Some(shop) => stock(site, plan, (floor, shop), &mut rng),
+        None => fill(site, plan, floor, theme, &doors),
     }
 }
 
@@ -150,9 +178,10 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme, any: bool) -> Opt
             continue;
         }
         let doors = doors(site, plan, room.floor);
-        let will_do = match (doors.len(), theme) {
-            (0, _) => false,
-            (1, _) => true,
+        let will_do = match (&doors[..], theme) {
+            ([], _) => false,
+            ([door], Theme::Shop) => is_shop_door(site, plan, room.floor, *door),
+            ([_], _) => true,
             (_, Theme::Shop) => false,
             (_, _) if any => true,
             (_, _) => site.rng.one_in(5),
@@ -202,7 +231,8 @@ fn doors(site: &Site<'_>, plan: &LevelPlan, floor: Rect) -> Vec<Point> {
 /// Marks the creatures and items of the room.
 fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, doors: &[Point]) {
     match theme {
-        Theme::Shop => stock(site, plan, floor, doors),
+        // Shops are filled by `stock`.
+        Theme::Shop => {}
         Theme::Temple => {
             let altar = floor.centre();
             site.furnish(plan, altar, site.raws.features.altar, None);
@@ -293,18 +323,66 @@ fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme
     }
 }
 
-/// Fills a shop. Its door is never secret or trapped, and the keeper stands behind it.
-fn stock(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, doors: &[Point]) {
+/// True if `door` can be the door of a shop with this `floor`: it is not in a corner, and squares before and
+/// behind it can be walked on.
+fn is_shop_door(site: &Site<'_>, plan: &LevelPlan, floor: Rect, door: Point) -> bool {
+    let post = before(floor, door);
+    let outside = Point::new(2 * door.x - post.x, 2 * door.y - post.y);
+    let straight = door.x == post.x || door.y == post.y;
+    straight && plan.is_bare(site.terrains, post) && plan.passable(site.terrains, outside)
+}
+
+/// Returns the square of `floor` next to `door`.
+fn before(floor: Rect, door: Point) -> Point {
+    Point::new(door.x.clamp(floor.left, floor.right), door.y.clamp(floor.top, floor.bottom))
+}
+
+/// Draws the trade and the keeper of a shop with this `floor`. A room that is too large for the trade becomes
+/// a general store: a shop of the first trade that sells everything in rooms of any size. `None` if there is
+/// none.
+fn open_shop(site: &Site<'_>, floor: Rect, doors: &[Point], rng: &mut Rng) -> Option<PlannedShop> {
+    let trades = &site.raws.trades;
+    let drawn = rng.choose(trades.iter().map(|(_, trade)| (trade.name.as_str(), trade.share)))?;
+    let drawn = trades.ids().nth(drawn)?;
+    let area = u32::try_from(floor.width().saturating_mul(floor.height())).unwrap_or(u32::MAX);
+    let trade = if trades[drawn].largest.is_none_or(|most| area <= most) {
+        drawn
+    } else {
+        let general = |trade: &Trade| trade.largest.is_none() && trade.sells_everything();
+        trades.iter().find(|(_, trade)| general(trade)).map(|(id, _)| id)?
+    };
+    let door = *doors.first()?;
+    Some(PlannedShop { trade, door, post: before(floor, door), name: keeper_name(site, trade) })
+}
+
+/// Returns the index of the name of the keeper: one after the other by depth, from a random one on, so that
+/// shops of a trade on different levels have different keepers.
+fn keeper_name(site: &Site<'_>, trade: Id<Trade>) -> u16 {
+    let trade = &site.raws.trades[trade];
+    let count = u32::try_from(trade.keepers.len()).unwrap_or(1).max(1);
+    let first = Rng::stream(site.seed, &format!("keepers {}", trade.name)).below(count);
+    let name = first.wrapping_add(site.depth.unsigned_abs()) % count;
+    u16::try_from(name).unwrap_or(0)
+}
+
+/// Fills a shop with a ware on each square away from the door, or a mimic with probability of the depth in
+/// percent. The door is visible, whole, unlocked and without a trap, and the keeper stands behind it. NetHack
+/// 3.6: `stock_room`.
+fn stock(site: &Site<'_>, plan: &mut LevelPlan, (floor, shop): (Rect, PlannedShop), rng: &mut Rng) {
     let terrains = site.terrains;
-    let Some(&door) = doors.first() else { return };
-    if plan.secrets.remove(&door).is_some() {
+    let PlannedShop { trade, door, post, .. } = shop;
+    let state = plan.truth(door).and_then(|terrain| terrains.table[terrain].door);
+    let is_secret = plan.secrets.remove(&door).is_some();
+    if is_secret || !matches!(state, Some(DoorState::Open | DoorState::Closed)) {
         plan.tiles.set(door, terrains.closed_door);
     }
     plan.trapped.remove(&door);
     plan.light(floor, true);
-    for at in away_from_door(site, plan, floor, doors) {
-        plan.spawns.push(Spawn { at, what: SpawnKind::Ware(None) });
+    let mimics = site.raws.themes.lodgers(Theme::Shop).is_some_and(|lodgers| !lodgers.sleepers.is_empty());
+    for at in away_from_door(site, plan, floor, &[door]) {
+        let is_mimic = rng.fork(at.key()).chance(site.depth.clamp(0, 100)) && mimics;
+        let what = if is_mimic { SpawnKind::Sleeper(Theme::Shop) } else { SpawnKind::Ware(Some(trade)) };
+        plan.spawns.push(Spawn { at, what });
     }
-    let inside = Point::new(door.x.clamp(floor.left, floor.right), door.y.clamp(floor.top, floor.bottom));
-    plan.spawns.push(Spawn { at: inside, what: SpawnKind::Keeper(Theme::Shop) });
+    plan.spawns.push(Spawn { at: post, what: SpawnKind::Keeper(Theme::Shop) });
 }

@@ -18,6 +18,7 @@ mod spare;
 mod spells;
 mod survey;
 mod texts;
+mod trades;
 pub(super) mod warning;
 
 pub use allowances::Allowances;
@@ -43,6 +44,7 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<
     looks::check(&mut survey);
     recipes::check(&mut survey);
     rooms::check(&mut survey);
+    trades::check(&mut survey);
     drawings::check(&mut survey);
     texts::check(&mut survey);
     layers::check(&mut survey);

@@ -59,6 +59,10 @@ words! {
         RecipeFails = "recipe_fails",
         /// A meter for a special room that no level can make.
         UnmadeRoom = "unmade_room",
+        /// A trade that no shop has, because its share is 0.
+        UnusedTrade = "unused_trade",
+        /// A part of a trade's stock that no random item fits.
+        EmptyStock = "empty_stock",
         /// A creature that looks like one of another kin.
         SameLook = "same_look",
         /// A creature that looks like the hero.
