@@ -9,8 +9,8 @@ use super::{
 };
 use std::collections::BTreeSet;
 
-/// Returns all kinds that some game can have without a wish: drawn by chance, named by a recipe, a vault or a
-/// kit, or made from other such items.
+/// Returns all kinds that some game can have without a wish: drawn by chance, named by a recipe, a vault, a
+/// trade or a kit, or made from other such items.
 pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let table = &raws.items.table;
     let traits = &raws.traits;
@@ -46,8 +46,9 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     found.extend(carried.iter().filter_map(|what| what.kind()));
     let traps = raws.features.table.iter().filter_map(|(_, feature)| feature.disarm.as_ref());
     found.extend(traps.filter_map(|disarm| disarm.item));
-    let sold = raws.trades.iter().filter(|(_, trade)| trade.share > 0).flat_map(|(_, trade)| &trade.stock);
-    found.extend(sold.filter_map(|part| part.kind));
+    let makes_rooms = levels().any(|level| level.chain.names().contains(&"room_themer"));
+    let trades = raws.trades.iter().filter(|(_, trade)| makes_rooms && trade.share > 0);
+    found.extend(trades.flat_map(|(_, trade)| &trade.stock).filter_map(|part| part.kind));
     found.extend(raws.items.coin());
     found.extend(raws.items.corpse().filter(|_| corpses));
     // Items become others, which may become others again.

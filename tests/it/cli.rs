@@ -214,7 +214,8 @@ fn map_json_lists_hidden_things_and_crossability() {
         assert_eq!(hidden.iter().filter(is_door).map(place).collect::<Vec<_>>(), doors);
         kinds.extend(hidden.iter().map(|what| what["kind"].as_str().unwrap().to_owned()));
         crossable += i32::from(map["crossable"].as_bool().unwrap());
-        assert_eq!((&map["attempts"], &map["fallback"]), (&1.into(), &false.into()));
+        // A level that must have a shop may need several attempts.
+        assert!((1..20).contains(&map["attempts"].as_u64().unwrap()) && map["fallback"] == false);
     }
     assert!(kinds.iter().map(String::as_str).eq(["closed_door", "corridor", "locked_door"]), "{kinds:?}");
     assert!((20..40).contains(&crossable), "{crossable} of 40");

@@ -18,7 +18,7 @@ use rhack::{
         layout::{Layout, LevelId},
         recipe::BuildJob,
     },
-    raws::{Raws, reading::sources::Sources, theme::Theme},
+    raws::{Raws, reading::sources::Sources},
     ui::resources::load_raws,
 };
 use std::sync::Arc;
@@ -81,7 +81,7 @@ fn planned(raws: &Raws, contents: &LevelContents) -> (Names, Piles) {
 
 #[test]
 fn game_has_what_is_planned_on_every_level() {
-    let (mut creatures, mut piles) = (0, 0);
+    let (mut creatures, mut piles, mut shops) = (0, 0, 0);
     for world in ["rhack", "kobold-halls"] {
         let raws = raws(world);
         let first = Layout::first(&raws).unwrap();
@@ -100,12 +100,25 @@ fn game_has_what_is_planned_on_every_level() {
                 let contents = population::first_contents(&job, place, &plan, 1);
                 let (planned, area) = (planned(&raws, &contents), Rect::at(Point::default(), plan.size()));
                 assert_eq!(played(&game, place, area), planned, "{world}, seed {seed}, level {number}");
+                let rooms = plan.rooms.iter().filter_map(|room| Some((room.floor, room.shop?)));
+                let rooms = rooms.map(|(floor, of)| (floor, of.trade, of.door, of.post, of.name));
+                let there = game.shops().iter();
+                let there = there.map(|shop| (shop.floor, shop.trade, shop.door, shop.post, shop.name));
+                assert!(there.eq(rooms), "{world}, seed {seed}, level {number}: shops");
+                let for_sale = contents.items.iter().filter(|item| item.ware);
+                let in_shop = |at: Point| game.shops().iter().any(|shop| shop.floor.contains(at));
+                assert!(
+                    for_sale.clone().all(|item| in_shop(item.at)),
+                    "{world}, seed {seed}, level {number}"
+                );
+                assert!(world == "rhack" || game.shops().is_empty() && for_sale.count() == 0);
                 creatures += planned.0.len();
                 piles += planned.1.len();
+                shops += game.shops().len();
             }
         }
     }
-    assert!(creatures > 100 && piles > 100, "{creatures}, {piles}");
+    assert!(creatures > 100 && piles > 100 && shops > 6, "{creatures}, {piles}, {shops}");
 }
 
 #[test]
@@ -164,18 +177,4 @@ fn hero_decides_creatures_alone() {
     };
     assert_eq!(of(&weak, "items"), of(&strong, "items"));
     assert_ne!(of(&weak, "creatures"), of(&strong, "creatures"));
-}
-
-#[test]
-fn no_level_promises_wares() {
-    let raws = raws("rhack");
-    let first = Layout::first(&raws).unwrap();
-    for seed in 1..=seeds() {
-        let layout = Layout::new(&raws, seed);
-        for number in 2..=raws.dungeon.branches[first.branch].last {
-            let place = LevelId { number, ..first };
-            let plan = BuildJob::new(&raws, &layout, seed, place).unwrap().plan();
-            assert!(plan.rooms.iter().all(|room| room.theme != Some(Theme::Shop)), "{seed}, {number}");
-        }
-    }
 }

@@ -197,6 +197,8 @@ mod saves;
 mod seed_tables;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapes;
+#[cfg(not(target_arch = "wasm32"))]
+mod shops_raws;
 mod sight;
 #[cfg(not(target_arch = "wasm32"))]
 mod sleepers;

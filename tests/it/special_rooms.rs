@@ -33,11 +33,17 @@ use std::{
     sync::Arc,
 };
 
-/// Returns the raws with shops.
+/// Returns the raws with shops by chance.
 fn raws() -> Arc<Raws> {
+    Arc::new(with_shop(r#""by_chance": true"#))
+}
+
+/// Returns the raws with these keys of the theme `shop`.
+fn with_shop(keys: &str) -> Raws {
     let mut sources = Sources::embedded();
-    sources.mods.push(Layer::new("shops").with("themes.json", r#"{ "shop": { "placed": true } }"#));
-    Arc::new(load_raws(&sources, "rhack", None).unwrap())
+    let themes = format!(r#"{{ "shop": {{ {keys} }} }}"#);
+    sources.mods.push(Layer::new("shops").with("themes.json", &themes));
+    load_raws(&sources, "rhack", None).unwrap()
 }
 
 /// Builds two rows of three rooms. The corridor between the rows touches all of them; the outer rooms have
@@ -157,11 +163,9 @@ fn special_rooms_have_no_stairs_and_shops_one_visible_door() {
                 assert_ne!(room.floor.left, 30, "rooms in the middle have two doors");
                 let secret = plan.secrets.keys().any(|at| room.floor.grown().contains(*at));
                 assert!(!secret && room.lit, "a shop behind a secret door, or a dark one");
-                assert_eq!(
-                    plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Ware(_))).count(),
-                    36
-                );
-                assert_eq!(plan.spawns.iter().filter(|spawn| spawn.what.is_creature()).count(), 1);
+                let goods = |what| matches!(what, SpawnKind::Ware(Some(_)) | SpawnKind::Sleeper(Theme::Shop));
+                assert_eq!(plan.spawns.iter().filter(|spawn| goods(spawn.what)).count(), 36);
+                assert_eq!(plan.spawns.iter().filter(|spawn| !goods(spawn.what)).count(), 1);
             }
             let of = |kind| plan.features.values().filter(|feature| feature.kind == kind).count();
             assert_eq!(of(raws.features.altar), usize::from(theme == Theme::Temple));
@@ -194,17 +198,39 @@ fn special_rooms_start_at_nethack_depths() {
 
 #[test]
 fn rooms_of_unplaced_themes_stay_ordinary() {
-    let shop = common::resources().raws.themes.is_placed(Theme::Shop);
-    assert!(!shop && raws().themes.is_placed(Theme::Shop));
-    let raws = common::resources().raws;
+    for (keys, by_chance, due) in [
+        (r#""by_chance": true"#, true, true),
+        (r#""by_chance": false"#, false, true),
+        (r#""by_chance": true, "placed": false"#, false, false),
+    ] {
+        let raws = with_shop(keys);
+        let layout = Layout::new(&raws, 1);
+        let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
+        let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
+        for theme in Theme::ALL {
+            for (themes, expected) in [(&[][..], by_chance), (&[theme][..], due)] {
+                let mut site = Site { themes, ..job.site(0) };
+                let mut plan = six_rooms(&site);
+                only(theme).build(&mut site, &mut plan);
+                let is_made = theme != Theme::Shop || expected;
+                assert_eq!(themed(&plan).is_some(), is_made, "{keys}: {}", theme.name());
+            }
+        }
+    }
+}
+
+#[test]
+fn level_has_all_special_rooms_of_its_meters() {
+    let raws = raws();
     let layout = Layout::new(&raws, 1);
     let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
     let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
-    for theme in Theme::ALL {
-        let mut site = job.site(0);
+    for themes in [&[Theme::Shop, Theme::Temple][..], &[Theme::Shop, Theme::Zoo, Theme::Temple]] {
+        let mut site = Site { themes, ..job.site(0) };
         let mut plan = six_rooms(&site);
-        only(theme).build(&mut site, &mut plan);
-        assert_eq!(themed(&plan).is_some(), raws.themes.is_placed(theme), "{}", theme.name());
+        RoomThemer::default().build(&mut site, &mut plan);
+        let made: BTreeSet<Theme> = plan.rooms.iter().filter_map(|room| room.theme).collect();
+        assert_eq!(made, themes.iter().copied().collect());
     }
 }
 

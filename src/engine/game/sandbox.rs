@@ -21,6 +21,7 @@ use crate::{
             inscription::Inscription,
             item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
             level::Level,
+            shop::Shop,
             spellbook::KnownSpell,
             status_effect::{StatusEffect, StatusEffects},
             thing_id::{HERO, ThingId},
@@ -442,6 +443,11 @@ impl Game {
     /// Returns the true terrain at `at` on the hero's level; `None` outside the level.
     pub fn ground(&self, at: Point) -> Option<Id<Terrain>> {
         self.state.level.terrain(at)
+    }
+
+    /// Returns the shops of the hero's level.
+    pub fn shops(&self) -> &[Shop] {
+        &self.state.level.shops
     }
 
     /// Returns the id of the actor at `at`, the hero included.

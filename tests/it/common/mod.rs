@@ -220,6 +220,7 @@ pub fn deserted(mut sources: Sources) -> Sources {
         .map(|(_, kind)| format!(r#"{{ "name": "{}", "op": "patch", "frequency": 0 }}"#, kind.name))
         .collect::<Vec<_>>();
     sources.replace("raws/themes.json", "themes.json", "{}");
+    sources.replace("raws/shops.json", "shops.json", "[]");
     let layer = Layer::new("deserted")
         .with(
             "rules.json",
