@@ -71,6 +71,8 @@ pub struct Site<'a> {
     pub name: String,
     /// Themes of the special rooms that the level must have, in the order in which they are made.
     pub themes: &'a [Theme],
+    /// Number of this attempt at the level, from 0.
+    pub attempt: u32,
 }
 
 impl Site<'_> {

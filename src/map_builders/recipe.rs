@@ -167,6 +167,7 @@ impl<'a> BuildJob<'a> {
             seed: self.seed,
             name,
             themes: &[],
+            attempt,
         }
     }
 

@@ -19,7 +19,7 @@ use rhack::{
             stairs::Stairs,
         },
         plan::{Closet, ClosetKind, LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
-        recipe::BuildJob,
+        recipe::{BuildJob, TRIES},
     },
     raws::{
         Raws,
@@ -216,6 +216,31 @@ fn rooms_of_unplaced_themes_stay_ordinary() {
                 assert_eq!(themed(&plan).is_some(), is_made, "{keys}: {}", theme.name());
             }
         }
+    }
+}
+
+#[test]
+fn spare_doors_are_walled_up_for_a_shop_as_a_last_resort() {
+    let raws = raws();
+    let layout = Layout::new(&raws, 1);
+    let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
+    let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
+    for (attempt, made) in [(0, false), (TRIES - 1, true)] {
+        let mut site = Site { themes: &[Theme::Shop], ..job.site(attempt) };
+        let mut plan = six_rooms(&site);
+        // Rooms with one door are taken.
+        for room in plan.rooms.iter_mut().filter(|room| room.floor.left != 30) {
+            room.theme = Some(Theme::Zoo);
+        }
+        let regions = plan.regions(&raws.terrains).count();
+        RoomThemer::default().build(&mut site, &mut plan);
+        let shop = plan.rooms.iter().find(|room| room.shop.is_some()).copied();
+        assert_eq!(shop.is_some(), made, "attempt {attempt}");
+        let Some(PlannedRoom { floor, .. }) = shop else { continue };
+        let around = floor.grown();
+        let edge = around.points().filter(|at| !floor.contains(*at));
+        assert_eq!(edge.filter(|at| plan.passable(&raws.terrains, *at)).count(), 1);
+        assert_eq!(plan.regions(&raws.terrains).count(), regions, "nothing is cut off");
     }
 }
 

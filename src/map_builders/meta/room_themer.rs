@@ -3,8 +3,8 @@
 //! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
 //! that holds is used. A shop takes the first room with exactly one door. Other themes take the first room,
 //! from a random one on, that has one door, or any other with probability 1/5. Themes that meters of rules.json
-//! put on the level come instead, in any room with a door if need be, except for shops. Rooms with stairs or
-//! the hero are never special.
+//! put on the level come instead, in any room with a door if need be; for a shop, spare doors are then walled
+//! up. Rooms with stairs or the hero are never special.
 //! The room is filled like in `fill_zoo`: a sleeping creature on each square except those next to the first
 //! door, and in some themes with items.
 
@@ -62,6 +62,10 @@ record! {
 
 /// Key of the stream for the trade of a shop, its keeper and its mimics.
 const SHOP: u64 = 0x7368_6f70;
+
+/// Attempts at a level that must have a shop, before spare doors of a room are walled up for it. The ways to
+/// those doors then end blindly.
+const PATIENCE: u32 = 8;
 
 /// Upper bound of depths.
 const DEEPEST: i32 = 1_000_000;
@@ -130,7 +134,8 @@ fn make(site: &mut Site<'_>, plan: &mut LevelPlan, theme: Theme, any: bool) {
     }
     let mut chosen = choose(site, plan, theme, false);
     if chosen.is_none() && any {
-        chosen = choose(site, plan, theme, true);
+        let for_shop = theme == Theme::Shop && site.attempt >= PATIENCE;
+        chosen = if for_shop { wall_up(site, plan) } else { choose(site, plan, theme, true) };
     }
     let Some((number, doors)) = chosen else { return };
     let Some(room) = plan.rooms.get_mut(number) else { return };
@@ -168,15 +173,9 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme, any: bool) -> Opt
     // A shop is in the first suitable room; other themes begin the search at random.
     let first = if theme == Theme::Shop { 0 } else { usize::try_from(site.rng.below(count)).ok()? };
     for number in (first..rooms).chain(0..first) {
-        let Some(room) = plan.rooms.get(number) else { continue };
-        let special = |at: Point| room.floor.contains(at);
-        if room.theme.is_some()
-            || plan.stairs.iter().any(|stairs| special(stairs.at))
-            || plan.start.is_some_and(special)
-            || !fits(site, plan, room, theme)
-        {
+        let Some(room) = plan.rooms.get(number).filter(|room| is_free(site, plan, room, theme)) else {
             continue;
-        }
+        };
         let doors = doors(site, plan, room.floor);
         let will_do = match (&doors[..], theme) {
             ([], _) => false,
@@ -188,6 +187,45 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme, any: bool) -> Opt
         };
         if will_do {
             return Some((number, doors));
+        }
+    }
+    None
+}
+
+/// True if the room is ordinary, without stairs and hero, and large enough for the theme.
+fn is_free(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) -> bool {
+    let inside = |at: Point| room.floor.contains(at);
+    room.theme.is_none()
+        && !plan.stairs.iter().any(|stairs| inside(stairs.at))
+        && !plan.start.is_some_and(inside)
+        && fits(site, plan, room, theme)
+}
+
+/// Walls up all doors but one of the first suitable room for a shop that can be reached without them, unless
+/// that cuts off a part of the level. Returns the index of the room, and its door.
+fn wall_up(site: &Site<'_>, plan: &mut LevelPlan) -> Option<(usize, Vec<Point>)> {
+    let terrains = site.terrains;
+    let regions = plan.regions(terrains).count();
+    for (number, room) in plan.rooms.iter().enumerate() {
+        if !is_free(site, plan, room, Theme::Shop) {
+            continue;
+        }
+        let floor = room.floor;
+        let doors = doors(site, plan, floor);
+        for kept in doors.iter().filter(|door| is_shop_door(site, plan, floor, **door)) {
+            let mut walled = plan.clone();
+            for door in doors.iter().filter(|door| *door != kept) {
+                let is_across = door.y < floor.top || door.y > floor.bottom;
+                let wall = if is_across { terrains.horizontal_wall } else { terrains.vertical_wall };
+                walled.tiles.set(*door, wall);
+                walled.secrets.remove(door);
+                walled.trapped.remove(door);
+                walled.doorways.retain(|doorway| doorway != door);
+            }
+            if walled.regions(terrains).count() <= regions {
+                *plan = walled;
+                return Some((number, vec![*kept]));
+            }
         }
     }
     None

@@ -219,8 +219,7 @@ pub fn deserted(mut sources: Sources) -> Sources {
         .iter()
         .map(|(_, kind)| format!(r#"{{ "name": "{}", "op": "patch", "frequency": 0 }}"#, kind.name))
         .collect::<Vec<_>>();
-    sources.replace("raws/themes.json", "themes.json", "{}");
-    sources.replace("raws/shops.json", "shops.json", "[]");
+    sources.replace("raws/themes.json", "themes.json", r#"{ "shop": { "placed": false } }"#);
     let layer = Layer::new("deserted")
         .with(
             "rules.json",
