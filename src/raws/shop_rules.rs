@@ -72,6 +72,8 @@ record! {
 }
 
 impl Fraction {
+    /// Once.
+    pub const WHOLE: Self = Self { times: 1, over: 1 };
     /// Twice.
     pub const DOUBLE: Self = Self { times: 2, over: 1 };
 

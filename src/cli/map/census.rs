@@ -1,7 +1,10 @@
 //! Lists the initial creatures and items of a level.
 
 use rhack::{
-    engine::{population::LevelContents, state::item::ItemData},
+    engine::{
+        population::LevelContents,
+        state::{item::ItemData, price},
+    },
     raws::Raws,
 };
 use serde::Serialize;
@@ -24,9 +27,9 @@ pub struct ItemLine<'a> {
     /// Contents of a container.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     inside: Vec<Counted<'a>>,
-    /// True for wares of a shop.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    ware: bool,
+    /// Price of a ware in gold, for a hero of ordinary charisma.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price: Option<u32>,
 }
 
 /// Kind and number of an item.
@@ -56,7 +59,7 @@ pub fn items<'a>(raws: &'a Raws, found: &LevelContents) -> Vec<ItemLine<'a>> {
         x: item.at.x,
         y: item.at.y,
         inside: item.inside.iter().map(|data| Counted::new(raws, data)).collect(),
-        ware: item.ware,
+        price: price::ordinary(raws, &item.data).filter(|_| item.ware),
     });
     each.collect()
 }

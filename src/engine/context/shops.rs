@@ -11,6 +11,7 @@ use crate::{
             hunger::HungerState,
             item::{Item, ItemData, ItemPlace, ItemUse},
             keeper::{Goods, Keeper},
+            price,
             shop::Shop,
             thing_id::{HERO, ThingId},
             things::{Access, Actor},
@@ -115,24 +116,6 @@ impl<A: Access> Context<'_, A> {
         novice || self.held(HERO).any(shows)
     }
 
-    /// Returns the value of one item of `data`, before the hero's looks count. NetHack 3.6: `getprice`.
-    fn value(&self, rules: &ShopRules, data: &ItemData, selling: bool) -> u64 {
-        let stack = data.stack;
-        let kind = &self.raws.items.table[stack.kind];
-        let base = u64::from(kind.price);
-        let spent = kind.charges.is_some() && stack.charges.left < 0;
-        match kind.class {
-            ItemClass::Food if stack.eaten > 0 => 0,
-            ItemClass::Food if !selling => base * u64::from(self.hunger_markup()),
-            ItemClass::Wand if spent => 0,
-            ItemClass::Weapon | ItemClass::Armour => {
-                let points = u64::from(u32::try_from(stack.enchantment).unwrap_or(0));
-                base + points * u64::from(rules.enchantment)
-            }
-            _ => base,
-        }
-    }
-
     /// Returns the factor on the price of food for the hero's hunger: up to 4.
     fn hunger_markup(&self) -> u32 {
         match self.hunger() {
@@ -151,14 +134,7 @@ impl<A: Access> Context<'_, A> {
         let step = rules.prices.iter().find(|step| u16::from(step.from) <= charisma);
         let by_looks = step.map_or(Fraction::DOUBLE, |step| step.price);
         let factor = if self.is_overcharged() { rules.overcharge.and(by_looks) } else { by_looks };
-        let value = match self.value(rules, data, false) {
-            0 => u64::from(rules.least),
-            value => value,
-        };
-        let artefact = self.raws.items.table[data.stack.kind].artefact.is_some();
-        let times = if artefact { u64::from(rules.artefact) } else { 1 };
-        let one = factor.of(value).max(1) * times;
-        u32::try_from(one * u64::from(data.stack.count)).unwrap_or(u32::MAX)
+        price::of(self.raws, rules, data, (factor, self.hunger_markup()))
     }
 
     /// Returns the gold that the keeper `who` offers for the stack of `item`; `None` if the keeper does not
@@ -175,7 +151,7 @@ impl<A: Access> Context<'_, A> {
         let unknown = kind.class == ItemClass::Gem
             && !self.knows_kind(item.stack.kind)
             && matches!(kind.material, Material::Gemstone | Material::Glass);
-        let value = if unknown { 0 } else { self.value(rules, &self.data(item), true) };
+        let value = if unknown { 0 } else { price::value(self.raws, rules, &self.data(item), 1) };
         let share = if self.is_overcharged() { rules.low_offer } else { rules.offer };
         let count = u64::from(item.stack.count);
         let gold = if unknown { u64::from(rules.unknown_gem) * count } else { share.of(value * count) };

@@ -36,6 +36,7 @@ pub(super) mod occupation;
 pub(super) mod pending;
 pub mod practice;
 pub mod prayer;
+pub mod price;
 pub mod prowess;
 pub(super) mod scent;
 pub(super) mod scratch;
