@@ -54,7 +54,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         keymap::describe,
         screen_text::Spoken,
-        session::{GameInHand, Session},
+        session::Session,
         widgets::{footer::Button, items::ListMode, status, status_line},
     },
 };
