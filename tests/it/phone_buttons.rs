@@ -1,4 +1,5 @@
-//! Buttons of the play screen for fingers: the usual commands at fixed places, those possible here, and the rest.
+//! Buttons of the play screen for fingers: the usual commands at fixed places, those possible here, and the
+//! rest.
 
 use crate::common::{peopled, place, scenario};
 use rhack::{

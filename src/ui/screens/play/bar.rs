@@ -67,8 +67,8 @@ fn columns(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(0)
 }
 
-/// Returns the commands that fit into `area`, aligned to its bottom: the usual ones, and above them those possible
-/// here.
+/// Returns the commands that fit into `area`, aligned to its bottom: the usual ones, and above them those
+/// possible here.
 fn items(session: &Session, view: &View<'_>, area: Rect) -> Vec<Item> {
     let mut usual: Vec<Item> = USUAL.map(|command| Item::new(session, view, command, false)).into();
     let lines = i32::try_from(usual.len()).unwrap_or(0);

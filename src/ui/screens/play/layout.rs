@@ -34,8 +34,8 @@ const MAP: Size = Size::new(80, 21);
 /// Minimum rows of messages.
 const MESSAGE_ROWS: i32 = 2;
 
-/// Minimum rows of messages on narrow canvases of at least [`NARROW_TALL`] rows, and on lower ones: a sentence
-/// then needs no key.
+/// Minimum rows of messages on narrow canvases of at least [`NARROW_TALL`] rows, and on lower ones: a
+/// sentence then needs no key.
 const NARROW_ROWS: (i32, i32) = (4, 3);
 
 /// Rows of a narrow canvas that is tall.

@@ -1,5 +1,5 @@
-//! The commands of the play screen as buttons: those possible here, the usual ones at fixed places, and the rest
-//! on a sheet.
+//! The commands of the play screen as buttons: those possible here, the usual ones at fixed places, and the
+//! rest on a sheet.
 
 use crate::{
     base::geometry::{Dir, Point},
@@ -39,8 +39,8 @@ const DYING: i32 = 7;
 /// Hit points below which a prayer is offered.
 const DYING_POINTS: i32 = 6;
 
-/// Returns the usual commands as buttons. They keep their places and labels; those that do not apply cannot be
-/// pressed. None can unless `ready`.
+/// Returns the usual commands as buttons. They keep their places and labels; those that do not apply cannot
+/// be pressed. None can unless `ready`.
 pub(super) fn usual(session: &Session, ready: bool) -> Vec<Button> {
     let view = session.view();
     let button = |command: Command| {
@@ -55,7 +55,8 @@ pub(super) fn usual(session: &Session, ready: bool) -> Vec<Button> {
     USUAL.into_iter().map(button).collect()
 }
 
-/// Returns all commands as buttons: those possible here, the usual ones, and the others in the order of the help.
+/// Returns all commands as buttons: those possible here, the usual ones, and the others in the order of the
+/// help.
 pub(super) fn buttons(session: &Session) -> Vec<Button> {
     let messages = session.messages();
     let here = session.view().map(|view| possible(&view)).unwrap_or_default();
@@ -130,8 +131,8 @@ fn prays(view: &View<'_>) -> bool {
     dying && matches!(view.prayer(), Some(PrayerFeeling::Safe | PrayerFeeling::Unclear))
 }
 
-/// Returns the commands for the current situation that have no fixed place, the likeliest first: for enemies, the
-/// hero's square, and the squares beside the hero.
+/// Returns the commands for the current situation that have no fixed place, the likeliest first: for enemies,
+/// the hero's square, and the squares beside the hero.
 pub(super) fn possible(view: &View<'_>) -> Vec<Command> {
     let mut found = Vec::new();
     let mut offer = |possible: bool, command: Command| {
