@@ -1,33 +1,79 @@
-// What the topmost screen offers, as real buttons: visible for fingers, always there for screen readers.
+// What the topmost screen offers, as real buttons: visible for fingers, always there for screen readers. In play the
+// usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet.
 
 export class Actions {
-  constructor(group, press) {
-    Object.assign(this, { group, press, shown: "[]" });
+  // `row` holds what is possible here, or the way out of a list; `grid` the usual commands, or a list; `list` those of the
+  // `sheet`, a dialog.
+  constructor({ panel, row, grid, sheet, list }, press) {
+    Object.assign(this, { panel, row, grid, sheet, list, press, shown: "[]" });
   }
 
   // Brings the buttons up to date with the game's list.
   update(list) {
     if (list === this.shown || list === undefined) return;
     this.shown = list;
-    const focused = [...this.group.children].indexOf(document.activeElement);
-    const buttons = JSON.parse(list).map(({ label, key }, index) => this.#button(label, key, index));
-    const another = buttons.length !== this.group.children.length;
-    this.group.replaceChildren(...buttons);
-    // Another list is read from its beginning; one in which something was marked stays where it is.
-    if (another) this.group.scrollTo(0, 0);
+    const buttons = JSON.parse(list).map((button, index) => ({ ...button, index }));
+    const usual = buttons.filter(({ group }) => group === "usual" || group === "more");
+    const own = buttons.filter(({ group }) => group === "own");
+    const leaves = ({ key }) => key === "Esc";
+    this.panel.classList.toggle("listing", usual.length === 0);
+    const focused = this.#focused();
+    this.#fill(this.row, usual.length ? own : own.filter(leaves));
+    this.#fill(this.grid, usual.length ? usual : own.filter((button) => !leaves(button)));
+    this.#fill(this.list, buttons.filter(({ group }) => group === "sheet"));
     // Who was here stays here, though the screen is another one.
-    if (focused >= 0 && buttons.length) buttons[Math.min(focused, buttons.length - 1)].focus();
+    if (focused && !focused.button.isConnected) this.#focus(focused);
   }
 
-  #button(label, key, index) {
+  // The button that has the focus, with its place among its neighbours.
+  #focused() {
+    const button = document.activeElement, group = button?.parentElement;
+    return [this.row, this.grid].includes(group) ? { button, group, index: [...group.children].indexOf(button) } : null;
+  }
+
+  #focus({ group, index }) {
+    const there = [group, this.grid, this.row].find(({ children }) => children.length > 0);
+    if (there) there.children[Math.min(index, there.children.length - 1)].focus();
+  }
+
+  // Buttons that are still wanted at their places stay, so that no tap is lost.
+  #fill(group, wanted) {
+    const there = [...group.children];
+    const same = there.length === wanted.length && wanted.every(({ label }, at) => there[at].textContent === label);
+    if (same) {
+      wanted.forEach((button, at) => this.#set(there[at], button));
+      return;
+    }
+    const another = there.length !== wanted.length;
+    group.replaceChildren(...wanted.map((button) => this.#set(this.#create(), button)));
+    // Another list is read from its beginning; one in which something was marked stays where it is.
+    if (another) group.scrollTo(0, 0);
+  }
+
+  #create() {
     const button = document.createElement("button");
     button.type = "button";
-    button.textContent = label;
-    if (key) button.title = key;
-    if (key === "Esc") button.className = "leave";
     // A pointer leaves the focus with the game; keys keep it among the buttons.
     button.addEventListener("pointerdown", (event) => event.preventDefault());
-    button.addEventListener("click", () => this.press(index));
+    button.addEventListener("click", () => this.#click(button));
     return button;
+  }
+
+  #set(button, { label, key, group, enabled, index }) {
+    if (button.textContent !== label) button.textContent = label;
+    button.title = key ?? "";
+    button.className = key === "Esc" ? "leave" : "";
+    button.setAttribute("aria-disabled", String(!enabled));
+    if (group === "more") button.setAttribute("aria-haspopup", "dialog");
+    else button.removeAttribute("aria-haspopup");
+    Object.assign(button, { index, opens: group === "more" });
+    return button;
+  }
+
+  #click(button) {
+    if (button.getAttribute("aria-disabled") === "true") return;
+    if (button.opens) return this.sheet.showModal();
+    if (this.sheet.open) this.sheet.close();
+    this.press(button.index);
   }
 }

@@ -6,7 +6,7 @@ const byId = (id) => document.getElementById(id);
 // `ways` are the links out, as [text, address]; `offers` are buttons, as [text, what it does], which may fail.
 export function showCard({ title, text, report = "", offers = [], ways }) {
   for (const other of ["stage", "panel", "veil"]) byId(other).hidden = true;
-  byId("menu").close();
+  for (const dialog of ["menu", "sheet"]) byId(dialog).close();
   byId("card-title").textContent = document.title = title;
   byId("card-text").textContent = text;
   const details = byId("card-details");

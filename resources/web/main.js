@@ -198,7 +198,12 @@ function play({ memory, painter, storage }) {
   }
 
   const press = (...values) => act("key", ...values);
-  const actions = new Actions(byId("actions"), (index) => act("press", index));
+  const sheet = byId("sheet");
+  const actions = new Actions({ panel: byId("panel"), row: byId("row"), grid: byId("actions"), sheet, list: byId("sheet-list") }, (index) => act("press", index));
+  byId("sheet-close").addEventListener("click", () => sheet.close());
+  // A tap beside the sheet lands on the dialog itself.
+  sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
+  sheet.addEventListener("close", () => canvas.focus({ preventScroll: true }));
   const fill = makeLetters(byId("letters-button"), byId("letters"), press);
   const pointing = { hover: (x, y) => act("hover", x, y), click: (x, y) => act("click", x, y), menu: (x, y) => act("menu", x, y), scroll: (notches) => act("scroll", notches) };
 
@@ -216,7 +221,7 @@ function play({ memory, painter, storage }) {
   makePad(byId("pad"), press);
   listenToPointer(canvas, stage, pointing);
   listenToTouch(canvas, stage, pointing, () => { if (!game.over) loop.draw(); });
-  const pause = makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open, (paused) => {
+  const pause = makePause(byId("veil"), canvas, () => !game.over && !byId("menu").open && !sheet.open, (paused) => {
     loop.paused = paused;
     loop.wake();
   });

@@ -56,6 +56,14 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
     }
 }
 
+/// True if an awake enemy is adjacent that the fight command would strike.
+#[must_use]
+pub fn strikes_beside(view: &View<'_>) -> bool {
+    let here = view.hero_at();
+    let beside = hostile(view).any(|enemy| !enemy.asleep && here.distance(enemy.at) <= 1);
+    beside && matches!(engage(view), Ok(Action::Fight(_)))
+}
+
 /// Returns a warning against a plain step towards `dir`, if a hostile creature there has a passive attack
 /// that disables the attacker or turns the attacker to stone.
 #[must_use]

@@ -1,7 +1,11 @@
 //! Landmarks of the level, with their distance on foot.
 
 use super::chart::{Chart, Goal, REACHES};
-use crate::{base::geometry::Point, engine::view::View, raws::Fixture};
+use crate::{
+    base::geometry::Point,
+    engine::view::View,
+    raws::{Fixture, terrain::Climb},
+};
 
 /// The nearest landmark of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,4 +42,34 @@ pub fn landmarks(view: &View<'_>) -> Vec<Near> {
         }
     });
     found
+}
+
+/// Returns the squares of the known stairs down.
+fn all_stairs_down(view: &View<'_>) -> Vec<Point> {
+    let table = &view.raws().terrains.table;
+    let leads_down = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(Climb::Down));
+    let known = view.landmarks(view.area(REACHES[0])).into_iter().map(|(at, _)| at);
+    known.filter(|at| leads_down(*at)).collect()
+}
+
+/// True if the hero knows stairs down on this level.
+pub fn knows_stairs_down(view: &View<'_>) -> bool {
+    !all_stairs_down(view).is_empty()
+}
+
+/// Returns the best known stairs down: of the hero's own branch if possible, then the nearest on foot, then
+/// those without a known way.
+pub fn stairs_down(view: &View<'_>) -> Option<Point> {
+    let known = all_stairs_down(view);
+    if known.len() < 2 {
+        return known.first().copied();
+    }
+    let mut chart = Chart::new();
+    let here = chart.draw(view, REACHES[0]);
+    let mut rank = |at: Point| {
+        let goal = chart.place(at);
+        let steps = chart.way(here, Goal::Any, |_, at| at == goal).map_or(usize::MAX, |way| way.len());
+        (view.branch_beyond(at).is_some(), steps, view.hero_at().distance(at), at)
+    };
+    known.into_iter().min_by_key(|at| rank(*at))
 }

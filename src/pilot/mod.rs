@@ -1,6 +1,7 @@
 //! Pilots: run, travel, exploration, bots. Each decides one action after the other from the hero's knowledge,
 //! and returns the reason when it stops. Bots never stop before the game is over.
 
+pub mod approach;
 pub mod bots;
 mod chart;
 mod company;

@@ -21,7 +21,7 @@ impl Rest {
 }
 
 /// True if time would heal nothing.
-fn is_fit(view: &View<'_>) -> bool {
+pub fn is_fit(view: &View<'_>) -> bool {
     let unhurt = view.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
     unhurt && !view.afflictions().each().any(|what| what.facts().rest_ends)
 }

@@ -163,6 +163,8 @@ record! {
     pub struct CommandTexts {
         /// Name of the command for players.
         pub title: Template => Limit::Slots(&[]),
+        /// Label of the command's button, if the title is too long for it.
+        pub button: Option<Template> => Limit::Slots(&[]),
         /// Purpose of the command, in one sentence.
         pub help: Template => Limit::Slots(&[]),
         /// Question, for commands that need a direction, a yes, a text or an item.
@@ -332,6 +334,7 @@ messages! {
         travel_help, no_stairs_up, no_stairs_down, no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
+        explore_fights, explores_towards,
         quit_question, saved,
     }
     /// Sidebar of wide screens.

@@ -81,7 +81,7 @@ impl App {
 
     /// Presses button number `index` of [`App::buttons`].
     pub fn press(&mut self, index: usize) {
-        if let Some(button) = self.buttons().get(index) {
+        if let Some(button) = self.buttons().get(index).filter(|button| button.enabled) {
             self.input_by(button.input, true);
         }
     }
@@ -95,7 +95,7 @@ impl App {
 
     fn take_in(&mut self, input: Input) {
         (self.changed, self.stale) = (true, true);
-        let pressed = matches!(input, Input::Key(_) | Input::Click(_));
+        let pressed = matches!(input, Input::Key(_) | Input::Click(_) | Input::Command(_));
         let parting = self.parting;
         self.parting &= !pressed;
         match input {
@@ -121,7 +121,7 @@ impl App {
                 }
                 return;
             }
-            Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) => {}
+            Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Command(_) => {}
         }
         let input = card::inside(self.card(), input);
         let input = match input {

@@ -130,6 +130,8 @@ commands! {
     Up = row("up");
     /// Climbs the stairs down.
     Down = row("down");
+    /// Climbs the stairs down on the hero's square, or goes to the nearest ones.
+    Stairs = row("stairs").only_listed();
     /// Opens a door.
     Open = row("open").repeats().asks(&[Ask::Direction]).doors(SHUT);
     /// Closes a door.
@@ -277,6 +279,11 @@ impl Command {
         self.row().name
     }
 
+    /// Returns the command of this name, moves aside.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::OTHERS.iter().copied().find(|command| command.name() == name)
+    }
+
     /// Returns the questions asked before the command runs, in order.
     pub const fn asks(self) -> &'static [Ask] {
         self.row().asks
@@ -314,6 +321,12 @@ impl Command {
     /// Returns the title shown to players.
     pub fn title(self, messages: &Messages) -> String {
         self.texts(messages).map_or_else(|| self.name().to_owned(), |texts| texts.title.text())
+    }
+
+    /// Returns the label of the command's button: short, so that it fits a narrow button.
+    pub fn button_label(self, messages: &Messages) -> String {
+        let short = self.texts(messages).and_then(|texts| texts.button.as_ref());
+        short.map_or_else(|| self.title(messages), Template::text)
     }
 
     /// Returns the help sentence; empty if there is none.

@@ -13,6 +13,9 @@ pub enum Input {
     Click(Point),
     /// The wheel turned by this many notches; negative is up.
     Scroll(i32),
+    /// A button chose the command of this name ([`Command::name`](crate::ui::command::Command::name)). Only
+    /// commands without a key come so.
+    Command(&'static str),
     /// The canvas may now have this size.
     Resize(Size),
     /// The window's close button. During a game the app asks first; a second request means yes.

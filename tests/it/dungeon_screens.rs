@@ -132,10 +132,12 @@ fn travel_picks_the_nearest_stairs_first() {
 #[test]
 fn prompts_have_their_own_buttons() {
     let mut app = scenario(&["---", "+@+", "---"]);
+    // The usual commands stay at their places, but cannot be pressed.
     let labels = |app: &mut Headless| -> Vec<String> {
-        app.app().buttons().into_iter().map(|button| button.label).collect()
+        let buttons = app.app().buttons().into_iter().filter(|button| button.enabled);
+        buttons.map(|button| button.label).collect()
     };
-    assert_eq!(labels(&mut app).len(), 51);
+    assert_eq!(labels(&mut app)[0], "open a door", "possible here");
     for keys in ["o", "G"] {
         app.type_keys(keys);
         let shown = labels(&mut app);

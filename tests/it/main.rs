@@ -168,6 +168,7 @@ mod option_screen;
 mod pace;
 mod palettes;
 mod parts;
+mod phone_buttons;
 mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]

@@ -52,6 +52,10 @@ const HIGH_CONTRAST: &str = "high-contrast";
 struct PageButton {
     key: String,
     label: String,
+    /// Name of the [`ButtonGroup`](crate::ui::widgets::footer::ButtonGroup).
+    group: &'static str,
+    /// False if the button stays at its place without an effect.
+    enabled: bool,
 }
 
 /// App in a web page, with the functions that the page calls.
@@ -252,7 +256,8 @@ impl Rhack {
         self.app.session().farewell().map(str::to_owned)
     }
 
-    /// Returns the buttons of the topmost screen, as a JSON list of objects with `label` and `key`.
+    /// Returns the buttons of the topmost screen, as a JSON list of objects with `label`, `key`,
+    /// `group` and `enabled`.
     pub fn buttons(&self) -> String {
         let buttons: Vec<_> = self
             .app
@@ -263,7 +268,7 @@ impl Rhack {
                     Input::Key(key) => crate::ui::keymap::describe(key),
                     _ => String::new(),
                 };
-                PageButton { key, label: button.label }
+                PageButton { key, label: button.label, group: button.group.name(), enabled: button.enabled }
             })
             .collect();
         serde_json::to_string(&buttons).unwrap_or_default()

@@ -312,6 +312,18 @@ impl Prompt {
         }
     }
 
+    /// True if the answers are few, so that they fit a row of buttons beside the usual commands.
+    pub const fn is_short(&self) -> bool {
+        match self {
+            Prompt::Direction { .. }
+            | Prompt::Toward { .. }
+            | Prompt::Square(_)
+            | Prompt::YesNo
+            | Prompt::Gift(_) => true,
+            Prompt::Number(_) | Prompt::Text(_) | Prompt::Item(_) => false,
+        }
+    }
+
     /// Returns the purpose of the item, if an item is asked.
     pub const fn wanted(&self) -> Option<ItemFilter> {
         match self {

@@ -69,6 +69,11 @@ impl HeldKeys {
         self.tapped = tapped;
     }
 
+    /// True if the current input is a tap or a click.
+    pub(super) fn is_tapped(&self) -> bool {
+        self.tapped
+    }
+
     /// True while the time since the last press matters.
     pub(super) fn waits(&self) -> bool {
         let counts = |since: u32| since < LONG;

@@ -31,6 +31,8 @@ pub struct Autopilot {
     held: HeldKeys,
     /// True if the player knows that the hero is badly hurt.
     told_hurt: bool,
+    /// True if the player knows that exploring beside an enemy fights.
+    told_fight: bool,
 }
 
 /// Goal of a journey.
@@ -96,6 +98,16 @@ impl Autopilot {
     /// Records whether the next input is a tap or a click, which does not repeat by itself like a held key.
     pub fn tap(&mut self, tapped: bool) {
         self.held.tap(tapped);
+    }
+
+    /// True if the current input is a tap or a click.
+    pub(super) fn is_tapped(&self) -> bool {
+        self.held.is_tapped()
+    }
+
+    /// True once: the player hears that exploring beside an enemy fights.
+    pub(super) fn tells_of_fight(&mut self) -> bool {
+        !std::mem::replace(&mut self.told_fight, true)
     }
 
     /// True while the time between two presses of a key matters.

@@ -6,11 +6,12 @@ pub mod memory;
 use super::{command::Command, options::Interrupts, session::Session};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, event::Event, state::being::Attitude, view::View},
-    narrate,
+    engine::{action::Action, event::Event, game::Game, state::being::Attitude, view::View},
+    narrate::{self, Line},
     pilot::{
         self, Pilot, Stop,
-        fight::{engage, warns},
+        approach::Approach,
+        fight::{engage, strikes_beside, warns},
         harm::{in_the_way, is_fight_with, is_meant, is_own_attack},
         journey::Journey,
         menace::{Menace, blow_in_passing, trivial},
@@ -96,8 +97,17 @@ impl Session {
     }
 
     /// Explores the level. When all is known, goes to the stairs down, or searches for hidden passages until
-    /// a key is pressed.
+    /// a key is pressed. A tap beside an enemy fights instead. A key does not: it may be held down.
     pub fn explore(&mut self) {
+        if self.in_hand.autopilot.is_tapped() && self.in_hand.view().is_some_and(|view| strikes_beside(&view))
+        {
+            if self.in_hand.autopilot.tells_of_fight() {
+                let text = self.messages().play.explore_fights().text();
+                self.in_hand.log.add(Line::plain(text));
+            }
+            self.engage();
+            return;
+        }
         self.in_hand.autopilot.explorer.begin(self.preferences.options.interrupts() == Interrupts::All);
         self.explore_on();
     }
@@ -116,6 +126,15 @@ impl Session {
 
     fn travel_to(&mut self, goal: TravelGoal) {
         match goal {
+            TravelGoal::Square(at) if self.in_hand.view().is_some_and(|view| is_cut_off(&view, at)) => {
+                let before = self.in_hand.game.as_ref().map(Game::turn);
+                let stop = self.drive(Task::Travel, &mut Approach::to(at));
+                if self.in_hand.game.as_ref().map(Game::turn) != before && stop != Some(Stop::NoWay) {
+                    let text = self.messages().play.explores_towards().text();
+                    self.in_hand.log.add(Line::plain(text));
+                }
+                stop
+            }
             TravelGoal::Square(at) => self.drive(Task::Travel, &mut Travel::to(at)),
             TravelGoal::Level(level) => self.drive(Task::Travel, &mut Journey::to(level)),
         };
@@ -244,6 +263,12 @@ impl Session {
             _ => self.in_hand.log.add(line),
         }
     }
+}
+
+/// True if stairs are known at `at`, but no way to them.
+fn is_cut_off(view: &View<'_>, at: Point) -> bool {
+    let stairs = view.terrain(at).and_then(|id| view.raws().terrains.table[id].stairs);
+    stairs.is_some() && view.hero_at() != at && Travel::to(at).path(view).is_none()
 }
 
 /// Returns the distance of the nearest enemy that is awake.

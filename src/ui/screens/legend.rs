@@ -133,7 +133,12 @@ impl Screen for Legend {
                 _ => Step::Stay,
             },
             Input::Click(_) => Step::Close(Reply::Nothing),
-            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => Step::Stay,
+            Input::Hover(_)
+            | Input::Scroll(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::Close
+            | Input::End => Step::Stay,
         }
     }
 }

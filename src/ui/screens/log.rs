@@ -103,7 +103,12 @@ impl Screen for LogScreen {
             // Scrolling down past the newest message returns to the game.
             Input::Scroll(_) if self.back == 0 => return Step::Close(Reply::Nothing),
             Input::Scroll(_) => self.scroll(session, 0, 3),
-            Input::Hover(_) | Input::Click(_) | Input::Resize(_) | Input::Close | Input::End => {}
+            Input::Hover(_)
+            | Input::Click(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::Close
+            | Input::End => {}
         }
         Step::Stay
     }

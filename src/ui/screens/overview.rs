@@ -277,7 +277,12 @@ impl Screen for Overview {
             Input::Click(at) if self.writing.is_none() => {
                 self.selected = self.level_at(session, at.y).or(self.selected);
             }
-            Input::Click(_) | Input::Hover(_) | Input::Resize(_) | Input::Close | Input::End => {}
+            Input::Click(_)
+            | Input::Hover(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::Close
+            | Input::End => {}
         }
         Step::Stay
     }

@@ -42,7 +42,9 @@ impl Screen for SavedNote {
         match input {
             Input::Key(_) | Input::Click(_) => Step::Close(Reply::Nothing),
             Input::Close => Step::Quit,
-            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => Step::Stay,
+            Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Command(_) | Input::End => {
+                Step::Stay
+            }
         }
     }
 
@@ -80,9 +82,12 @@ impl Screen for QuitQuestion {
                 session.act(Action::Quit);
                 Step::Quit
             }
-            Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => {
-                Step::Stay
-            }
+            Input::Hover(_)
+            | Input::Click(_)
+            | Input::Scroll(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::End => Step::Stay,
         }
     }
 

@@ -135,7 +135,9 @@ impl Session {
     /// its button instead.
     pub fn key_text(&self, command: Command) -> String {
         match self.device.magnified {
-            true => self.messages().spoken.button().fill(&[("title", &command.title(self.messages()))]),
+            true => {
+                self.messages().spoken.button().fill(&[("title", &command.button_label(self.messages()))])
+            }
             false => self.keymap().key_text(command),
         }
     }
@@ -144,6 +146,14 @@ impl Session {
     pub fn button(&self, command: Command) -> Option<Button> {
         let key = self.keymap().keys(command).first()?.key();
         Some(Button::key(command.title(self.messages()), key))
+    }
+
+    /// Returns a button with `label` for `command`, which need not have a key.
+    pub fn command_button(&self, command: Command, label: String) -> Button {
+        match self.keymap().keys(command).first() {
+            Some(chord) => Button::key(label, chord.key()),
+            None => Button::command(label, command.name()),
+        }
     }
 
     /// Returns the style of a text for this use.

@@ -9,18 +9,62 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
     pub label: String,
-    /// Key press or click with the same effect.
+    /// Key press, click or command with the same effect.
     pub input: Input,
+    /// Place among the buttons of a page.
+    pub group: ButtonGroup,
+    /// True if the button does something now. Otherwise it stays at its place, but cannot be pressed.
+    pub enabled: bool,
+}
+
+/// Place of a button among the buttons of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum ButtonGroup {
+    /// The screen's own choices: a list, or beside the usual commands a row.
+    #[default]
+    Own,
+    /// The usual commands, at fixed places.
+    Usual,
+    /// The last of the usual commands, which opens the sheet.
+    More,
+    /// The other commands, on a sheet.
+    Sheet,
+}
+
+impl ButtonGroup {
+    /// Returns the name for pages.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ButtonGroup::Own => "own",
+            ButtonGroup::Usual => "usual",
+            ButtonGroup::More => "more",
+            ButtonGroup::Sheet => "sheet",
+        }
+    }
 }
 
 impl Button {
+    const fn new(label: String, input: Input) -> Self {
+        Self { label, input, group: ButtonGroup::Own, enabled: true }
+    }
+
     /// Creates a button that presses `key`.
     pub const fn key(label: String, key: Key) -> Self {
-        Self { label, input: Input::Key(key) }
+        Self::new(label, Input::Key(key))
     }
 
     /// Creates a button that clicks on the cell `at`.
     pub const fn click(label: String, at: Point) -> Self {
-        Self { label, input: Input::Click(at) }
+        Self::new(label, Input::Click(at))
+    }
+
+    /// Creates a button for the command of this name.
+    pub const fn command(label: String, name: &'static str) -> Self {
+        Self::new(label, Input::Command(name))
+    }
+
+    /// Puts the button into `group`, pressable if `enabled`.
+    pub fn placed(self, group: ButtonGroup, enabled: bool) -> Self {
+        Self { group, enabled, ..self }
     }
 }

@@ -1,7 +1,7 @@
 //! The hint in the last lines: the keys of the screen. Three blanks separate its parts. A part that begins
 //! with the name of a key is a button for that key.
 
-pub use super::button::Button;
+pub use super::button::{Button, ButtonGroup};
 
 use crate::{
     base::{geometry::Point, text::wrap},

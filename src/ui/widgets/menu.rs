@@ -125,7 +125,7 @@ impl Menu {
                 self.step(if notches < 0 { -1 } else { 1 });
                 None
             }
-            Input::Resize(_) | Input::Close | Input::End => None,
+            Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => None,
         }
     }
 

@@ -31,7 +31,12 @@ impl Scroll {
                 _ => return false,
             },
             Input::Scroll(notches) => top.saturating_add(notches.saturating_mul(NOTCH)),
-            Input::Click(_) | Input::Hover(_) | Input::Resize(_) | Input::Close | Input::End => return false,
+            Input::Click(_)
+            | Input::Hover(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::Close
+            | Input::End => return false,
         };
         self.top = Self { top: to }.top(total, room);
         true

@@ -11,7 +11,8 @@ const large = (page) => page.evaluate(() => {
   return painter.map && { width: painter.map.width / ratio, height: painter.map.height / ratio };
 });
 
-const offered = (page) => page.evaluate(() => [...document.getElementById("actions").children].map((button) => button.textContent));
+const offered = (page) => page.evaluate(() => [...document.querySelectorAll("#row button, #actions button")]
+  .filter((button) => button.getAttribute("aria-disabled") !== "true").map((button) => button.textContent));
 const depth = async (page) => Number(/dungeon level (\d+)/.exec(await page.evaluate(() => probe.game.status()))?.[1]);
 
 async function tapCell(page, cell) {
@@ -21,9 +22,16 @@ async function tapCell(page, cell) {
 }
 
 async function tapButton(page, name) {
-  await page.locator("#actions").getByRole("button", { name, exact: true }).first().tap();
+  if (!(await offered(page)).includes(name)) await page.locator("#actions").getByRole("button", { name: "more", exact: true }).tap();
+  await page.locator("#row, #actions, #sheet[open]").getByRole("button", { name, exact: true }).first().tap();
   await page.waitForTimeout(30);
 }
+
+// Labels and rectangles of the usual commands.
+const places = (page) => page.evaluate(() => [...document.querySelectorAll("#actions button")].map((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return { label: button.textContent, x, y, width, height };
+}));
 
 // Two fingers that move apart, or together.
 async function pinch(context, page, from, to) {
@@ -83,13 +91,59 @@ export async function run(test, server) {
     await pad.waitFor();
   });
 
-  await test("what can be done here comes first", phone(390, 844), async (page) => {
+  for (const [width, height] of PHONES) {
+    await test(`usual commands never move on ${width} by ${height}`, phone(width, height), async (page) => {
+      await open(page, server, HERO);
+      const before = await places(page);
+      assert.deepEqual(before.map(({ label }) => label), ["explore", "fight", "search/rest", "pick up", "stairs", "inventory", "look", "more"]);
+      assert.ok(before.every(({ width, height }) => width >= 44 && height >= 44), JSON.stringify(before));
+      if (height > width) {
+        const panel = await page.locator("#panel").boundingBox();
+        assert.ok(panel.height <= 0.4 * height, `the panel has ${panel.height} of ${height}`);
+      }
+      // A thumb on one place explores, fights, or does nothing.
+      const { x, y, width: w, height: h } = before[0];
+      for (let tap = 0; tap < 30; tap++) {
+        await page.touchscreen.tap(x + w / 2, y + h / 2);
+        await page.waitForTimeout(20);
+        if ((await offered(page)).length === 1) await page.locator("#row button").first().tap();
+        const now = await places(page);
+        if (now.length === 8) assert.deepEqual(now, before, `after ${tap} taps`);
+      }
+      const boxes = await page.evaluate(() => [...document.querySelectorAll("#row button")].map((button) => button.getBoundingClientRect().height));
+      assert.ok(boxes.every((height) => height >= 44));
+    });
+  }
+
+  await test("other commands are on a sheet", phone(390, 844), async (page) => {
     await open(page, server, HERO);
-    const first = (await offered(page)).slice(0, 8);
-    assert.ok(first.includes("explore") && first.includes("all commands"), first.join());
+    await tapButton(page, "more");
+    const labels = await page.evaluate(() => [...document.querySelectorAll("#sheet[open] button")].map((button) => button.textContent));
+    for (const label of ["cast", "pray", "offer", "options", "quit the game"]) assert.ok(labels.includes(label), labels.join());
+    const small = await page.evaluate(() => [...document.querySelectorAll("#sheet button")].filter((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return width < 44 || height < 44;
+    }).length);
+    assert.equal(small, 0, "all buttons are large enough for fingers");
+    await page.locator("#sheet-close").tap();
+    assert.equal(await page.locator("#sheet").isVisible(), false);
     await tapButton(page, "travel");
     const ways = await offered(page);
     assert.ok(ways.some((label) => /stairs|[<>]/.test(label)), ways.join());
+    assert.equal((await places(page)).length, 8, "a question leaves the usual commands at their places");
+  });
+
+  await test("entries of the inventory are large enough for fingers", phone(360, 640), async (page) => {
+    await open(page, server, HERO);
+    await tapButton(page, "inventory");
+    const found = await page.evaluate(() => {
+      const leave = document.querySelector("#row .leave").getBoundingClientRect();
+      const boxes = [...document.querySelectorAll("#actions button")].map((button) => button.getBoundingClientRect());
+      const over = (box) => box.bottom > leave.top + 1 && box.top < leave.bottom - 1 && box.right > leave.left + 1 && box.left < leave.right - 1;
+      return { count: boxes.length, small: boxes.filter(({ width, height }) => width < 44 || height < 44).length, covered: boxes.filter(over).length };
+    });
+    assert.ok(found.count > 2, JSON.stringify(found));
+    assert.deepEqual([found.small, found.covered], [0, 0]);
   });
 
   await test("the name is a field", phone(390, 844), async (page) => {
@@ -143,16 +197,13 @@ export async function run(test, server) {
       deepest = Math.max(deepest, await depth(page));
       const labels = await offered(page);
       const rows = (await lines(page)).join("\n");
-      if (labels.length <= 2 && !labels.includes("Cancel")) await page.locator("#actions button").first().tap();
+      if (labels.length <= 2 && !labels.includes("Cancel")) await page.locator("#row button, #actions button").first().tap();
       else if (labels.includes("No")) await tapButton(page, "No");
-      else if (labels[0] === "climb down") await tapButton(page, "climb down");
+      else if (labels.includes("climb down")) await tapButton(page, "climb down");
       else if (nextTo(await lines(page), await cursor(page))) await tapCell(page, nextTo(await lines(page), await cursor(page)));
-      else if (tries % 2) await tapButton(page, "fight the nearest");
+      else if (tries % 2 && labels.includes("fight")) await tapButton(page, "fight");
       else if (/left to explore/.test(rows) || tries % 5 === 4) {
-        await tapButton(page, "travel");
-        const way = (await offered(page)).find((label) => /down|>/.test(label));
-        await tapButton(page, way ?? "Cancel");
-        if ((await offered(page)).includes("Here")) await tapButton(page, "Here");
+        await tapButton(page, labels.includes("stairs") ? "stairs" : "explore");
       } else await tapButton(page, "explore");
       await page.waitForTimeout(20);
     }
@@ -163,7 +214,7 @@ export async function run(test, server) {
       await page.locator("#actions").getByRole("button", { name: "Yes" }).tap();
     }
     for (let tries = 0; tries < 8 && !(await lines(page)).some((line) => line.includes("Choose a hero")); tries++) {
-      await page.locator("#actions button").first().tap();
+      await page.locator("#row button, #actions button").first().tap();
       await page.waitForTimeout(60);
     }
     await shows(page, "Choose a hero");

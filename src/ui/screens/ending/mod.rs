@@ -15,6 +15,11 @@ fn goes_on(input: Input) -> bool {
     match input {
         Input::Key(key) => !key.ctrl && !key.alt,
         Input::Click(_) => true,
-        Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => false,
+        Input::Hover(_)
+        | Input::Scroll(_)
+        | Input::Resize(_)
+        | Input::Command(_)
+        | Input::Close
+        | Input::End => false,
     }
 }

@@ -65,7 +65,7 @@ impl Play {
         let rows = status::rows(session, &view);
         let on_status = layout.status.map(|at| cell.y - at.y).filter(|row| (0..rows).contains(row));
         let status = on_status.map(|row| if row == 0 { Command::Inventory } else { Command::Commands });
-        let in_bar = || layout.bar.and_then(|area| bar::command(session, area, cell));
+        let in_bar = || layout.bar.and_then(|area| bar::command(session, &view, area, cell));
         let beside =
             layout.sidebar.and_then(|area| sidebar::target(session, &view, self.near(&view), area, cell));
         let in_strip =

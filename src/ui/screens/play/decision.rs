@@ -248,6 +248,11 @@ impl Decision {
         self.options.iter().all(|option| matches!(option.answer, Answer::GoPast))
     }
 
+    /// True if `key` chooses an option.
+    pub(super) fn has(&self, key: Key) -> bool {
+        !key.ctrl && !key.alt && self.options.iter().any(|option| option.key == key.code)
+    }
+
     /// Returns the action of the option of `key`, if there is one.
     pub(super) fn answer(self, key: Key) -> Option<Answer> {
         let mut options = self.options.into_iter().filter(|_| !key.ctrl && !key.alt);

@@ -1,6 +1,6 @@
 //! Executes commands whose questions are all answered: actions, autopilot tasks, screens and messages.
 
-use super::{containers, items, look::has_card, places, spells, state::Play};
+use super::{containers, items, look::has_card, places, slots, spells, state::Play};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -9,6 +9,7 @@ use crate::{
     },
     narrate::{self, Line},
     pilot::{
+        landmarks::stairs_down,
         repeat::Repeat,
         rest::Rest,
         run::{Gait, Run},
@@ -45,6 +46,7 @@ impl Play {
             Command::Fight => there(session, intent, Action::Fight),
             Command::Up => session.act(Action::Climb(Climb::Up)),
             Command::Down => session.act(Action::Climb(Climb::Down)),
+            Command::Stairs => self.take_stairs(session),
             Command::Run => {
                 if let Some(dir) = intent.direction() {
                     run(session, dir, Gait::Run);
@@ -184,6 +186,19 @@ impl Play {
             Command::Quit => return Step::Push(Route::QuitQuestion),
         }
         Step::Stay
+    }
+
+    /// Climbs the stairs down here, or travels to the nearest ones.
+    fn take_stairs(&mut self, session: &mut Session) {
+        let Some(view) = session.view() else { return };
+        let here = slots::on_square(&view).contains(&Command::Down);
+        let goal = stairs_down(&view);
+        drop(view);
+        match goal {
+            _ if here => session.act(Action::Climb(Climb::Down)),
+            Some(at) => session.travel(TravelGoal::Square(at)),
+            None => self.hint = Some(session.messages().play.no_stairs_down().text()),
+        }
     }
 }
 

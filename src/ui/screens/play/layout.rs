@@ -1,6 +1,7 @@
 //! Layout of the play screen: messages above the map, status lines below it or a sidebar beside it, and a bar
 //! of commands in the rest at the bottom.
 
+use super::bar;
 use crate::{
     base::geometry::{Point, Rect, Size},
     engine::view::View,
@@ -33,6 +34,13 @@ const MAP: Size = Size::new(80, 21);
 /// Minimum rows of messages.
 const MESSAGE_ROWS: i32 = 2;
 
+/// Minimum rows of messages on narrow canvases of at least [`NARROW_TALL`] rows, and on lower ones: a
+/// sentence then needs no key.
+const NARROW_ROWS: (i32, i32) = (4, 3);
+
+/// Rows of a narrow canvas that is tall.
+const NARROW_TALL: i32 = 30;
+
 /// If at most this many rows remain beside map and status lines, all go to the messages.
 const FEW: i32 = 10;
 
@@ -63,15 +71,20 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let spare = size.height - MAP.height - status_rows;
     // An endless level or a magnified map uses all the room.
     let hungry = bounds.is_none() || session.device.magnified;
+    let least = match () {
+        () if width >= LEAST.width => MESSAGE_ROWS,
+        () if size.height >= NARROW_TALL => NARROW_ROWS.0,
+        () => NARROW_ROWS.1,
+    };
     let above = match () {
-        () if hungry => MESSAGE_ROWS,
+        () if hungry => least,
         () if side > 0 => LEAST_BESIDE.min(spare).max(spare * ABOVE.0 / ABOVE.1),
         () if width < LEAST.width || spare <= FEW => spare,
         () => FEW.max(spare * ABOVE.0 / ABOVE.1),
     };
     // If fewer rows remain, the second message row lies over the first map row, which is blank on most
     // levels.
-    let message_rows = above.max(MESSAGE_ROWS);
+    let message_rows = above.max(least);
     // A narrow map scrolls, so its first row may not be blank.
     let top = if width < LEAST.width { message_rows } else { above.max(1) };
     let strip = i32::from(width < LEAST.width);
@@ -93,7 +106,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
             right: size.width - 1,
             bottom: size.height - 1,
         }),
-        bar: (bar.height() > 1 && bounds.is_some() && width >= LEAST.width).then_some(bar),
+        bar: (bar.height() >= bar::LEAST_ROWS && bounds.is_some() && width >= LEAST.width).then_some(bar),
     }
 }
 

@@ -6,7 +6,10 @@ use super::{
 };
 use crate::{
     base::{geometry::Point, text::wrap},
-    engine::{event::Status, game::Game},
+    engine::{
+        event::{Question, Status},
+        game::Game,
+    },
     narrate::{self, Tone},
     ui::{
         ask::{Ask, Prompt},
@@ -103,9 +106,32 @@ impl Play {
     /// Returns the number of lines that one key passes, if more messages wait.
     pub(super) fn waiting(&self, session: &Session) -> Option<usize> {
         // Without messages there is nothing to lay out, so the usual case is free.
-        session.in_hand.log.fresh().next().filter(|_| session.preferences.options.more)?;
+        if !self.may_overflow(session) {
+            return None;
+        }
         let layout = layout(session, &session.view()?);
-        overflow(session, &self.lines(session, &layout), &layout)
+        self.overflow(session, &self.lines(session, &layout), &layout)
+    }
+
+    /// True if there are fresh messages, or a comment on the last key, which a key may pass.
+    fn may_overflow(&self, session: &Session) -> bool {
+        let comments =
+            self.hint.is_some() || self.decision.is_some() || session.in_hand.log.refusal().is_some();
+        let asked = self.asking.is_some() || question(&session.in_hand).is_some();
+        let any = session.in_hand.log.fresh().next().is_some() || comments && !asked;
+        any && session.preferences.options.more
+    }
+
+    /// Returns the number of lines that one key passes, if `lines` do not fit.
+    fn overflow(&self, session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
+        (self.may_overflow(session) && lines.len() > layout.message_rows).then_some(layout.message_rows)
+    }
+
+    /// True if `input` chooses an option of a question whose text waits to be read on.
+    pub(super) fn chooses(&self, session: &Session, input: Input) -> bool {
+        let read = session.in_hand.log.fresh().next().is_none();
+        let option = |key| self.decision.as_ref().is_some_and(|decision| decision.has(key));
+        read && matches!(input, Input::Key(key) if option(key))
     }
 
     /// Passes all waiting lines. Stops after each page if the news is deadly.
@@ -132,7 +158,8 @@ impl Play {
     ) -> Option<Point> {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
-        let asks_to_go_on = is_last_word(&session.in_hand) || overflow(session, &lines, layout).is_some();
+        let asks_to_go_on =
+            is_last_word(&session.in_hand) || self.overflow(session, &lines, layout).is_some();
         // Without the prompt the newest lines show.
         let skipped = if session.preferences.options.more { 0 } else { lines.len().saturating_sub(rows) };
         let mut shown: Vec<&[Piece]> = lines.iter().skip(skipped).take(rows).map(Vec::as_slice).collect();
@@ -184,10 +211,12 @@ impl Play {
     }
 }
 
-/// Returns the number of lines that one key passes, if there are fresh messages and they do not fit.
-fn overflow(session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
-    session.in_hand.log.fresh().next()?;
-    (session.preferences.options.more && lines.len() > layout.message_rows).then_some(layout.message_rows)
+/// Returns the game's question, if there is one.
+pub(super) fn question(in_hand: &GameInHand) -> Option<Question> {
+    match in_hand.game.as_ref()?.status() {
+        Status::Asking(question) => Some(question),
+        Status::Playing | Status::Over(_) => None,
+    }
 }
 
 /// True if a key is needed regardless of the room: deadly news, or the game is over.
@@ -209,7 +238,12 @@ pub(super) fn waves_on(log: &MessageLog, input: Input) -> bool {
             !is_dire(log) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
         }
         Input::Click(_) => true,
-        Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End => false,
+        Input::Hover(_)
+        | Input::Scroll(_)
+        | Input::Resize(_)
+        | Input::Command(_)
+        | Input::Close
+        | Input::End => false,
     }
 }
 

@@ -54,7 +54,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         keymap::describe,
         screen_text::Spoken,
-        session::{GameInHand, Session},
+        session::Session,
         widgets::{footer::Button, items::ListMode, status, status_line},
     },
 };
@@ -62,7 +62,7 @@ use decision::{Answer, Decision};
 use execute::repeat;
 use layout::layout;
 use map::Camera;
-use messages::{is_dire, waves_on};
+use messages::{is_dire, question, waves_on};
 use outcome::CommandOutcome;
 use state::Asking;
 
@@ -393,14 +393,6 @@ impl Play {
     }
 }
 
-/// Returns the game's question, if there is one.
-fn question(in_hand: &GameInHand) -> Option<Question> {
-    match in_hand.game.as_ref()?.status() {
-        Status::Asking(question) => Some(question),
-        Status::Playing | Status::Over(_) => None,
-    }
-}
-
 impl Screen for Play {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(game) = &session.in_hand.game else { return };
@@ -421,7 +413,7 @@ impl Screen for Play {
             strip::draw(session, canvas, &view, self.near(&view), area);
         }
         if let Some(area) = layout.bar.filter(|_| !self.watched) {
-            bar::draw(session, canvas, area);
+            bar::draw(session, canvas, &view, area);
         }
         match self.pointer(&view) {
             Some(pointer) => {
@@ -479,18 +471,19 @@ impl Screen for Play {
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
         if self.asks_to_go_on(session) {
-            return vec![Button::key(session.messages().button.more().text(), Key::char(' '))];
+            let more = Button::key(session.messages().button.more().text(), Key::char(' '));
+            return std::iter::once(more).chain(slots::usual(session, false)).collect();
         }
-        if let Some((question, game)) = question(&session.in_hand).zip(session.in_hand.game.as_ref()) {
-            return Prompt::new(Ask::about(question), &game.view()).buttons(session);
+        let open = question(&session.in_hand).zip(session.in_hand.game.as_ref());
+        let open = open.map(|(question, game)| Prompt::new(Ask::about(question), &game.view()));
+        let Some(prompt) = open.as_ref().or(self.asking.as_ref().map(|asking| &asking.prompt)) else {
+            return slots::buttons(session);
+        };
+        let mut buttons = prompt.buttons(session);
+        if prompt.is_short() {
+            buttons.extend(slots::usual(session, false));
         }
-        match &self.asking {
-            Some(asking) => asking.prompt.buttons(session),
-            None => slots::commands(session.view().as_ref())
-                .into_iter()
-                .filter_map(|command| session.button(command))
-                .collect(),
-        }
+        buttons
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -499,7 +492,7 @@ impl Screen for Play {
         {
             return Step::Stay;
         }
-        if matches!(input, Input::Key(_) | Input::Click(_)) {
+        if matches!(input, Input::Key(_) | Input::Click(_) | Input::Command(_)) {
             self.unsure = None;
             let advised = session.in_hand.advice().is_some() && !self.advice(session).is_empty();
             session.heed(advised);
@@ -508,7 +501,7 @@ impl Screen for Play {
             session.in_hand.cease();
             // A key or click that passes messages is not a command.
             let on = waves_on(&session.in_hand.log, input);
-            if let Some(rows) = self.waiting(session) {
+            if let Some(rows) = self.waiting(session).filter(|_| !self.chooses(session, input)) {
                 match input {
                     Input::Key(Key { code: KeyCode::Esc, .. }) => self.pass_all(session),
                     _ => self.passed += if on { rows } else { 0 },
@@ -544,13 +537,20 @@ impl Screen for Play {
             (Input::Key(key), None) => self.key(session, key),
             (Input::Click(_), Some(_)) => Step::Stay,
             (Input::Click(at), None) => self.click(session, at),
+            (Input::Command(name), None) => {
+                self.fresh(session);
+                let intent = Command::named(name).map(|command| Intent::new(command, None));
+                intent.map_or(Step::Stay, |intent| self.pursue(session, intent))
+            }
             (Input::Hover(at), _) => {
                 self.hover(session, at);
                 Step::Stay
             }
             // Scrolling up goes to earlier messages.
             (Input::Scroll(notches), None) if notches < 0 && self.asking.is_none() => Step::Push(Route::Log),
-            (Input::Scroll(_) | Input::Resize(_) | Input::Close | Input::End, _) => Step::Stay,
+            (Input::Scroll(_) | Input::Resize(_) | Input::Command(_) | Input::Close | Input::End, _) => {
+                Step::Stay
+            }
         }
     }
 

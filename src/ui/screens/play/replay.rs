@@ -182,9 +182,12 @@ impl Screen for ReplayScreen {
             Input::Key(key) => self.key(session, key),
             // A replay has nothing to lose.
             Input::Close => Step::Quit,
-            Input::Click(_) | Input::Hover(_) | Input::Scroll(_) | Input::Resize(_) | Input::End => {
-                Step::Stay
-            }
+            Input::Click(_)
+            | Input::Hover(_)
+            | Input::Scroll(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::End => Step::Stay,
         }
     }
 }

@@ -1,37 +1,89 @@
-//! The commands of the play screen, the likeliest first: those for the current situation, the usual ones, the
-//! list of commands, and the rest.
+//! The commands of the play screen as buttons: those possible here, the usual ones at fixed places, and the
+//! rest on a sheet.
 
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        state::{being::Attitude, item::ItemUse},
+        state::{being::Attitude, item::ItemUse, prayer::PrayerFeeling},
         view::View,
     },
-    raws::terrain::{Climb, DoorState},
-    ui::command::Command,
+    pilot::{landmarks::knows_stairs_down, rest::is_fit},
+    raws::{
+        interactions::Interaction,
+        terrain::{Climb, DoorState},
+    },
+    ui::{
+        ask::ItemFilter,
+        command::Command,
+        item_verbs::best_tool,
+        session::Session,
+        widgets::footer::{Button, ButtonGroup},
+    },
 };
 
-/// Commands that are always useful.
+/// The usual commands, each at its fixed place.
 const USUAL: [Command; 8] = [
     Command::Explore,
-    Command::Commands,
     Command::Engage,
-    Command::Search,
-    Command::Travel,
-    Command::Inventory,
     Command::Rest,
+    Command::PickUp,
+    Command::Stairs,
+    Command::Inventory,
     Command::Look,
+    Command::Commands,
 ];
 
-/// Returns all commands, the likeliest first.
-pub(super) fn commands(view: Option<&View<'_>>) -> Vec<Command> {
-    let mut all = view.map(here_and_now).unwrap_or_default();
-    for command in USUAL.iter().chain(Command::OTHERS) {
-        if !all.contains(command) {
-            all.push(*command);
+/// Fraction of the maximum hit points below which a prayer is offered: 1 in this number.
+const DYING: i32 = 7;
+
+/// Hit points below which a prayer is offered.
+const DYING_POINTS: i32 = 6;
+
+/// Returns the usual commands as buttons. They keep their places and labels; those that do not apply cannot
+/// be pressed. None can unless `ready`.
+pub(super) fn usual(session: &Session, ready: bool) -> Vec<Button> {
+    let view = session.view();
+    let button = |command: Command| {
+        let label = command.button_label(session.messages());
+        let enabled = ready && view.as_ref().is_some_and(|view| applies(session, view, command));
+        let group = if command == Command::Commands { ButtonGroup::More } else { ButtonGroup::Usual };
+        // A healthy hero searches instead of resting.
+        let fit = command == Command::Rest && view.as_ref().is_some_and(is_fit);
+        let command = if fit { Command::Search } else { command };
+        session.command_button(command, label).placed(group, enabled)
+    };
+    USUAL.into_iter().map(button).collect()
+}
+
+/// Returns all commands as buttons: those possible here, the usual ones, and the others in the order of the
+/// help.
+pub(super) fn buttons(session: &Session) -> Vec<Button> {
+    let messages = session.messages();
+    let here = session.view().map(|view| possible(&view)).unwrap_or_default();
+    let here = here.into_iter().map(|command| session.command_button(command, command.title(messages)));
+    let others = Command::OTHERS.iter().filter(|command| command.is_offered(session.mode()));
+    let others = others.filter(|command| **command == Command::Rest || !USUAL.contains(command));
+    let others = others.map(|command| {
+        session.command_button(*command, command.title(messages)).placed(ButtonGroup::Sheet, true)
+    });
+    here.chain(usual(session, true)).chain(others).collect()
+}
+
+/// True if `command` does something in this situation, as far as the hero knows. For commands other than the
+/// usual ones always true.
+pub(super) fn applies(session: &Session, view: &View<'_>, command: Command) -> bool {
+    match command {
+        Command::Engage => {
+            let enemy = view.creatures().iter().any(|one| one.attitude == Attitude::Hostile);
+            enemy
+                || view.unseen().next().is_some()
+                || session.in_hand.autopilot.explorer.barrier(view).is_some()
         }
+        Command::PickUp => !view.pile().is_empty(),
+        Command::Stairs => knows_stairs_down(view),
+        Command::Down => on_square(view).contains(&Command::Down),
+        _ => true,
     }
-    all
 }
 
 /// Returns the command of a click on the hero.
@@ -71,26 +123,50 @@ fn casts(view: &View<'_>) -> bool {
     view.spells().iter().any(|spell| spell.numbers.cost <= power) && near()
 }
 
-/// Returns the commands for the current situation, including doors beside the hero.
-fn here_and_now(view: &View<'_>) -> Vec<Command> {
-    let mut found: Vec<Command> = aims(view).then_some(Command::Fire).into_iter().collect();
-    found.extend(casts(view).then_some(Command::Cast));
-    found.extend(on_square(view));
-    let talks = |dir: Dir| {
-        let there = view.creature(view.hero_at().step(dir));
-        there.is_some_and(|one| one.attitude == Attitude::Peaceful)
+/// True if the hero is near death and a god may answer a prayer.
+fn prays(view: &View<'_>) -> bool {
+    let dying = view.body().is_some_and(|body| {
+        body.hitpoints < DYING_POINTS || body.hitpoints.saturating_mul(DYING) < body.max_hitpoints
+    });
+    dying && matches!(view.prayer(), Some(PrayerFeeling::Safe | PrayerFeeling::Unclear))
+}
+
+/// Returns the commands for the current situation that have no fixed place, the likeliest first: for enemies,
+/// the hero's square, and the squares beside the hero.
+pub(super) fn possible(view: &View<'_>) -> Vec<Command> {
+    let mut found = Vec::new();
+    let mut offer = |possible: bool, command: Command| {
+        if possible && !found.contains(&command) {
+            found.push(command);
+        }
     };
-    found.extend(Dir::ALL.into_iter().any(talks).then_some(Command::Chat));
-    for dir in Dir::ALL {
-        let ways: &[Command] = match view.door(view.hero_at().step(dir)) {
+    offer(prays(view), Command::Pray);
+    offer(aims(view), Command::Fire);
+    offer(casts(view), Command::Cast);
+    for command in on_square(view) {
+        offer(!USUAL.contains(&command), command);
+    }
+    offer(view.is_on_altar(), Command::Offer);
+    for (interaction, command) in [
+        (Interaction::Quaff, Command::Quaff),
+        (Interaction::Sit, Command::Sit),
+        (Interaction::Dip, Command::Dip),
+    ] {
+        offer(view.standing_for(interaction).is_some(), command);
+    }
+    for at in Dir::ALL.into_iter().map(|dir| view.hero_at().step(dir)) {
+        offer(view.creature(at).is_some_and(|one| one.attitude == Attitude::Peaceful), Command::Chat);
+        let doors: &[Command] = match view.door(at) {
             Some(DoorState::Closed) => &[Command::Open],
-            Some(DoorState::Locked) => &[Command::Kick, Command::Force],
+            Some(DoorState::Locked) => &[Command::Kick, Command::Force, Command::Unlock],
             Some(DoorState::Open) => &[Command::Close],
             _ => &[],
         };
-        for command in ways.iter().filter(|command| !found.contains(command)).copied().collect::<Vec<_>>() {
-            found.push(command);
+        for command in doors {
+            let can = *command != Command::Unlock || best_tool(view, ItemFilter::Unlock).is_some();
+            offer(can, *command);
         }
+        offer(view.disarm_odds(at).is_some(), Command::Untrap);
     }
     found
 }

@@ -143,7 +143,7 @@ impl Screen for Title {
                 }
             }
             Input::Scroll(notches) => self.step(session, if notches < 0 { -1 } else { 1 }),
-            Input::Resize(_) | Input::Close | Input::End => {}
+            Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => {}
         }
         Step::Stay
     }

@@ -208,7 +208,7 @@ impl Screen for WatchScreen {
             }
             Input::Scroll(notches) if notches < 0 => self.stop_at(self.at.saturating_sub(1)),
             Input::Scroll(_) => self.stop_at(self.at + 1),
-            Input::Hover(_) | Input::Resize(_) | Input::Close | Input::End => {}
+            Input::Hover(_) | Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => {}
         }
         Step::Stay
     }

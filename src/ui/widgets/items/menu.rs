@@ -282,7 +282,7 @@ impl ItemMenu {
                 let lines = usize::try_from(notches.saturating_mul(NOTCH).unsigned_abs());
                 self.scroll(session, area, notches > 0, lines.unwrap_or(usize::MAX));
             }
-            Input::Hover(_) | Input::Resize(_) | Input::Close | Input::End => {}
+            Input::Hover(_) | Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => {}
         }
         ListOutcome::Still
     }

@@ -1,0 +1,267 @@
+//! Buttons of the play screen for fingers: the usual commands at fixed places, those possible here, and the
+//! rest.
+
+use crate::common::{peopled, place, scenario};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{population::Allegiance, state::item::Stack},
+    frontends::headless::Headless,
+    ui::{
+        command::Command,
+        input::Input,
+        session::StartOptions,
+        widgets::footer::{Button, ButtonGroup},
+    },
+};
+
+const USUAL: [&str; 8] =
+    ["explore", "fight", "search/rest", "pick up", "stairs", "inventory", "look", "more"];
+
+fn is_usual(button: &Button) -> bool {
+    matches!(button.group, ButtonGroup::Usual | ButtonGroup::More)
+}
+
+/// Returns the labels of the usual commands.
+fn usual(app: &mut Headless) -> Vec<String> {
+    let buttons = app.app().buttons().into_iter();
+    buttons.filter(is_usual).map(|button| button.label).collect()
+}
+
+/// Returns the labels of the commands possible here.
+fn possible(app: &mut Headless) -> Vec<String> {
+    let buttons = app.app().buttons().into_iter();
+    buttons.filter(|button| button.group == ButtonGroup::Own).map(|button| button.label).collect()
+}
+
+/// Taps the first button `label`. False if it is greyed.
+fn tap(app: &mut Headless, label: &str) -> bool {
+    let buttons = app.app().buttons();
+    let index = buttons.iter().position(|button| button.label == label);
+    let index = index.unwrap_or_else(|| panic!("no {label} among {buttons:?}"));
+    app.app().press(index);
+    app.app().tick(1000);
+    buttons[index].enabled
+}
+
+fn turn(app: &mut Headless) -> u32 {
+    app.app().game().unwrap().turn()
+}
+
+fn hero(app: &mut Headless) -> (i32, i32) {
+    let at = app.app().game().unwrap().view().hero_at();
+    (at.x, at.y)
+}
+
+fn said(app: &mut Headless, text: &str) -> bool {
+    app.app().session().in_hand.log.entries().any(|entry| entry.text == text)
+}
+
+#[test]
+fn usual_commands_keep_their_places_over_a_game() {
+    let start = StartOptions { seed: Some(5), random: true, ..StartOptions::default() };
+    let mut app = peopled(start);
+    app.send(Input::Resize(Size::new(45, 24)));
+    let (mut taps, mut last) = (0, 0);
+    while last < 200 && taps < 600 && app.app().in_game() {
+        taps += 1;
+        last = turn(&mut app);
+        let found = usual(&mut app);
+        assert!(found.is_empty() || found == USUAL, "{taps}: {found:?}");
+        let next = if taps % 3 == 0 { "fight" } else { "explore" };
+        if !found.is_empty() && tap(&mut app, next) {
+            continue;
+        }
+        if possible(&mut app).first().is_some_and(|label| label == "More") {
+            tap(&mut app, "More");
+        } else {
+            app.type_keys("<Esc>");
+        }
+    }
+    assert!(taps > 20 && last >= 100, "{taps} taps, turn {last}");
+}
+
+#[test]
+fn usual_commands_are_greyed_where_they_do_nothing() {
+    let greyed = |app: &mut Headless| -> Vec<String> {
+        let buttons = app.app().buttons().into_iter();
+        buttons.filter(|button| is_usual(button) && !button.enabled).map(|button| button.label).collect()
+    };
+    let room = ["-------", "|..@..|", "-------"];
+    let mut app = scenario(&room);
+    assert_eq!(greyed(&mut app), ["fight", "pick up", "stairs"]);
+    assert!(!tap(&mut app, "fight") && turn(&mut app) == 1);
+    place(&mut app, "newt", (5, 1), Allegiance::Hostile);
+    assert_eq!(greyed(&mut app), ["pick up", "stairs"]);
+    let mut app = scenario(&["-------", "|..@.>|", "-------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let dagger = game.raws().items.table.named("dagger").unwrap();
+    game.lay(Stack::of_kind(dagger), Point::new(3, 1)).unwrap();
+    assert_eq!(greyed(&mut app), ["fight"]);
+    // A question leaves them at their places.
+    app.type_keys("F");
+    assert_eq!(usual(&mut app), USUAL);
+    assert_eq!(greyed(&mut app), USUAL);
+    assert!(possible(&mut app).contains(&"Cancel".to_owned()));
+}
+
+#[test]
+fn row_offers_what_is_possible_here() {
+    for (rows, feature, offered) in [
+        (["-------", "|..@..|", "-------"], None, &[][..]),
+        (["-------", "+@....|", "-------"], None, &["open a door"]),
+        (["-------", "'@....|", "-------"], None, &["close a door"]),
+        (["-------", "L@....|", "-------"], None, &["kick", "force a lock"]),
+        (["-------", "|..@..|", "-------"], Some("altar"), &["offer"]),
+        (["-------", "|..@..|", "-------"], Some("throne"), &["sit"]),
+        (["-------", "|..@..|", "-------"], Some("fountain"), &["quaff (drink)", "dip"]),
+    ] {
+        let mut app = scenario(&rows);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        game.strip();
+        if let Some(feature) = feature {
+            let fixture = crate::common::fixture(game.raws(), feature);
+            let here = game.view().hero_at();
+            game.build(here, fixture);
+        }
+        app.type_keys("s");
+        assert_eq!(possible(&mut app), offered, "{rows:?} {feature:?}");
+        assert_eq!(usual(&mut app), USUAL);
+    }
+}
+
+#[test]
+fn sheet_holds_every_other_command() {
+    let mut app = scenario(&["-------", "|..@..|", "-------"]);
+    let buttons = app.app().buttons();
+    let session = app.app().session();
+    let messages = session.messages();
+    for command in Command::OTHERS.iter().filter(|command| command.is_offered(session.mode())) {
+        let (title, label) = (command.title(messages), command.button_label(messages));
+        let found = buttons.iter().any(|button| match button.group {
+            ButtonGroup::Usual | ButtonGroup::More => button.label == label,
+            ButtonGroup::Sheet => button.label == title,
+            ButtonGroup::Own => false,
+        });
+        assert!(found, "{title}");
+    }
+    // Commands without keys can be tapped.
+    tap(&mut app, "sit");
+    assert!(app.screen().contains("sit") || turn(&mut app) > 1, "{}", app.screen());
+    tap(&mut app, "skills");
+    assert!(app.screen().contains("Esc"), "{}", app.screen());
+}
+
+#[test]
+fn search_button_rests_the_wounded() {
+    let mut app = scenario(&["-------", "|..@..|", "-------"]);
+    tap(&mut app, "search/rest");
+    assert_eq!(turn(&mut app), 2, "one search");
+    app.type_keys("<C-d>k");
+    let whole = |app: &mut Headless| {
+        let body = app.app().game().unwrap().view().body().unwrap();
+        body.hitpoints == body.max_hitpoints
+    };
+    for _ in 0..20 {
+        if !whole(&mut app) {
+            break;
+        }
+        app.type_keys("<C-d>k");
+    }
+    assert!(!whole(&mut app), "kicking walls hurts");
+    let before = turn(&mut app);
+    tap(&mut app, "search/rest");
+    assert!(whole(&mut app) && turn(&mut app) > before, "{}", app.screen());
+    assert_eq!(usual(&mut app), USUAL);
+}
+
+#[test]
+fn explore_fights_beside_an_enemy_and_says_so_once() {
+    const SAID: &str = "Beside an enemy, exploring means fighting.";
+    let hall = ["-----------", "|..@.....D#", "-----------"];
+    let beside = || {
+        let mut app = scenario(&hall);
+        place(&mut app, "jackal", (2, 1), Allegiance::Hostile);
+        app
+    };
+    let mut app = beside();
+    tap(&mut app, "explore");
+    assert!(turn(&mut app) > 1 && said(&mut app, SAID) && hero(&mut app) == (3, 1), "{}", app.screen());
+    place(&mut app, "jackal", (4, 1), Allegiance::Hostile);
+    app.type_keys("<Esc><Esc><Esc>");
+    tap(&mut app, "explore");
+    let log = &app.app().session().in_hand.log;
+    assert_eq!(log.entries().filter(|entry| entry.text == SAID).map(|entry| entry.count).sum::<u32>(), 1);
+    // A key may be held down.
+    let mut app = beside();
+    app.type_keys("v");
+    assert!(turn(&mut app) == 1 && !said(&mut app, SAID), "{}", app.screen());
+    // An enemy that is better not struck is left to the refusal.
+    let mut app = scenario(&hall);
+    place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
+    app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
+    tap(&mut app, "explore");
+    assert!(!said(&mut app, SAID), "{}", app.screen());
+}
+
+#[test]
+fn stairs_button_goes_down_or_to_the_stairs() {
+    let mut app = scenario(&["-------", "|@...>|", "-------"]);
+    tap(&mut app, "stairs");
+    assert_eq!(hero(&mut app), (5, 1));
+    assert_eq!(possible(&mut app), ["climb down"]);
+    tap(&mut app, "stairs");
+    assert_eq!(app.app().game().unwrap().view().depth(), 2);
+}
+
+#[test]
+fn stairs_without_a_known_way_are_explored_towards() {
+    // The stairs are seen over the water; the way there is a corridor out of sight.
+    let map =
+        ["------------", "|..@.}}..>.|", "|....}}....|", "--D------D--", "~~#~~~~~~#~~", "~~########~~"];
+    let mut app = scenario(&map);
+    app.type_keys("_>");
+    let told = said(&mut app, "You know no way to the stairs yet, so you explore towards them.");
+    assert!(told && turn(&mut app) > 1 && hero(&mut app) != (3, 1), "{}", app.screen());
+    let mut app = scenario(&map);
+    for _ in 0..6 {
+        tap(&mut app, "stairs");
+    }
+    let depth = app.app().game().unwrap().view().depth();
+    assert_eq!(depth, 2, "{}", app.screen());
+}
+
+#[test]
+fn long_comment_on_a_narrow_screen_has_a_way_on() {
+    for (width, height, words) in [(40, 24, 20), (45, 24, 40), (48, 39, 60)] {
+        let mut app = scenario(&["-----", "|.@.|", "-----"]);
+        app.send(Input::Resize(Size::new(width, height)));
+        let text: Vec<String> = (0..words).map(|word| format!("word{word}")).collect();
+        let log = &mut app.app().session_mut().in_hand.log;
+        log.tell_refusal(rhack::narrate::Line::plain(text.join(" ")));
+        app.send(Input::Resize(Size::new(width, height)));
+        let mut seen = app.screen();
+        for _ in 0..9 {
+            if !app.screen().contains("--More--") {
+                break;
+            }
+            app.type_keys(" ");
+            seen += &app.screen();
+        }
+        for word in &text {
+            assert!(seen.contains(word.as_str()), "{width}x{height}: {word} is never shown:\n{seen}");
+        }
+        assert_eq!(turn(&mut app), 1);
+    }
+}
+
+#[test]
+fn sentence_needs_no_key_on_a_narrow_screen() {
+    let mut app = scenario(&["-----", "|.@.|", "-----"]);
+    app.send(Input::Resize(Size::new(45, 24)));
+    let text =
+        "There is nothing left to explore but what is behind the locked door to the east. v again goes on.";
+    app.app().session_mut().in_hand.log.add(rhack::narrate::Line::plain(text.to_owned()));
+    app.send(Input::Resize(Size::new(45, 24)));
+    assert!(!app.screen().contains("--More--"), "{}", app.screen());
+    assert!(app.screen().contains("goes on."), "{}", app.screen());
+}
