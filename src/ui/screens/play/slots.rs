@@ -146,6 +146,7 @@ pub(super) fn possible(view: &View<'_>) -> Vec<Command> {
     for command in on_square(view) {
         offer(!USUAL.contains(&command), command);
     }
+    offer(view.bill().is_some(), Command::Pay);
     offer(view.is_on_altar(), Command::Offer);
     for (interaction, command) in [
         (Interaction::Quaff, Command::Quaff),
