@@ -6,7 +6,6 @@ use super::reading::{
     value::{Limit, PERCENT},
 };
 use crate::base::dice::Dice;
-use std::collections::BTreeMap;
 
 record! {
     /// Rules of shops (NetHack 3.6: `shk.c`).
@@ -35,10 +34,9 @@ record! {
         pub peace: u32 = 1000 => Limit::range(0..=100_000),
         /// Change of the record of a hero who robs a shop, and the gain for making up for it.
         pub robbery: i32 = 1 => Limit::range(0..=100),
-        /// Weights of the kinds of watchmen who come after a robbery. Default: none come.
-        pub watch: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
-        /// Number of watchmen, besides the depth.
-        pub watch_count: Dice = Dice { count: 1, sides: 5, bonus: 0 } => Limit::of("there can be .. watchmen", 0..=50),
+        /// Number of watchmen after a robbery, besides the depth. They are the `watch` of the theme `shop` in
+        /// themes.json. Default 0, which stands for none at all.
+        pub watch: Dice = Dice::fixed(0) => Limit::of("there can be .. watchmen", 0..=50),
         /// Gold for a broken door of a shop.
         pub door: u32 = 400 => Limit::range(0..=10_000),
         /// Gold for a hole in its wall.

@@ -24,6 +24,8 @@ pub struct Lodgers {
     pub sleepers: Ranks,
     /// Keeper of the room.
     pub keeper: Ranks,
+    /// Creatures that come when the keeper of a shop is robbed.
+    pub watch: Ranks,
     /// True if the keeper also sleeps until disturbed.
     pub keeper_sleeps: bool,
     /// False if the stage `room_themer` leaves these rooms ordinary.
@@ -51,6 +53,11 @@ record! {
         keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// Keeper of the room by rank. Instead of `keeper`.
         keeper_by_rank: RawRanks = RawRanks::default_value(),
+        /// Creatures that come when the keeper of a shop is robbed, with their relative chances. Their number is
+        /// `watch` of `shops` in rules.json.
+        watch: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        /// The same by rank. Instead of `watch`.
+        watch_by_rank: RawRanks = RawRanks::default_value(),
         /// `true`: the keeper also sleeps until disturbed.
         keeper_sleeps: bool = false,
         /// `false`: the stage `room_themer` leaves these rooms ordinary. The odds of other themes stay.
@@ -161,11 +168,12 @@ pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames, items: &ItemN
             |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
+        let watch = folk("watch", &raw.watch, &raw.watch_by_rank);
         let keepsakes = items.weighed(report, &read, &format!("{name}.keepsakes"), &raw.keepsakes);
         let (keeper_sleeps, placed, feeling) = (raw.keeper_sleeps, raw.placed, raw.feeling.clone());
         let (by_chance, alike) = (raw.by_chance, raw.alike);
         let lodgers =
-            Lodgers { sleepers, keeper, keeper_sleeps, placed, by_chance, alike, keepsakes, feeling };
+            Lodgers { sleepers, keeper, watch, keeper_sleeps, placed, by_chance, alike, keepsakes, feeling };
         themes.insert(theme, lodgers);
     }
     Themes(themes)

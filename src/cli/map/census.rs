@@ -59,7 +59,7 @@ pub fn items<'a>(raws: &'a Raws, found: &LevelContents) -> Vec<ItemLine<'a>> {
         x: item.at.x,
         y: item.at.y,
         inside: item.inside.iter().map(|data| Counted::new(raws, data)).collect(),
-        price: price::ordinary(raws, &item.data).filter(|_| item.ware),
+        price: price::ordinary(raws, item.data.stack).filter(|_| item.ware),
     });
     each.collect()
 }

@@ -33,6 +33,6 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         shop.floor.contains(to) && ctx.standing(to).is_none() && ctx.passes(me.kind, me.at, *dir)
     });
     // Along the wall of the door, where no wares lie, if possible.
-    let bare = |dir: &Dir| ctx.pile(me.at.step(*dir)).next().is_some();
-    Some(aside.min_by_key(|dir| (bare(dir), *dir as u8)).map_or(Action::Wait, Action::Walk))
+    let littered = |dir: &Dir| ctx.pile(me.at.step(*dir)).next().is_some();
+    Some(aside.min_by_key(|dir| (littered(dir), *dir as u8)).map_or(Action::Wait, Action::Walk))
 }

@@ -316,6 +316,17 @@ impl Ctx<'_> {
     /// As [`Ctx::land`], with a flag for items that the hero has `thrown`. Thrown and dropped stacks stay
     /// apart, because the hero may pick up the thrown ones automatically.
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
+        self.come_to_lie(id, at, thrown, thrown)
+    }
+
+    /// As [`Ctx::land`], for what the hero is to blame for: goods that leave their shop this way go on the bill.
+    pub(in crate::engine) fn land_by_hero(&mut self, id: ThingId, at: Point) -> ThingId {
+        self.come_to_lie(id, at, false, true)
+    }
+
+    /// Puts the item `id` on top of the pile at `at`, with its flag `thrown`. The hero pays for goods that leave
+    /// their shop `by_hero`.
+    fn come_to_lie(&mut self, id: ThingId, at: Point, thrown: bool, by_hero: bool) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
         let place = self.next_on_floor(kind, at);
         let falls = self.level_below(at).filter(|_| !self.is_chained(id));
@@ -323,6 +334,9 @@ impl Ctx<'_> {
             self.move_item(id, ItemPlace::Floor { level, at, order });
             if let Some(item) = self.things.change_item(id) {
                 item.thrown = thrown;
+            }
+            if by_hero {
+                self.charge_if_outside(id);
             }
             if self.scratch.eyes.see(at) {
                 self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dropped });
@@ -333,10 +347,10 @@ impl Ctx<'_> {
         if let Some(item) = self.things.change_item(id) {
             item.thrown = thrown;
         }
-        let Some(item) = self.things.item(id).copied() else { return id };
-        if thrown {
-            self.charge_if_outside(&item);
+        if by_hero {
+            self.charge_if_outside(id);
         }
+        let Some(item) = self.things.item(id).copied() else { return id };
         let like = |other: &&Item| other.thrown == thrown && self.merges(other, &item);
         let like = self.pile(at).find(like).map(|item| item.id);
         let id = match like {
@@ -354,7 +368,7 @@ impl Ctx<'_> {
     /// Drops the item `id` on the hero's square. Returns the id of the stack.
     pub(in crate::engine) fn lay_down(&mut self, id: ThingId) -> ThingId {
         let here = self.hero_at();
-        let id = self.land(id, here);
+        let id = self.land_by_hero(id, here);
         self.mark_dropped(id);
         self.notice_pile(here);
         id

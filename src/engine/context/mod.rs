@@ -177,6 +177,7 @@ impl Ctx<'_> {
 
     /// Begins the next act of `actor`, with a random stream of its own.
     pub(super) fn begin_act(&mut self, actor: Actor) {
+        self.scratch.by_hero = actor == self.hero();
         let Some(creature) = self.things.change(actor) else { return };
         creature.chance.acts = creature.chance.acts.wrapping_add(1);
         let Chance { key, acts } = creature.chance;
@@ -185,6 +186,7 @@ impl Ctx<'_> {
 
     /// Begins what the turn does to `actor`, with a random stream of its own.
     pub(super) fn begin_upkeep(&mut self, actor: Actor) {
+        self.scratch.by_hero = false;
         let key = self.things.get(actor).map_or(0, |creature| creature.chance.key);
         self.draw_from(Part::Upkeep, key, u64::from(self.state.turn));
     }

@@ -2,7 +2,7 @@
 
 use super::{Context, Ctx};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, rng::Rng},
     engine::{
         event::{ActorSeen, Event, KnownItem, Price, ShopDeed},
         state::{
@@ -116,6 +116,42 @@ impl<A: Access> Context<'_, A> {
         novice || self.held(HERO).any(shows)
     }
 
+    /// True if an item of `kind` is a gem or a piece of glass that the hero does not know.
+    fn is_unknown_gem(&self, kind: Id<ItemKind>) -> bool {
+        let about = &self.raws.items.table[kind];
+        about.class == ItemClass::Gem
+            && !self.knows_kind(kind)
+            && matches!(about.material, Material::Gemstone | Material::Glass)
+    }
+
+    /// Returns the price of `kind` in gold pieces, before the hero's looks count. Glass that the hero does not
+    /// know passes for one of the gems of its colour, the same one throughout the game. NetHack 3.6:
+    /// `get_cost`.
+    fn seeming_price(&self, kind: Id<ItemKind>) -> u32 {
+        let items = &self.raws.items;
+        let about = &items.table[kind];
+        if about.material != Material::Glass || !self.is_unknown_gem(kind) {
+            return about.price;
+        }
+        let gems = items.alike(kind).map(|other| &items.table[other]);
+        let prices: Vec<u32> =
+            gems.filter(|gem| gem.material == Material::Gemstone).map(|gem| gem.price).collect();
+        Rng::stream(self.state.seed, &about.name).pick(&prices).copied().unwrap_or(about.price)
+    }
+
+    /// Returns the value of one item of `data`, before the hero's looks count. NetHack 3.6: `getprice`.
+    fn value(&self, rules: &ShopRules, data: &ItemData, selling: bool) -> u64 {
+        let kind = &self.raws.items.table[data.stack.kind];
+        // A keeper pays for the make of an artefact, not for its fame.
+        let fame = if kind.artefact.is_some() { rules.artefact.max(1) } else { 1 };
+        let (price, hunger) = if selling {
+            (kind.price / fame, 1)
+        } else {
+            (self.seeming_price(data.stack.kind), self.hunger_markup())
+        };
+        price::value(self.raws, rules, data.stack, (price, hunger))
+    }
+
     /// Returns the factor on the price of food for the hero's hunger: up to 4.
     fn hunger_markup(&self) -> u32 {
         match self.hunger() {
@@ -134,7 +170,7 @@ impl<A: Access> Context<'_, A> {
         let step = rules.prices.iter().find(|step| u16::from(step.from) <= charisma);
         let by_looks = step.map_or(Fraction::DOUBLE, |step| step.price);
         let factor = if self.is_overcharged() { rules.overcharge.and(by_looks) } else { by_looks };
-        price::of(self.raws, rules, data, (factor, self.hunger_markup()))
+        price::of(self.raws, rules, data.stack, (self.value(rules, data, false), factor))
     }
 
     /// Returns the gold that the keeper `who` offers for the stack of `item`; `None` if the keeper does not
@@ -144,14 +180,12 @@ impl<A: Access> Context<'_, A> {
         let keeper = self.keeper(who)?;
         let kind = self.item_kind(item);
         let trade = &self.raws.trades[keeper.shop.trade];
-        let his = self.things.item_part::<Goods>(item.id).is_some();
-        if his || kind.class == ItemClass::Coin || !trade.deals_in(&self.raws.items, item.stack.kind) {
+        let wants = trade.deals_in(&self.raws.items, item.stack.kind);
+        if self.owner(item).is_some() || kind.class == ItemClass::Coin || !wants {
             return None;
         }
-        let unknown = kind.class == ItemClass::Gem
-            && !self.knows_kind(item.stack.kind)
-            && matches!(kind.material, Material::Gemstone | Material::Glass);
-        let value = if unknown { 0 } else { price::value(self.raws, rules, &self.data(item), 1) };
+        let unknown = self.is_unknown_gem(item.stack.kind);
+        let value = if unknown { 0 } else { self.value(rules, &self.data(item), true) };
         let share = if self.is_overcharged() { rules.low_offer } else { rules.offer };
         let count = u64::from(item.stack.count);
         let gold = if unknown { u64::from(rules.unknown_gem) * count } else { share.of(value * count) };
@@ -211,7 +245,7 @@ impl<A: Access> Context<'_, A> {
     /// living keeper. Goods outside of the shop that the hero does not carry are nobody's business.
     pub(in crate::engine) fn price_tag(&self, item: &Item, data: &ItemData) -> Option<Price> {
         let who = self.owner(item)?;
-        let unpaid = match item.place {
+        let unpaid = match self.outermost(item)? {
             ItemPlace::Floor { level, at, .. } => {
                 let keeper = self.keeper(who)?;
                 if keeper.home != level || !keeper.shop.floor.contains(at) {
@@ -221,36 +255,47 @@ impl<A: Access> Context<'_, A> {
             }
             ItemPlace::Carried { by, .. } if by != HERO => return None,
             ItemPlace::Carried { .. } => true,
-            ItemPlace::Inside { .. } => self.is_inside_mine(item),
+            ItemPlace::Inside { .. } => return None,
         };
         Some(Price { gold: self.price(data), unpaid })
     }
 
-    /// True if the hero carries the outermost container of `item`.
-    fn is_inside_mine(&self, item: &Item) -> bool {
+    /// Returns the place of `item`, or of the outermost container around it.
+    fn outermost(&self, item: &Item) -> Option<ItemPlace> {
         let mut place = item.place;
         for _ in 0..DEEPEST {
-            match place {
-                ItemPlace::Inside { container } => match self.item(container) {
-                    Some(outer) => place = outer.place,
-                    None => return false,
-                },
-                ItemPlace::Carried { by, .. } => return by == HERO,
-                ItemPlace::Floor { .. } => return false,
-            }
+            let ItemPlace::Inside { container } = place else { return Some(place) };
+            place = self.item(container)?.place;
         }
-        false
+        None
     }
 
-    /// Returns the kinds that an unidentified item of `kind` may be, as far as its price tells; `None` if the
-    /// hero has seen no price of such an item, or knows the kind.
-    pub(in crate::engine) fn priced_kinds(&self, kind: Id<ItemKind>) -> Option<Vec<Id<ItemKind>>> {
+    /// True if the keeper `who` lets the hero see the price of `item`, which is not for sale, by an offer.
+    /// Offers for gems that the hero does not know are all the same.
+    fn tells_price(&self, who: Actor, item: &Item) -> bool {
+        !self.is_unknown_gem(item.stack.kind) && self.offer(who, item).is_some()
+    }
+
+    /// Returns the kinds that the unidentified `item` may be, as far as its price tells; `None` if the hero has
+    /// seen no price of it, or knows its kind.
+    pub(in crate::engine) fn priced_kinds(&self, item: &Item) -> Option<Vec<Id<ItemKind>>> {
+        let kind = item.stack.kind;
         if self.knows_kind(kind) || !self.state.chronicle.is_priced(kind) {
             return None;
         }
-        let about = &self.raws.items.table[kind];
-        let like = self.raws.items.of_class(Some(about.class)).filter(|(id, other)| {
-            other.price == about.price
+        let items = &self.raws.items;
+        let about = &items.table[kind];
+        // The price of one bag tells nothing about another, which may be of another kind.
+        let own = || {
+            let here = self.keeper_here().is_some_and(|(who, _)| self.tells_price(who, item));
+            here || self.price_tag(item, &self.data(item)).is_some()
+        };
+        if !about.shuffled && items.is_ambiguous(kind) && !own() {
+            return None;
+        }
+        let price = self.seeming_price(kind);
+        let like = items.of_class(Some(about.class)).filter(|(id, other)| {
+            self.seeming_price(*id) == price
                 && other.slot == about.slot
                 && other.shuffled == about.shuffled
                 && (about.shuffled || other.appearance == about.appearance)
@@ -292,7 +337,7 @@ impl Ctx<'_> {
 
     /// Charges the hero for the loss of `item`, which is about to be destroyed, if it is in the hero's
     /// possession and not paid.
-    pub(super) fn charge_for_loss(&mut self, item: &Item) {
+    pub(in crate::engine) fn charge_for_loss(&mut self, item: &Item) {
         let Some(who) = self.owner(item) else { return };
         let data = self.data(item);
         if let Some(Price { gold, unpaid: true }) = self.price_tag(item, &data) {
@@ -302,30 +347,34 @@ impl Ctx<'_> {
         }
     }
 
-    /// Charges the hero for `item`, which the hero has thrown, if it is goods and lies outside of its shop.
-    pub(super) fn charge_if_outside(&mut self, item: &Item) {
-        let Some(who) = self.owner(item) else { return };
-        let data = self.data(item);
-        if self.price_tag(item, &data).is_none() {
-            let (gold, known) = (self.price(&data), self.known_item(item));
-            self.disown(item.id);
+    /// Charges the hero for the item `id` and its contents, which the hero has thrown or laid down, if they are
+    /// goods and now outside of their shop.
+    pub(super) fn charge_if_outside(&mut self, id: ThingId) {
+        for inside in self.scratch.belongings.held(id).to_vec() {
+            self.charge_if_outside(inside);
+        }
+        let Some(item) = self.item(id).copied() else { return };
+        let Some(who) = self.owner(&item) else { return };
+        let data = self.data(&item);
+        if self.price_tag(&item, &data).is_none() {
+            let (gold, known) = (self.price(&data), self.known_item(&item));
+            self.disown(id);
             self.owe(who, gold, Some(known));
         }
     }
 
-    /// Charges the hero for the use of charges of the item `id`, and for the loss of its value, since it was as
-    /// `before`. Only the loss of what is not paid counts.
+    /// Charges the hero for a use that cost charges of the item `id`, and for the loss of its value, since it was
+    /// as `before`. Only the loss of what is not paid counts.
     pub(super) fn charge_for_change(&mut self, id: ThingId, before: ItemData) {
         let Some(item) = self.item(id).copied() else { return };
         let Some(who) = self.owner(&item) else { return };
         let after = self.data(&item);
         let Some(Price { gold: now, unpaid: true }) = self.price_tag(&item, &after) else { return };
-        let used = before.stack.charges.left - after.stack.charges.left;
-        let same = before.stack.kind == after.stack.kind;
-        let used = if same && after.stack.charges.left >= 0 { u32::try_from(used).unwrap_or(0) } else { 0 };
+        let (had, has) = (before.stack.charges.left, after.stack.charges.left);
+        let used = before.stack.kind == after.stack.kind && (0..had).contains(&has);
+        let fee = if used { self.fee(&item) } else { 0 };
         let was = self.price(&before.with_count(after.stack.count));
-        let gold = was.saturating_sub(now).saturating_add(self.fee(&item).saturating_mul(used));
-        self.owe(who, gold, None);
+        self.owe(who, was.saturating_sub(now).saturating_add(fee), None);
     }
 
     /// Charges the hero the fee for one use of `item`, if it is not paid.
@@ -353,9 +402,7 @@ impl Ctx<'_> {
                 self.pile(at).next().filter(|item| self.owner(item).is_some()).map(|item| item.stack.kind),
             );
         }
-        seen.extend(
-            self.held(HERO).filter(|item| self.offer(who, item).is_some()).map(|item| item.stack.kind),
-        );
+        seen.extend(self.held(HERO).filter(|item| self.tells_price(who, item)).map(|item| item.stack.kind));
         for kind in seen {
             if !self.knows_kind(kind) {
                 self.state.chronicle.see_price(kind);
@@ -363,8 +410,12 @@ impl Ctx<'_> {
         }
     }
 
-    /// Notes that the terrain at `at` becomes `to`, if that breaks a door or opens a wall of a shop.
+    /// Notes that the terrain at `at` becomes `to`, if that breaks a door or opens a wall of a shop, in an act of
+    /// the hero.
     pub(super) fn note_damage(&mut self, at: Point, to: Id<Terrain>) {
+        if !self.scratch.by_hero {
+            return;
+        }
         let terrains = &self.raws.terrains;
         let of_shop = |shop: &Shop| shop.floor.grown().contains(at) && !shop.floor.contains(at);
         if !self.level().shops.iter().any(of_shop) {

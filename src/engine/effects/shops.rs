@@ -21,17 +21,18 @@ use crate::{
 };
 
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
-/// or flee as a thief. Called after each act of the hero, and once all others have acted. Then `by_hero` is
-/// false, and the hero is not to blame for damage.
-pub(in crate::engine) fn watch(ctx: &mut Ctx<'_>, by_hero: bool) {
-    for at in std::mem::take(&mut ctx.scratch.broken) {
-        if by_hero {
-            damage(ctx, at);
-        }
+/// or flee as a thief. Called after each act of the hero, and once all others have acted.
+pub(in crate::engine) fn watch(ctx: &mut Ctx<'_>) {
+    let broken = std::mem::take(&mut ctx.scratch.broken);
+    if ctx.over() {
+        return;
+    }
+    for at in broken {
+        damage(ctx, at);
     }
     let (here, level) = (ctx.hero_at(), ctx.level().place);
     let before = ctx.state.customer_of.and_then(|id| ctx.things.find(id));
-    if before.is_none() && (ctx.level().shops.is_empty() || ctx.over()) {
+    if before.is_none() && ctx.level().shops.is_empty() {
         ctx.state.customer_of = None;
         return;
     }
@@ -82,7 +83,9 @@ fn leave(ctx: &mut Ctx<'_>, who: Actor) {
         return;
     }
     if bill.credit >= total {
-        ctx.with_keeper(who, |keeper| (keeper.credit, keeper.owed) = (keeper.credit - total, 0));
+        ctx.with_keeper(who, |keeper| {
+            (keeper.credit, keeper.owed, keeper.robbed) = (keeper.credit - total, 0, 0);
+        });
         own(ctx, &bill);
         ctx.tell_of_shop(who, ShopDeed::Settled { gold: total });
         return;
@@ -116,7 +119,7 @@ pub(in crate::engine) fn rob(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
     ctx.tell_of_shop(who, ShopDeed::Robbed { gold });
     conduct::rob(ctx);
     enrage(ctx, who);
-    call_watch(ctx);
+    call_watch(ctx, who);
 }
 
 /// Turns the keeper `who` hostile.
@@ -129,19 +132,20 @@ pub(in crate::engine) fn enrage(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Lets watchmen come after a robbery, if there are any. NetHack 3.6: `call_kops`.
-fn call_watch(ctx: &mut Ctx<'_>) {
-    let Some(rules) = &ctx.raws.rules.shops else { return };
-    let count = ctx.level().depth.saturating_add(ctx.rng().roll(rules.watch_count));
+/// Lets watchmen come after a robbery of the keeper `who`, if there are any. NetHack 3.6: `call_kops`.
+fn call_watch(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(dice) = ctx.shop_rules().map(|rules| rules.watch).filter(|dice| dice.most() > 0) else { return };
+    let count = ctx.level().depth.saturating_add(ctx.rng().roll(dice));
     let at = ctx.hero_at();
     let mut came = false;
     for _ in 0..count {
-        let drawn = ctx.rng().choose(rules.watch.iter().map(|(name, weight)| (name.as_str(), *weight)));
-        let name = drawn.and_then(|place| rules.watch.keys().nth(place));
-        let Some(kind) = name.and_then(|name| ctx.raws.creatures.named(name)) else { return };
+        let mut rng = ctx.rng().clone();
+        let kind = population::watchman_here(ctx, &mut rng);
+        *ctx.rng() = rng;
+        let Some(kind) = kind else { return };
         came |= summon::arrive(ctx, kind, at, true).is_some();
     }
-    if came && let Some(who) = ctx.creditor() {
+    if came {
         ctx.tell_of_shop(who, ShopDeed::CallsWatch);
     }
 }

@@ -89,6 +89,12 @@ pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng)
     choice::weighed(ctx.raws, &all, &ctx.state.spent, rng)
 }
 
+/// Draws a kind that comes after the robbery of a shop, for the depth; `None` if there is none.
+pub(in crate::engine) fn watchman_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
+    let all = ctx.raws.themes.lodgers(Theme::Shop)?.watch.drawn(ctx.level().depth, rng);
+    choice::weighed(ctx.raws, all, &ctx.state.spent, rng)
+}
+
 /// Draws a kind with this `glyph`, for the depth; `None` if there is none.
 pub(in crate::engine) fn glyph_here(ctx: &Ctx<'_>, glyph: char, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);

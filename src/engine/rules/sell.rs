@@ -31,7 +31,9 @@ pub(super) fn offer(ctx: &mut Ctx<'_>, laid: &[ThingId]) {
         return;
     }
     ctx.state.offered = own;
-    let (gold, things) = offered(ctx, who);
+    let wanted = wanted(ctx, who);
+    let gold = wanted.iter().fold(0u32, |sum, one| sum.saturating_add(one.gold));
+    let things = wanted.iter().fold(0u32, |sum, one| sum.saturating_add(one.count));
     if gold == 0 {
         ctx.state.offered.clear();
         ctx.tell_of_shop(who, ShopDeed::Declines);
@@ -40,43 +42,49 @@ pub(super) fn offer(ctx: &mut Ctx<'_>, laid: &[ThingId]) {
     ctx.ask(Question::Sell { gold, things });
 }
 
-/// Returns the gold that the keeper `who` offers, and for how many things.
-fn offered(ctx: &Ctx<'_>, who: Actor) -> (u32, u32) {
-    let here = |id: &&ThingId| {
-        ctx.item(**id).is_some_and(|item| match item.place {
+/// Offer for a stack.
+#[derive(Debug, Clone, Copy)]
+struct StackOffer {
+    id: ThingId,
+    gold: u32,
+    /// Number of items.
+    count: u32,
+}
+
+/// Returns the offers of the keeper `who` for what was laid down, as far as it still lies there, and for the
+/// contents of it.
+fn wanted(ctx: &Ctx<'_>, who: Actor) -> Vec<StackOffer> {
+    let here = |id: &ThingId| {
+        ctx.item(*id).is_some_and(|item| match item.place {
             ItemPlace::Floor { level, at, .. } => level == ctx.level().place && at == ctx.hero_at(),
             ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
         })
     };
-    let items = ctx.state.offered.iter().filter(here).filter_map(|id| ctx.item(*id));
+    let mut all: Vec<ThingId> = ctx.state.offered.iter().copied().filter(here).collect();
+    let mut next = 0;
+    while let Some(container) = all.get(next).copied() {
+        all.extend(ctx.held(container).map(|item| item.id));
+        next += 1;
+    }
+    let items = all.into_iter().filter_map(|id| ctx.item(id));
     items
-        .filter_map(|item| Some((ctx.offer(who, item)?, item.stack.count)))
-        .fold((0, 0), |sum: (u32, u32), one| (sum.0.saturating_add(one.0), sum.1.saturating_add(one.1)))
+        .filter_map(|item| {
+            Some(StackOffer { id: item.id, gold: ctx.offer(who, item)?, count: item.stack.count })
+        })
+        .collect()
 }
 
 /// Sells what the keeper has made an offer for. A keeper with too little gold gives credit.
 pub(super) fn agree(ctx: &mut Ctx<'_>) {
-    let Some((who, _)) = ctx.keeper_here() else {
-        ctx.state.offered.clear();
-        return;
-    };
-    let (gold, _) = offered(ctx, who);
-    let all = std::mem::take(&mut ctx.state.offered);
-    let wanted: Vec<ThingId> = all
-        .into_iter()
-        .filter(|id| ctx.item(*id).is_some_and(|item| ctx.offer(who, item).is_some()))
-        .collect();
-    if gold == 0 || wanted.is_empty() {
+    let wanted = ctx.keeper_here().map(|(who, _)| (who, wanted(ctx, who)));
+    ctx.state.offered.clear();
+    let Some((who, wanted)) = wanted else { return };
+    let gold = wanted.iter().fold(0u32, |sum, one| sum.saturating_add(one.gold));
+    if gold == 0 {
         return;
     }
-    let mut next = 0;
-    let mut sold = wanted;
-    while let Some(container) = sold.get(next).copied() {
-        sold.extend(ctx.held(container).map(|item| item.id).collect::<Vec<_>>());
-        next += 1;
-    }
-    for id in sold {
-        ctx.things.set_item_part(id, Some(Goods { keeper: who.id }));
+    for one in wanted {
+        ctx.things.set_item_part(one.id, Some(Goods { keeper: who.id }));
     }
     let purse = ctx.body(who).map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
     if purse >= gold {

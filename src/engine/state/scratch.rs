@@ -30,7 +30,9 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) hero_at: Point,
     /// Field of view of the hero.
     pub(in crate::engine) eyes: Eyes,
-    /// Walls and doors of shops that changed during the present act.
+    /// True during an act of the hero.
+    pub(in crate::engine) by_hero: bool,
+    /// Walls and doors of shops that the hero broke since the keepers last looked.
     pub(in crate::engine) broken: Vec<Point>,
     /// True if the field of view may be out of date.
     pub(in crate::engine) stale: bool,
@@ -72,6 +74,7 @@ impl Scratch {
             hero_at,
             eyes: Eyes::new(),
             ground: GroundBits::new(),
+            by_hero: false,
             broken: Vec::new(),
             stale: true,
             occupancy,

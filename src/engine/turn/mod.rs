@@ -38,10 +38,10 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     queue::settle(ctx);
     look_again(ctx);
     writing::read(ctx);
-    shops::watch(ctx, true);
+    shops::watch(ctx);
     if cost > 0 || interrupted && !ctx.over() {
         pass(ctx, cost);
-        shops::watch(ctx, false);
+        shops::watch(ctx);
     }
     Ok(())
 }

@@ -600,7 +600,7 @@ impl<'a> View<'a> {
     /// Returns the kinds that the unidentified item `id` may be by its price; `None` if the hero has seen no
     /// price of it.
     pub fn priced_kinds(&self, id: ThingId) -> Option<Vec<Id<ItemKind>>> {
-        self.game.priced_kinds(self.game.item(id)?.stack.kind)
+        self.game.priced_kinds(self.game.item(id)?)
     }
 
     /// Returns the altar that the visible creature `whom` serves as a priest.

@@ -63,7 +63,10 @@ record! {
         pub bundle: u32 = 1 => Limit::range(1..=1000),
         /// Price in gold pieces.
         pub price: u32 = 0 => Limit::of("prices must be", 0..=100_000),
-        /// Percent of the price that a shop takes for each charge used, or each reading, of one that is not paid.
+        /// Price of an uncursed one. Default: `price`.
+        pub price_uncursed: Option<u32> => Limit::of("prices must be", 0..=100_000),
+        /// Percent of the price that a shop takes for each use of charges, each lighting or reading of one that
+        /// is not paid.
         pub fee: u32 = 0 => PERCENT,
         /// `true`: keepers of shops overcharge a hero who visibly wears it.
         pub overcharged: bool = false,

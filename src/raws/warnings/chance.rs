@@ -44,7 +44,8 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         level.chain.names().iter().any(|stage| ["room_themer", "vaults", "prefab"].contains(stage))
     });
     let lodgers = Theme::ALL.into_iter().filter(|_| special).filter_map(|theme| raws.themes.lodgers(theme));
-    let lodgers = lodgers.flat_map(|lodgers| lodgers.sleepers.all().chain(lodgers.keeper.all()));
+    let lodgers = lodgers
+        .flat_map(|lodgers| lodgers.sleepers.all().chain(lodgers.keeper.all()).chain(lodgers.watch.all()));
     let pets = raws.traits.roles.iter().flat_map(|(_, role)| role.pets.iter().copied());
     let mut drawn: BTreeSet<_> = named.chain(lodgers).map(|(id, _)| *id).chain(pets).collect();
     if levels().any(|level| level.creatures.is_empty()) {

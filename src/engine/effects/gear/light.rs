@@ -47,7 +47,12 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
         tell(ctx, id, LightDeed::Dies);
         return Ok(());
     }
+    let consumed = light.consumed;
     let id = if one { ctx.split(id, 1).unwrap_or(id) } else { id };
+    if let Some(item) = ctx.item(id).copied() {
+        // To burn a candle is to buy it.
+        if consumed { ctx.charge_for_loss(&item) } else { ctx.charge_for_use(&item) }
+    }
     ctx.set_fuel(id, Fuel { lit: true, ..fuel });
     // The lit item needs a letter of its own.
     let id = if one { ctx.carry(id) } else { id };

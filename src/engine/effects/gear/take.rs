@@ -151,8 +151,8 @@ fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
     }
 }
 
-/// Handles the hero's arrival on a square: automatic pickup of all but corpses, as long as the burden does
-/// not rise, then reports the remaining items.
+/// Handles the hero's arrival on a square: automatic pickup of all but corpses and goods of a shop, as long as
+/// the burden does not rise, then reports the remaining items.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if ctx.scratch.belongings.is_bare() || ctx.engulfed() {
         return;
@@ -164,6 +164,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
             let kind = ctx.item_kind(item);
             !ctx.is_chained(item.id)
                 && !item.dropped
+                && ctx.price_tag(item, &ctx.data(item)).is_none()
                 && !kind.corpse
                 && (habits.pick_up.contains(&kind.class) || habits.thrown && item.thrown)
         };

@@ -196,7 +196,11 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
             pits::set_feature(ctx, at, Some(hole));
             let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
             for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
-                ctx.land(id, at);
+                if is_hero {
+                    ctx.land_by_hero(id, at);
+                } else {
+                    ctx.land(id, at);
+                }
             }
             // A flying creature uses the hole too, since it dug the hole to leave.
             if is_hero || !ctx.hovers(who) {
