@@ -584,6 +584,12 @@ impl<'a> View<'a> {
         self.game.keeper(actor).filter(|_| is_known).map(|keeper| keeper.shop)
     }
 
+    /// Returns the shops of the level that the hero has seen into.
+    pub fn known_shops(&self) -> impl Iterator<Item = &'a Shop> + '_ {
+        let level = &self.game.state.level;
+        level.shops.iter().filter(|shop| level.remembered(shop.post).is_some())
+    }
+
     /// Returns the shop around the square at `at`.
     pub fn shop_at(&self, at: Point) -> Option<&Shop> {
         self.game.level().shop_at(at)

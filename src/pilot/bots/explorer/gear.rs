@@ -168,6 +168,37 @@ fn clothes(view: &View<'_>, main: Option<&CastableSpell>) -> Option<Action> {
     None
 }
 
+/// Returns the gain in protection, in hundredths of a point of armour class, if the hero with the items `all`
+/// wore `item`, which must not hinder the spell `main`. 0 if the bot would not wear it.
+pub(super) fn gain(
+    view: &View<'_>,
+    all: &[KnownItem],
+    item: &KnownItem,
+    main: Option<&CastableSpell>,
+) -> i32 {
+    let table = &view.raws().items.table;
+    let Some(slot) = table[item.kind].slot.filter(|slot| SLOTS.contains(slot)) else { return 0 };
+    let both_hands = all.iter().any(|one| one.used == Some(ItemUse::Wielded) && table[one.kind].two_handed);
+    let suits = |one: &KnownItem| !is_bad(one) && !is_risky(view, one);
+    let hinders = main.is_some_and(|main| main.is_hindered_by(view, item.kind));
+    if !suits(item) || hinders || both_hands && slot == Slot::Shield {
+        return 0;
+    }
+    let worn =
+        |slot| all.iter().find(|one| one.used == Some(ItemUse::Worn) && table[one.kind].slot == Some(slot));
+    let mut over = slot.facts().under.iter().filter_map(|slot| worn(*slot));
+    let stuck = worn(slot).is_some_and(is_bad) || over.clone().any(is_bad);
+    if stuck || slot == Slot::Shirt && over.next().is_some() {
+        return 0;
+    }
+    // A piece in the pack will be worn, too.
+    let rival = |one: &&KnownItem| {
+        table[one.kind].slot == Some(slot) && (one.used == Some(ItemUse::Worn) || suits(one))
+    };
+    let now = all.iter().filter(rival).map(|one| protection(view, one)).max().unwrap_or(0);
+    (protection(view, item) - now).max(0)
+}
+
 /// Wields a better weapon.
 fn weapon(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();

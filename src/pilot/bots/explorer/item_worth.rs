@@ -12,6 +12,7 @@ use crate::{
     raws::{
         effects::Aid,
         items::{ItemClass, ItemKind, Missile, Usage},
+        reading::table::Id,
         rules::Melee,
     },
 };
@@ -117,7 +118,13 @@ pub(super) fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
 /// True if `item` may be cursed and harmful to wear, for all the hero knows.
 pub(super) fn is_risky(view: &View<'_>, item: &KnownItem) -> bool {
     let kind = &view.raws().items.table[item.kind];
-    if item.named { kind.is_harmful_to_wear() } else { kind.shuffled && item.beatitude.is_none() }
+    if item.named {
+        return kind.is_harmful_to_wear();
+    }
+    // The price may tell that it is none of the harmful kinds.
+    let table = &view.raws().items.table;
+    let harmless = |kinds: Vec<Id<ItemKind>>| kinds.iter().all(|kind| !table[*kind].is_harmful_to_wear());
+    kind.shuffled && item.beatitude.is_none() && !view.priced_kinds(item.id).is_some_and(harmless)
 }
 
 /// True if `item` is known to be cursed.

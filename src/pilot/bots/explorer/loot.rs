@@ -26,7 +26,8 @@ impl Explorer {
         let mut what = Vec::new();
         for item in view.pile() {
             let weight = view.weight(item.id).unwrap_or(u32::MAX);
-            if self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
+            let free = item.price.is_none() && !self.shopping.waits(view.place(), here);
+            if free && self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
                 load += weight;
                 what.push(ItemQuantity { id: item.id, count: item.count });
             }
@@ -44,7 +45,8 @@ impl Explorer {
     fn rummage(&mut self, view: &View<'_>) -> Option<Action> {
         let (load, capacity) = view.load();
         for item in view.pile() {
-            if !view.raws().items.table[item.kind].container || item.lid.lock == Some(Lock::Locked) {
+            let container = view.raws().items.table[item.kind].container && item.price.is_none();
+            if !container || item.lid.lock == Some(Lock::Locked) {
                 continue;
             }
             let Some(inside) = view.contents(item.id) else {
@@ -63,7 +65,7 @@ impl Explorer {
             let mut what = Vec::new();
             for item in inside {
                 let weight = view.weight(item.id).unwrap_or(u32::MAX);
-                if self.things.wants(view, item.kind) && weight <= left {
+                if item.price.is_none() && self.things.wants(view, item.kind) && weight <= left {
                     left -= weight;
                     what.push(ItemQuantity { id: item.id, count: item.count });
                 }
@@ -83,10 +85,14 @@ impl Explorer {
         self.things.look(view);
         let corpse = view.raws().items.corpse();
         let fresh = self.fresh_corpses(view);
-        let things = &mut self.things;
+        let wares = view.known_shops().next().map_or_else(Vec::new, |_| view.wares());
+        let place = view.place();
+        let (things, shopping) = (&mut self.things, &self.shopping);
         let wanted = |(at, lying): &(Point, Lying)| {
             (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
+                && !shopping.waits(place, *at)
+                && !wares.iter().any(|(ware, _)| ware == at)
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }

@@ -62,8 +62,14 @@ fn feeds(raws: &Raws, item: &KnownItem) -> u32 {
     raws.items.table[item.kind].nutrition
 }
 
+/// Returns the nutrition of the safe food among `all`.
+pub(super) fn provisions(raws: &Raws, all: &[KnownItem]) -> u32 {
+    let safe = all.iter().filter(|item| is_provision(raws, item, false));
+    safe.map(|item| feeds(raws, item).saturating_mul(item.count)).fold(0, u32::saturating_add)
+}
+
 /// True if `item` is safe food; with `desperate`, true for any food but corpses.
-fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
+pub(super) fn is_provision(raws: &Raws, item: &KnownItem, desperate: bool) -> bool {
     let kind = &raws.items.table[item.kind];
     let cursed = item.beatitude == Some(Beatitude::Cursed);
     kind.class == ItemClass::Food

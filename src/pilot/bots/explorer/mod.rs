@@ -1,6 +1,7 @@
 //! Bot that plays to win: explores each level, fights, rests when hurt, and goes down when nothing is left to
 //! explore.
 
+mod bargains;
 mod cast;
 mod dodge;
 mod faith;
@@ -16,10 +17,12 @@ mod loot;
 mod meals;
 mod rest;
 mod scene;
+mod shopping;
 mod spells;
 mod state;
 mod temper;
 mod things;
+mod trade;
 mod useful;
 mod uses;
 mod ward;
@@ -49,6 +52,9 @@ const BAR: u32 = 5;
 
 /// Number of decisions without time passing after which the bot does something that surely takes time.
 const IDLE: u32 = 20;
+
+/// Turns for which a square is walked around after a keeper has barred it.
+const KEPT_OUT: u32 = 1000;
 
 /// Steps and searches without news after which the bot attacks passive creatures, as they may block the only
 /// way. After three times as many it attacks all of them.
@@ -84,6 +90,9 @@ impl Explorer {
             return dir.map_or(Action::Search, Action::Walk);
         }
         let able = |action: &Action| view.has_hands_for(action);
+        if let Some(action) = self.settle(view).filter(able) {
+            return action;
+        }
         if let Some(action) = self.enhance(view).or_else(|| self.treat(view)).filter(able) {
             return action;
         }
@@ -117,6 +126,11 @@ impl Explorer {
             return self.rest(view, body);
         }
         if !scene.danger
+            && let Some(action) = self.trade(view).filter(able)
+        {
+            return action;
+        }
+        if !scene.danger
             && let Some(action) = self.use_in_peace(view, body).filter(able)
         {
             return action;
@@ -148,6 +162,7 @@ impl Explorer {
             self.attended = 0;
             (self.warded, self.written, self.spells.mustered) = (0, 0, 0);
             self.priest = None;
+            self.shopping.change_level();
             self.fire = Fire::default();
             self.reach = REACHES[0];
             self.chart.draw_ground(view, self.reach);
@@ -268,6 +283,7 @@ impl Pilot for Explorer {
 
     fn told(&mut self, view: &View<'_>, events: &[Event]) {
         self.foes.told(events);
+        self.shopping.reaches = None;
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events, view.turn());
         self.spells.told(events);
@@ -281,6 +297,7 @@ impl Pilot for Explorer {
 
     fn refused(&mut self, refusal: Refusal) {
         self.things.refused();
+        self.shopping.refused();
         if refusal == Refusal::NoHands {
             // The same action would be refused again, so the next one lets time pass.
             self.idle = IDLE;
@@ -290,6 +307,12 @@ impl Pilot for Explorer {
             && let Some(dir) = action.facts().aim.dir()
         {
             self.immovable.push((from.step(dir), dir));
+        }
+        if matches!(refusal, Refusal::Barred { .. })
+            && let Some((action, from, turn)) = &self.last
+            && let Some(dir) = action.facts().aim.dir()
+        {
+            bar(&mut self.barred, from.step(dir), turn.saturating_add(KEPT_OUT));
         }
         if let Some((_, _, turn)) = self.last {
             self.cast_refused(turn);

@@ -1,8 +1,8 @@
 //! State of the explorer bot.
 
 use super::{
-    fire::Fire, foes::Foes, kills::Kills, spells::SpellKnowledge, temper::Temper, things::ItemKnowledge,
-    way::PlannedWay,
+    fire::Fire, foes::Foes, kills::Kills, shopping::Shopping, spells::SpellKnowledge, temper::Temper,
+    things::ItemKnowledge, way::PlannedWay,
 };
 use crate::{
     base::{
@@ -85,6 +85,7 @@ pub struct Explorer {
     pub(super) written: u32,
     /// Square where a priest was last seen on the level.
     pub(super) priest: Option<Point>,
+    pub(super) shopping: Shopping,
 }
 
 impl Explorer {
@@ -113,7 +114,7 @@ impl Explorer {
             seek: Seek::new(),
             foes: Foes::default(),
             fire: Fire::default(),
-            things: ItemKnowledge::default(),
+            things: ItemKnowledge { sells: temper.trades, ..ItemKnowledge::default() },
             kills: Kills::default(),
             spells: SpellKnowledge::default(),
             advanced: None,
@@ -134,6 +135,7 @@ impl Explorer {
             warded: 0,
             written: 0,
             priest: None,
+            shopping: Shopping::default(),
             runs_until: 0,
         }
     }

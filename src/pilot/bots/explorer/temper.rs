@@ -37,6 +37,8 @@ pub struct Temper {
     pub(super) offers: bool,
     /// True if the bot buys protection from priests.
     pub(super) gives: bool,
+    /// True if the bot does business in shops.
+    pub(super) trades: bool,
 }
 
 /// Prayers of a bot.
@@ -69,6 +71,7 @@ impl Temper {
         prays: Praying::Never,
         offers: false,
         gives: false,
+        trades: false,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
@@ -90,6 +93,7 @@ impl Temper {
         prays: Praying::Surely,
         offers: false,
         gives: false,
+        trades: true,
     };
 
     /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.

@@ -33,6 +33,8 @@ pub(super) struct ItemKnowledge {
     pub(super) fresh: bool,
     /// True if there is nothing better to wear or wield.
     pub(super) settled: bool,
+    /// True if the bot takes what it has no use for to sell it.
+    pub(super) sells: bool,
     /// The missile to throw or fire.
     pub(super) missile: Option<Shot>,
     /// Turn until which no way to wanted items is looked for, as none was found.
@@ -156,17 +158,14 @@ impl ItemKnowledge {
         let table = &view.raws().items.table;
         let kind = |item: &KnownItem| &table[item.kind];
         self.missile = best_shot(view, &all);
-        let often = |item: &KnownItem, most: u32| {
-            self.zaps.iter().any(|(zapped, times)| *zapped == item.id && *times >= most)
-        };
-        let used_up = |item: &KnownItem| often(item, if item.named { MOST_ZAPS } else { MOST_TRIALS });
-        let books = all.iter().filter(|item| !often(item, MOST_READINGS) && is_readable(view, item));
+        let books =
+            all.iter().filter(|item| !self.is_often_used(item.id, MOST_READINGS) && is_readable(view, item));
         self.books = books.map(|item| item.id).collect();
         let knows = |item: &&KnownItem| item.named && is_mastered(view, kind(item));
         self.mastered = all.iter().find(knows).map(|item| item.id);
         self.uses = all
             .iter()
-            .filter(|item| !used_up(item))
+            .filter(|item| !self.is_used_up(item))
             .filter_map(|item| Useful::from_item(item, kind(item)))
             .collect();
         let lit = all.iter().any(|item| item.lit);
@@ -175,6 +174,16 @@ impl ItemKnowledge {
         self.wanted.clear();
         self.wanted.resize(table.len(), None);
         self.carried = all;
+    }
+
+    /// True if the wand `item` has been zapped until nothing more is to be expected of it.
+    pub(super) fn is_used_up(&self, item: &KnownItem) -> bool {
+        self.is_often_used(item.id, if item.named { MOST_ZAPS } else { MOST_TRIALS })
+    }
+
+    /// True if the item `id` was zapped or read `most` times.
+    fn is_often_used(&self, id: ThingId, most: u32) -> bool {
+        self.zaps.iter().any(|(zapped, times)| *zapped == id && *times >= most)
     }
 
     /// True if the bot takes items that look like `id`, compared with the inventory at the last look.
@@ -221,7 +230,8 @@ impl ItemKnowledge {
                 burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
             }
             ItemClass::Spellbook => is_instructive(view, id) && !all.iter().any(|item| item.kind == id),
-            ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => false,
+            ItemClass::Amulet | ItemClass::Ring => self.sells && kind.probability > 0,
+            ItemClass::Rock => false,
         }
     }
 }

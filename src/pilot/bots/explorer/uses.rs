@@ -86,7 +86,12 @@ impl Explorer {
                 .filter(|useful| useful.usage != Usage::Read || !blind)
         };
         if dying && threatened {
-            let known = find(ItemUsefulness::Heals, None).or_else(|| find(ItemUsefulness::Escape, None));
+            // Nothing is dug in shops.
+            let in_shop = view.shop_at(view.hero_at()).is_some();
+            let away = find(ItemUsefulness::Escape, None)
+                .filter(|useful| !in_shop || useful.usage != Usage::Zap)
+                .or_else(|| find(ItemUsefulness::Escape, Some(Usage::Read)).filter(|_| in_shop));
+            let known = find(ItemUsefulness::Heals, None).or(away);
             let tried = || {
                 find(ItemUsefulness::Unknown, Some(Usage::Quaff))
                     .or_else(|| find(ItemUsefulness::Unknown, Some(Usage::Read)))
