@@ -30,7 +30,7 @@ use rhack::{
 use std::sync::Arc;
 
 /// Squares of the first level.
-const POT: Point = Point::new(43, 6);
+const HAT: Point = Point::new(43, 6);
 const APPLE: Point = Point::new(46, 6);
 const WALL: Point = Point::new(49, 6);
 const PIT: Point = Point::new(53, 6);
@@ -140,13 +140,13 @@ fn take(app: &mut Headless, last: usize) {
             app.type_keys(keys);
         },
         |app| {
-            go(app, POT);
+            go(app, HAT);
             app.type_keys(",");
         },
-        |app| with_item(app, "W", "dented pot"),
+        |app| with_item(app, "W", "fedora"),
         |app| {
             go(app, APPLE);
-            app.type_keys("e.");
+            app.type_keys("e%");
         },
         |app| {
             go(app, WALL);
