@@ -38,7 +38,7 @@ const STAIRS_DOWN: Point = Point::new(65, 6);
 const WAY_OUT: Point = Point::new(7, 6);
 
 /// Squares of the second level.
-const DARTS: Point = Point::new(27, 4);
+const DART: Point = Point::new(27, 4);
 const NORTH_OF_MOLD: Point = Point::new(29, 4);
 const SCROLL: Point = Point::new(50, 4);
 const STAIRS_UP: Point = Point::new(20, 4);
@@ -125,7 +125,7 @@ fn travel_up(app: &mut Headless, to: Point) {
             return;
         }
         app.type_keys("  ");
-        app.type_keys("_<lt><Enter>");
+        app.type_keys("_<lt>");
     }
     panic!("no way to {to:?}: {}", app.screen());
 }
@@ -162,7 +162,7 @@ fn take(app: &mut Headless, last: usize) {
         },
         |app| {
             if letter(app, "dart").is_none() {
-                go(app, DARTS);
+                go(app, DART);
                 app.type_keys(",");
             }
             go(app, NORTH_OF_MOLD);
