@@ -29,8 +29,8 @@ impl LessonProgress {
         (!lessons.is_empty()).then_some(Self { missing, turned: true })
     }
 
-    /// Returns the progress after the actions of `recording`; `None` if the world has no lessons. Actions that
-    /// cannot be played again count for nothing.
+    /// Returns the progress after the actions of `recording`; `None` if the world has no lessons. Actions
+    /// that cannot be played again count for nothing.
     pub fn after(raws: &Arc<Raws>, recording: &Recording) -> Option<Self> {
         let mut progress = Self::begin(raws)?;
         if let Ok(mut replay) = Replay::new(Arc::clone(raws), recording) {
