@@ -281,7 +281,8 @@ impl Session {
         self.in_hand.advice = advice;
     }
 
-    /// Closes the hint, and the mark of a new lesson, when the player continues. Only a hint that was `shown` counts as given.
+    /// Closes the hint, and the mark of a new lesson, when the player continues. Only a hint that was `shown`
+    /// counts as given.
     pub(super) fn heed(&mut self, shown: bool) {
         if let Some(lessons) = &mut self.in_hand.lessons {
             lessons.heed();
