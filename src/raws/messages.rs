@@ -265,7 +265,7 @@ messages! {
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
         resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed,
-        worlds, watch, replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
+        worlds, watch, tutorial, replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
         about_seeds, seed, no_seed, seed_footer, worlds_heading,
     }
     /// Replays of recorded games.
@@ -512,6 +512,11 @@ messages! {
         wounds(rest_key),
         hunger(eat_key), pet(who), find(pick_up_key, look_here_key), door(kick_key, force_key),
         stairs(travel_key, down_key), place(what, look_key), shop(pay_key), dark,
+    }
+    /// Lessons of a tutorial, and its end.
+    lesson: LessonTexts {
+        line(number, count, text), next(line), moves(keys), moves_touch, passed(count), left(done, count),
+        died, footer, footer_died,
     }
     /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
     /// not struck, on the last level of a branch, in need of food.

@@ -21,6 +21,7 @@ pub mod interactions;
 pub mod items;
 pub mod kits;
 pub mod layout;
+pub mod lessons;
 pub mod levels;
 pub mod messages;
 pub mod metered;

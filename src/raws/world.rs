@@ -1,10 +1,13 @@
 //! Reads world.json: the title and the description of a world.
 
-use super::reading::{
-    loader::Loader,
-    record::record,
-    shape::Shape,
-    value::{FromRaw, Limit},
+use super::{
+    lessons::{Lesson, Tutorial},
+    reading::{
+        loader::Loader,
+        record::record,
+        shape::Shape,
+        value::{FromRaw, Limit},
+    },
 };
 
 /// Title and description of a world.
@@ -18,6 +21,15 @@ pub struct World {
     pub aim: Option<String>,
     /// Name in large letters, row by row. `#` is painted, `.` is empty.
     pub logo: Vec<String>,
+    /// Lessons, if the world is a tutorial.
+    pub tutorial: Option<Tutorial>,
+}
+
+impl World {
+    /// Returns the lessons, in order; empty if the world is no tutorial.
+    pub fn lessons(&self) -> &[Lesson] {
+        self.tutorial.as_ref().map(|tutorial| &*tutorial.lessons).unwrap_or_default()
+    }
 }
 
 record! {
@@ -30,6 +42,8 @@ record! {
         aim: Option<String> => Limit::Shown,
         /// Name in large letters for the title screen, row by row. `#` is painted, `.` is empty.
         logo: Vec<String> = Vec::new() => Limit::Shown,
+        /// Makes the world a tutorial, which the title offers apart from other worlds.
+        tutorial: Option<Tutorial>,
     }
 }
 
@@ -55,8 +69,8 @@ pub(super) fn mod_shape() -> Shape {
 /// Reads world.json.
 pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
     let read = loader.object::<RawWorld>("world.json")?;
-    let RawWorld { title, aim, logo } = read.raw;
-    Some(World { name: name.to_owned(), title, aim, logo })
+    let RawWorld { title, aim, logo, tutorial } = read.raw;
+    Some(World { name: name.to_owned(), title, aim, logo, tutorial })
 }
 
 /// Reads the mod.json of every layer that has one. The file marks a folder as a mod and holds its title.

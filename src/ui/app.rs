@@ -59,6 +59,10 @@ impl App {
                 }
             }
             Some(identity) => routes.push(Route::Sheet(identity)),
+            None if session.is_tutorial() && start.replay.is_none() => match session.begin_tutorial() {
+                Ok(()) => routes = vec![Route::Play],
+                Err(reason) => session.notices.push(reason),
+            },
             None => {}
         }
         if let Some(recording) = &start.replay {

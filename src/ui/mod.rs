@@ -16,6 +16,7 @@ pub mod host;
 pub mod input;
 mod item_verbs;
 pub mod keymap;
+pub mod lessons;
 pub mod log;
 pub mod options;
 pub mod picture;

@@ -31,6 +31,8 @@ pub struct Resources {
     pub keymaps: BTreeMap<String, Keymap>,
     /// Palettes by name, always with [`DEFAULT_PALETTE`].
     pub palettes: BTreeMap<String, Palette>,
+    /// True if there is a world for the entry "Tutorial" of the title.
+    pub has_tutorial: bool,
     /// Sources of the files; `None` if only the files in the binary were used.
     sources: Option<Arc<Sources>>,
     /// Requested language.
@@ -85,6 +87,8 @@ pub const DEFAULT_PALETTE: &str = "default";
 pub const DEFAULT_TILES: &str = "default";
 /// World used by default.
 pub const DEFAULT_WORLD: &str = "rhack";
+/// World of the entry "Tutorial" of the title.
+pub const TUTORIAL_WORLD: &str = "tutorial";
 
 impl Resources {
     /// Loads `world`, with the texts of language `lang` if given.
@@ -100,6 +104,7 @@ impl Resources {
                 raws: Arc::new(raws),
                 keymaps,
                 palettes,
+                has_tutorial: sources.worlds().contains(&TUTORIAL_WORLD),
                 sources: (!sources.is_embedded()).then(|| Arc::new(sources.clone())),
                 lang: lang.map(str::to_owned),
             }),

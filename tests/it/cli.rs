@@ -306,7 +306,7 @@ fn copy_of_resources_is_checked_as_a_whole() {
 fn check_accepts_sound_raws_and_lists_errors() {
     let (code, out, err) = rhack(&["check"]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
-    assert!(out.ends_with("\nno problems in rhack, endless-caves, kobold-halls\n"), "{out}");
+    assert!(out.ends_with("\nno problems in rhack, endless-caves, kobold-halls, tutorial\n"), "{out}");
     assert!(out.lines().all(|line| !line.contains("warning")), "{out}");
     assert_eq!(rhack(&["check", "--json"]), (0, String::new(), String::new()));
     let roles = resource("raws/roles.json").replacen("\"hitpoints\": 11", "\"hitpoints\": \"x\"", 1);
@@ -390,7 +390,7 @@ fn copies_of_raws_are_distinguished_from_mods() {
     let (code, out, err) = rhack(&["check", copy.path()]);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     assert!(out.contains("part: checked as a whole set of raws\nendless-caves: digest "), "{out}");
-    assert!(out.ends_with("\nno problems in endless-caves, kobold-halls, rhack\n"), "{out}");
+    assert!(out.ends_with("\nno problems in endless-caves, kobold-halls, rhack, tutorial\n"), "{out}");
     let resources = Folder::new("tree", &[("raws/roles.json", roles.as_str())]);
     assert!(rhack(&["check", resources.path()]).1.contains("tree: checked as a copy of resources/"));
     // One missing comma is one error, however the folder is classified.

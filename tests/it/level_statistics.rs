@@ -59,7 +59,7 @@ fn sums_agree_with_the_levels_of_games() {
 
 #[test]
 fn number_of_jobs_does_not_change_the_statistics() {
-    for world in ["rhack", "endless-caves", "kobold-halls"] {
+    for world in ["rhack", "endless-caves", "kobold-halls", "tutorial"] {
         let with = |jobs: &str| stats(&["--world", world, "--jobs", jobs]);
         assert_eq!(with("1"), with("3"), "{world}");
     }

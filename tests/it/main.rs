@@ -221,6 +221,8 @@ mod transfer;
 #[cfg(not(target_arch = "wasm32"))]
 mod traps;
 #[cfg(not(target_arch = "wasm32"))]
+mod tutorial;
+#[cfg(not(target_arch = "wasm32"))]
 mod uses;
 #[cfg(not(target_arch = "wasm32"))]
 mod vaults;

@@ -80,7 +80,7 @@ fn missing_comma_gives_one_error() {
         let mut sources = Sources::embedded();
         sources.replace(&path, &path, &broken);
         let mut found: Vec<Finding> = Vec::new();
-        for world in ["rhack", "endless-caves", "kobold-halls"] {
+        for world in ["rhack", "endless-caves", "kobold-halls", "tutorial"] {
             for finding in Resources::load(&sources, world, None).err().unwrap_or_default() {
                 if !found.contains(&finding) {
                     found.push(finding);

@@ -117,10 +117,11 @@ fn film_is_at_most_a_third_as_bright_as_text() {
 }
 
 /// Every entry except Continue: its key, and a text on the screen that opens.
-const ENTRIES: [(&str, &str); 12] = [
+const ENTRIES: [(&str, &str); 13] = [
     ("g", "Shall I pick"),
     ("y", "Your character"),
     ("n", "Choosing Role"),
+    ("t", "Lesson 1/13"),
     ("d", "Seed 20251123"),
     ("e", "Seed:"),
     ("v", "Which world?"),
@@ -173,7 +174,7 @@ fn every_entry_opens_by_key_arrows_and_pointer() {
 #[test]
 fn left_and_right_change_the_column() {
     let mut app = title(1);
-    app.type_keys("<Right><Enter>");
+    app.type_keys("<Right><Down><Enter>");
     assert!(app.screen().contains("There are none yet."), "replays are beside: {}", app.screen());
     let mut app = title(1);
     app.type_keys("<Right><Right><Left><Left><Enter>");
@@ -254,7 +255,7 @@ fn every_world_has_an_aim_and_a_fitting_logo() {
     let worlds = resources().worlds();
     assert_eq!(
         worlds.iter().map(|world| world.name.as_str()).collect::<Vec<_>>(),
-        ["endless-caves", "kobold-halls", "rhack"]
+        ["endless-caves", "kobold-halls", "rhack", "tutorial"]
     );
     for world in worlds {
         assert!(world.aim.is_some_and(|aim| aim.chars().count() <= 78), "{}", world.name);

@@ -1,11 +1,13 @@
 //! Facts of each event: category, actors, damage, flight and the like. Code that asks the same of every event
 //! reads them here and matches no events, so it stays unchanged when an event is added.
 
-use super::{ActorSeen, ArtefactDeed, BookDeed, Event, KnownItem, LightDeed, Source, SpellDeed};
+use super::{
+    ActorSeen, ArtefactDeed, BookDeed, DoorDeed, Event, KnownItem, LightDeed, Meal, Origin, Source, SpellDeed,
+};
 use crate::{
     base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
-    raws::effects::world_event::WorldEvent,
+    raws::{effects::world_event::WorldEvent, items::Usage, lessons::LessonGoal, terrain::Climb},
 };
 
 /// Facts that every event has.
@@ -30,6 +32,8 @@ pub struct EventFacts<'a> {
     pub practised: bool,
     /// Hunger states before and after a change.
     pub hunger: Option<(HungerState, HungerState)>,
+    /// Goal of a lesson that the event is, if the hero causes it.
+    pub lesson: Option<LessonGoal>,
 }
 
 /// Deliberate handling of an item by the hero.
@@ -159,12 +163,18 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
         vain: false,
         practised: false,
         hunger: None,
+        lesson: None,
     }
 }
 
 /// Event with an actor and no target.
 const fn done(sort: EventCategory, by: ActorSeen) -> EventFacts<'static> {
     EventFacts { by: Some(by), ..nobody(sort) }
+}
+
+/// Event with an actor and no target, which is the `goal` of a lesson if `reached`.
+const fn lesson(sort: EventCategory, who: ActorSeen, goal: LessonGoal, reached: bool) -> EventFacts<'static> {
+    EventFacts { lesson: if reached { Some(goal) } else { None }, ..done(sort, who) }
 }
 
 /// Event with a target and no actor.
@@ -181,11 +191,22 @@ impl Event {
     /// Returns the facts of the event.
     pub const fn facts(&self) -> EventFacts<'_> {
         match *self {
-            Event::Moved { who, .. } | Event::Swapped { who, .. } => done(EventCategory::Step, who),
-            Event::Waited { who } | Event::Searched { who } => done(EventCategory::Pause, who),
-            Event::Door { who, deed, .. } => done(deed.sort(), who),
+            Event::Moved { who, .. } | Event::Swapped { who, .. } => {
+                lesson(EventCategory::Step, who, LessonGoal::Walk, true)
+            }
+            Event::Waited { who } | Event::Searched { who } => {
+                lesson(EventCategory::Pause, who, LessonGoal::Rest, true)
+            }
+            Event::Door { who, deed, .. } => {
+                lesson(deed.sort(), who, LessonGoal::Open, matches!(deed, DoorDeed::Opened))
+            }
             Event::Trap { who, deed, .. } => done(deed.sort(), who),
-            Event::Climbed { who, .. } => done(EventCategory::Climb, who),
+            Event::Climbed { who, climb: Climb::Up, .. } => {
+                lesson(EventCategory::Climb, who, LessonGoal::Ascend, true)
+            }
+            Event::Climbed { who, climb: Climb::Down, .. } => {
+                lesson(EventCategory::Climb, who, LessonGoal::Descend, true)
+            }
             Event::Hit { by, target, damage, .. } => between(EventCategory::Hit, by, target, damage),
             Event::Missed { by, target, .. } => between(EventCategory::Miss, by, target, 0),
             Event::KickHit { by, target, damage } => between(EventCategory::Hit, by, target, damage),
@@ -196,7 +217,12 @@ impl Event {
             | Event::Seized { by, who: target, .. } => between(EventCategory::Attack, by, target, 0),
             Event::Flew { by, source, from, to, .. } => EventFacts {
                 flight: Some(Flight { by, source, from, to }),
-                ..done(EventCategory::Flight, by)
+                ..lesson(
+                    EventCategory::Flight,
+                    by,
+                    LessonGoal::Throw,
+                    matches!(source.origin, Origin::Thrown { .. }),
+                )
             },
             Event::LostSight { by, .. } | Event::Bounced { by, .. } => done(EventCategory::Flight, by),
             Event::Released { by, who } | Event::Struggled { by, who } => {
@@ -211,7 +237,9 @@ impl Event {
             Event::EffectFelt { who, effect, .. } => {
                 befalls(if effect.facts().only_told { EventCategory::Lying } else { EventCategory::Ill }, who)
             }
-            Event::Died { who, by, .. } => EventFacts { by, ..befalls(EventCategory::Death, who) },
+            Event::Died { who, by, .. } => {
+                EventFacts { by, lesson: Some(LessonGoal::Kill), ..befalls(EventCategory::Death, who) }
+            }
             Event::Woke { who } => befalls(EventCategory::Waking, who),
             Event::Bond { who, .. } => befalls(EventCategory::Change, who),
             Event::Heard { who, .. } => done(EventCategory::Noise, who),
@@ -221,21 +249,27 @@ impl Event {
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(EventCategory::Change, who)
             }
-            Event::PickedUp { who, ref item, .. } if who.is_hero() => {
-                EventFacts { handling: Some(Handling::Taken(item)), ..done(EventCategory::Pickup, who) }
-            }
+            Event::PickedUp { who, ref item, .. } if who.is_hero() => EventFacts {
+                handling: Some(Handling::Taken(item)),
+                ..lesson(EventCategory::Pickup, who, LessonGoal::PickUp, true)
+            },
             Event::PickedUp { who, .. } => done(EventCategory::Pickup, who),
             Event::Dropped { who, .. } => {
                 EventFacts { handling: Some(Handling::Dropped), ..done(EventCategory::Pause, who) }
             }
             Event::Wielded { who, .. }
             | Event::Readied { who, .. }
-            | Event::Wore { who, .. }
             | Event::TookOff { who, .. }
-            | Event::Used { who, .. }
-            | Event::Ate { who, .. }
             | Event::LookedInto { who, .. }
             | Event::Tried { who, .. } => done(EventCategory::Pause, who),
+            Event::Wore { who, .. } => lesson(EventCategory::Pause, who, LessonGoal::Wear, true),
+            Event::Used { who, usage, .. } => {
+                lesson(EventCategory::Pause, who, LessonGoal::Read, matches!(usage, Usage::Read))
+            }
+            Event::Ate { who, how, .. } => {
+                let reached = matches!(how, Meal::Eaten | Meal::Finished);
+                lesson(EventCategory::Pause, who, LessonGoal::Eat, reached)
+            }
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
             Event::Learned { who, .. } | Event::Identified { who, .. } | Event::Familiar { who, .. } => {
                 befalls(EventCategory::Lying, who)
@@ -289,10 +323,10 @@ impl Event {
             Event::Seared { who, .. } => befalls(EventCategory::Ill, who),
             Event::Lies { who, .. } => befalls(EventCategory::Lying, who),
             Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(EventCategory::News, who),
-            Event::Found { who, .. }
-            | Event::Kicked { who, .. }
+            Event::Found { who, .. } => lesson(EventCategory::News, who, LessonGoal::Find, true),
+            Event::Left { who } => lesson(EventCategory::News, who, LessonGoal::Leave, true),
+            Event::Kicked { who, .. }
             | Event::Bumped { who, .. }
-            | Event::Left { who }
             | Event::Entered { who, .. }
             | Event::Explores { who } => done(EventCategory::News, who),
             Event::Exploded { who, at, .. } => {

@@ -6,7 +6,7 @@ use super::{
     commands::CommandList,
     creation::Creation,
     discoveries::Discoveries,
-    ending::{death_sheet::DeathSheet, tombstone::Tombstone, truth::Truth},
+    ending::{death_sheet::DeathSheet, tombstone::Tombstone, truth::Truth, tutorial_end::TutorialEnd},
     help::Help,
     items::ItemScreen,
     legend::Legend,
@@ -68,6 +68,7 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::Options => Box::new(OptionsScreen::default()),
         Route::QuitQuestion => Box::new(QuitQuestion),
         Route::SavedNote => Box::new(SavedNote),
+        Route::Ending(ending) if session.is_tutorial() => Box::new(TutorialEnd::new(ending)),
         Route::Ending(Ending::Died { cause, helpless }) => Box::new(Tombstone::new(cause, helpless)),
         Route::Ending(ending @ (Ending::Left | Ending::Quit)) | Route::DeathSheet(ending) => {
             Box::new(DeathSheet::new(ending))

@@ -17,6 +17,7 @@ use crate::{
     ui::{
         autosave::{self, GameNumber, LoadError, Loaded, Notice},
         host::{HostError, StorageSlot},
+        lessons::LessonProgress,
         log::MessageLog,
     },
 };
@@ -91,8 +92,9 @@ impl Session {
     /// Ends the saving of a finished game: stores the score, then the replay, then deletes the saves.
     fn conclude(&mut self) -> Result<(), HostError> {
         let Some(game) = &self.in_hand.game else { return Ok(()) };
-        let scored = Score::from_game(game, self.device.host.now())
-            .map_or(Ok(()), |score| self.profile.add_score(self.device.host.as_mut(), score));
+        // A tutorial is no game to compare.
+        let score = Score::from_game(game, self.device.host.now()).filter(|_| !self.is_tutorial());
+        let scored = score.map_or(Ok(()), |score| self.profile.add_score(self.device.host.as_mut(), score));
         let kept = self.in_hand.keeper.conclude(
             self.device.host.as_mut(),
             game,
@@ -179,6 +181,7 @@ impl Session {
         }
         let name = loaded.game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
         self.in_hand.log.add(Line::plain(self.messages().keeping.welcome_back().fill(&[("name", &name)])));
+        self.in_hand.lessons = LessonProgress::after(loaded.game.raws(), &loaded.recording);
         self.in_hand.game = Some(loaded.game);
     }
 
@@ -195,6 +198,7 @@ impl Session {
     pub fn take_over(&mut self, recording: Recording) {
         let Some(game) = &self.in_hand.game else { return };
         self.in_hand.beginning = Some(recording.beginning.clone());
+        self.in_hand.lessons = LessonProgress::after(game.raws(), &recording);
         let messages = self.in_hand.log.latest(MESSAGES);
         let kept = self.in_hand.keeper.take_over(self.device.host.as_mut(), game, recording, &messages);
         self.say_if_not_kept(kept, false);

@@ -16,6 +16,7 @@ use crate::{
         autosave::Autosave,
         hints::Advice,
         host::{Host, HostError},
+        lessons::LessonProgress,
         log::MessageLog,
         options::Options,
     },
@@ -35,6 +36,8 @@ pub struct GameInHand {
     arrived: bool,
     /// Hint for new players on the screen.
     pub(in crate::ui) advice: Option<Advice>,
+    /// Progress in the lessons of a tutorial; `None` in other worlds and in replays.
+    pub lessons: Option<LessonProgress>,
     /// Animations on the map.
     pub flights: Flights,
     /// Autosave of the game.
@@ -60,7 +63,7 @@ impl GameInHand {
 
     /// Resets the state of the previous game.
     pub(super) fn begin_anew(&mut self) {
-        self.autopilot = Autopilot::default();
+        (self.autopilot, self.lessons) = (Autopilot::default(), None);
         (self.changed_level, self.told_not_kept) = (false, false);
     }
 
@@ -94,6 +97,9 @@ impl GameInHand {
             if let Some((before, after)) = before.zip(game.view().body()) {
                 self.flights.watch_health(&before, &after);
             }
+        }
+        if let Some(lessons) = &mut self.lessons {
+            lessons.note(raws.world.lessons(), &events, &game.view());
         }
         for line in narrate::events(&raws, told) {
             self.log.add(line);

@@ -8,6 +8,7 @@ mod preferences;
 mod profile;
 mod sizes;
 mod start;
+mod tutorial;
 
 pub use device::{Clipboard, Device};
 pub use in_hand::GameInHand;
@@ -22,9 +23,10 @@ use super::{
     hints::Advice,
     host::{Host, HostError},
     keymap::Keymap,
+    lessons::LessonProgress,
     log::{LogEntry, MessageLog, Piece},
     options::Options,
-    resources::{BrokenMod, Resources},
+    resources::{BrokenMod, DEFAULT_WORLD, Resources},
     theme::{Palette, TextUse},
     widgets::button::Button,
 };
@@ -62,6 +64,8 @@ pub struct Session {
     pub notices: Vec<String>,
     /// Message printed after the program has ended.
     farewell: Option<String>,
+    /// World to return to after the tutorial.
+    home: String,
 }
 
 impl Session {
@@ -81,6 +85,8 @@ impl Session {
             choices: start.choices,
             mode: start.mode.unwrap_or_else(|| options.mode()),
         };
+        let world = &resources.raws.world;
+        let home = if world.tutorial.is_some() { DEFAULT_WORLD } else { &world.name }.to_owned();
         let mut session = Self {
             preferences: Preferences::new(options, start),
             device: Device::new(host, start.best_tiles),
@@ -90,6 +96,7 @@ impl Session {
             notices,
             raws_from: start.raws_from.clone(),
             farewell: None,
+            home,
             resources,
         };
         session.look_for_kept();
@@ -196,6 +203,7 @@ impl Session {
         }
         self.begin_anew();
         self.in_hand.beginning = Some(Beginning::new(self.raws(), &setup, self.next.mode));
+        self.in_hand.lessons = LessonProgress::begin(game.raws());
         let kept = self.in_hand.keeper.begin(self.device.host.as_mut(), &game, &setup);
         self.in_hand.game = Some(game);
         self.take_habits();
@@ -266,14 +274,19 @@ impl Session {
     /// Selects the hint for the current situation, if there is one.
     fn advise(&mut self) {
         let options = &self.preferences.options;
-        let tells = self.preferences.teaches && options.hints && self.in_hand.playing();
+        let free = self.in_hand.playing() && self.in_hand.lessons.is_none();
+        let tells = self.preferences.teaches && options.hints && free;
         let view = self.view().filter(|_| tells);
         let advice = view.and_then(|view| Advice::now(&view, options, &|command| self.key_text(command)));
         self.in_hand.advice = advice;
     }
 
-    /// Closes the hint when the player continues. Only a hint that was `shown` counts as given.
+    /// Closes the hint, and the mark of a new lesson, when the player continues. Only a hint that was `shown`
+    /// counts as given.
     pub(super) fn heed(&mut self, shown: bool) {
+        if let Some(lessons) = &mut self.in_hand.lessons {
+            lessons.heed();
+        }
         if let Some(advice) = self.in_hand.advice.take().filter(|_| shown) {
             let options = &mut self.preferences.options;
             advice.note(options);
@@ -303,10 +316,16 @@ impl Session {
         self.farewell = name.map(|name| self.messages().keeping.farewell().fill(&[("name", &name)]));
     }
 
-    /// Leaves the finished game and prepares another.
+    /// Leaves the finished game and prepares another. A tutorial is left, too.
     pub fn leave_game(&mut self) {
+        self.put_away();
+        self.go_home();
+    }
+
+    /// Removes the finished game and prepares another in the same world.
+    fn put_away(&mut self) {
         self.in_hand.keeper.let_go(self.device.host.as_mut());
-        (self.in_hand.game, self.in_hand.advice) = (None, None);
+        (self.in_hand.game, self.in_hand.advice, self.in_hand.lessons) = (None, None, None);
         // The choices of the command line were for the first game only.
         self.next.choices = Choices::default();
         self.look_for_kept();
@@ -338,6 +357,9 @@ impl Session {
             .of_world(world)
             .map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())?;
         self.notices = broken.iter().map(BrokenMod::told).collect();
+        if !self.is_tutorial() {
+            self.home.clone_from(&self.resources.raws.world.name);
+        }
         // The choices refer to records of the former world.
         self.next.choices = Choices::default();
         self.resources = resources;
@@ -352,7 +374,7 @@ impl Session {
     pub fn begin_again(&mut self, seed: u64) -> Result<(), SetupError> {
         let hero = self.view().and_then(|view| view.hero().map(|hero| (hero.identity, hero.name.clone())));
         let (identity, name) = hero.ok_or(SetupError::NoStart)?;
-        self.leave_game();
+        self.put_away();
         self.next.seed = seed;
         self.begin(identity, &name)
     }

@@ -6,6 +6,7 @@ mod report;
 mod share;
 pub(super) mod tombstone;
 pub(super) mod truth;
+pub(super) mod tutorial_end;
 
 use crate::ui::input::Input;
 

@@ -18,6 +18,8 @@ pub(super) struct ScreenLayout {
     /// Rows of the messages.
     pub(super) message_rows: usize,
     pub(super) map: Rect,
+    /// Rows below the map for the lesson of a tutorial.
+    pub(super) lesson: Option<Rect>,
     /// Row below the map for nearby creatures and features, on canvases too narrow for a sidebar.
     pub(super) strip: Option<Rect>,
     /// Top left corner of the status lines; `None` with a sidebar.
@@ -68,7 +70,9 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let width = size.width - side;
     let map_width = if bounds.is_some() { width.min(MAP.width) } else { width };
     let left = (width - map_width) / 2;
-    let spare = size.height - MAP.height - status_rows;
+    let columns = usize::try_from(width - left).unwrap_or(1);
+    let lesson_rows = i32::try_from(session.lesson_rows(columns)).unwrap_or(0);
+    let spare = size.height - MAP.height - status_rows - lesson_rows;
     // An endless level or a magnified map uses all the room.
     let hungry = bounds.is_none() || session.device.magnified;
     let least = match () {
@@ -88,18 +92,21 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     // A narrow map scrolls, so its first row may not be blank.
     let top = if width < LEAST.width { message_rows } else { above.max(1) };
     let strip = i32::from(width < LEAST.width);
-    let end = size.height - status_rows - strip;
+    let end = size.height - status_rows - strip - lesson_rows;
     let below = if hungry { end } else { (top + MAP.height).min(end) };
     let map = Rect { left, top, right: left + map_width - 1, bottom: below - 1 };
-    let row = Rect { left, top: below, right: left + width - 1, bottom: below };
-    let bar = Rect { left, top: below + status_rows + 1, right: width - 2, bottom: size.height - 1 };
+    let under = below + lesson_rows;
+    let lesson = Rect { left, top: below, right: width - 1, bottom: under - 1 };
+    let row = Rect { left, top: under, right: left + width - 1, bottom: under };
+    let bar = Rect { left, top: under + status_rows + 1, right: width - 2, bottom: size.height - 1 };
     ScreenLayout {
         messages: Point::new(left, 0),
-        columns: usize::try_from(width - left).unwrap_or(1),
+        columns,
         message_rows: usize::try_from(message_rows).unwrap_or(1),
         map,
+        lesson: (lesson_rows > 0).then_some(lesson),
         strip: (strip > 0).then_some(row),
-        status: (side == 0).then_some(Point::new(left, below + strip)),
+        status: (side == 0).then_some(Point::new(left, under + strip)),
         sidebar: (side > 0).then_some(Rect {
             left: width + 1,
             top: 0,

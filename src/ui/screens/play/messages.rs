@@ -5,7 +5,10 @@ use super::{
     state::Play,
 };
 use crate::{
-    base::{geometry::Point, text::wrap},
+    base::{
+        geometry::{Point, Rect},
+        text::wrap,
+    },
     engine::{
         event::{Question, Status},
         game::Game,
@@ -208,6 +211,15 @@ impl Play {
         // While a square is chosen, the cursor is on the map.
         let pointing = self.pointer(&game.view()).is_some();
         (asking && !pointing).then_some(Point::new(end.x + 1, end.y))
+    }
+}
+
+/// Paints the lesson that is on in `area`.
+pub(super) fn draw_lesson(session: &Session, canvas: &mut Canvas, area: Rect) {
+    let columns = usize::try_from(area.width()).unwrap_or(0);
+    let lines = session.lesson().map(|text| wrap(&text, columns)).unwrap_or_default();
+    for (y, line) in (area.top..=area.bottom).zip(lines) {
+        canvas.print(Point::new(area.left, y), &line, session.style(TextUse::Key));
     }
 }
 

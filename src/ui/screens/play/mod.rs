@@ -62,7 +62,7 @@ use decision::{Answer, Decision};
 use execute::repeat;
 use layout::layout;
 use map::Camera;
-use messages::{is_dire, question, waves_on};
+use messages::{draw_lesson, is_dire, question, waves_on};
 use outcome::CommandOutcome;
 use state::Asking;
 
@@ -406,6 +406,9 @@ impl Screen for Play {
                 status_line(canvas, Point::new(at.x, y), &line);
             }
         }
+        if let Some(area) = layout.lesson {
+            draw_lesson(session, canvas, area);
+        }
         if let Some(area) = layout.sidebar {
             sidebar::draw(session, canvas, &view, self.near(&view), area);
         }
@@ -580,6 +583,7 @@ impl Screen for Play {
         let aside = self.aside(session);
         let asked = self.asking.is_some() || question(&session.in_hand).is_some() || self.decision.is_some();
         let aside = aside.or_else(|| session.in_hand.advice().map(str::to_owned));
+        let aside = aside.or_else(|| session.new_lesson());
         let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
         let (asked, said) = if asked { (aside, None) } else { (None, aside) };
         Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })

@@ -17,6 +17,8 @@ pub(super) enum MenuEntry {
     Random,
     /// New game with a chosen hero.
     Choose,
+    /// The tutorial.
+    Tutorial,
     /// The daily game, the same for all players.
     Today,
     /// Game with a typed seed.
@@ -36,11 +38,12 @@ pub(super) enum MenuEntry {
 
 impl MenuEntry {
     /// All entries with their keys, in the order of the menu.
-    const ALL: [(Self, char); 13] = [
+    const ALL: [(Self, char); 14] = [
         (Self::Continue, 'c'),
         (Self::New, 'g'),
         (Self::Random, 'y'),
         (Self::Choose, 'n'),
+        (Self::Tutorial, 't'),
         (Self::Today, 'd'),
         (Self::Seed, 'e'),
         (Self::Worlds, 'v'),
@@ -60,6 +63,7 @@ impl MenuEntry {
     fn is_offered(self, session: &Session) -> bool {
         match self {
             Self::Continue => !session.profile.kept().is_empty(),
+            Self::Tutorial => session.resources.has_tutorial,
             // Without a date there is no daily game.
             Self::Today => today::number(session.device.host.now()).is_some(),
             // A web page is closed by its browser.
@@ -95,6 +99,7 @@ impl MenuEntry {
             Self::New => texts.new_game(),
             Self::Random => texts.at_random(),
             Self::Choose => texts.choose(),
+            Self::Tutorial => texts.tutorial(),
             Self::Today => texts.today(),
             Self::Seed => texts.enter_seed(),
             Self::Worlds => texts.worlds(),

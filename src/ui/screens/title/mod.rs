@@ -44,6 +44,13 @@ impl Title {
             MenuEntry::New => Step::Push(Route::WhoPicks),
             MenuEntry::Random => Step::Push(Route::RandomHero),
             MenuEntry::Choose => Step::Push(Route::ChooseHero),
+            MenuEntry::Tutorial => match session.begin_tutorial() {
+                Ok(()) => Step::Replace(Route::Play),
+                Err(reason) => {
+                    session.notices = vec![reason];
+                    Step::Stay
+                }
+            },
             MenuEntry::Today => {
                 let Some(seed) = today::number(session.device.host.now()) else { return Step::Stay };
                 self.take_seed(session, seed);

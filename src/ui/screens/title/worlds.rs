@@ -32,9 +32,10 @@ const LIST: Point = Point::new(0, 2);
 const BESIDE: i32 = 24;
 
 impl WorldList {
-    /// Creates the list of worlds that can be loaded.
+    /// Creates the list of worlds that can be loaded. Tutorials have an entry of their own.
     pub fn new(session: &Session) -> Self {
-        let worlds = session.resources.worlds();
+        let mut worlds = session.resources.worlds();
+        worlds.retain(|world| world.tutorial.is_none());
         let texts = &session.messages().menu;
         let line = |(world, key): (&World, char)| MenuLine {
             key: Some(key),

@@ -1,0 +1,111 @@
+//! Lessons of a tutorial, in world.json.
+
+use super::{
+    reading::{
+        record::{record, words},
+        value::Limit,
+    },
+    template::Template,
+};
+
+words! {
+    /// Deed of the hero that ends a lesson.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum LessonGoal {
+        /// Walks a square.
+        Walk = "walk",
+        /// Opens a door.
+        Open = "open",
+        /// Kills a creature.
+        Kill = "kill",
+        /// Picks up an item.
+        PickUp = "pick_up",
+        /// Puts on armour.
+        Wear = "wear",
+        /// Finishes a meal.
+        Eat = "eat",
+        /// Finds something hidden by searching.
+        Find = "find",
+        /// Waits or searches and has all hit points. Counts only while the lesson is on.
+        Rest = "rest",
+        /// Goes down stairs.
+        Descend = "descend",
+        /// Goes up stairs to another level.
+        Ascend = "ascend",
+        /// Throws or shoots an item.
+        Throw = "throw",
+        /// Reads an item.
+        Read = "read",
+        /// Leaves the dungeon.
+        Leave = "leave",
+    }
+}
+
+/// Keys that texts of lessons may name: `%moves` for the moves, and `%NAME_key` for commands.
+pub const LESSON_SLOTS: &[&str] = &[
+    "moves",
+    "apply_key",
+    "cast_key",
+    "close_key",
+    "commands_key",
+    "down_key",
+    "drop_key",
+    "eat_key",
+    "engage_key",
+    "explore_key",
+    "fire_key",
+    "help_key",
+    "inventory_key",
+    "kick_key",
+    "look_key",
+    "open_key",
+    "pick_up_key",
+    "pray_key",
+    "quaff_key",
+    "read_key",
+    "rest_key",
+    "search_key",
+    "take_off_key",
+    "throw_key",
+    "travel_key",
+    "up_key",
+    "wear_key",
+    "wield_key",
+    "zap_key",
+];
+
+record! {
+    /// Lesson of a tutorial.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Lesson {
+        /// Name, for authors and tests.
+        pub name: String => Limit::Shown,
+        /// Deed of the hero that ends the lesson. A deed done before the lesson counts, too.
+        pub goal: LessonGoal,
+        /// Number of times that the deed is done.
+        pub count: u32 = 1 => Limit::range(1..=1000),
+        /// Text for the player. `%moves` names the keys that move, `%search_key` the key of a command.
+        pub text: Template => Limit::Slots(LESSON_SLOTS),
+    }
+}
+
+record! {
+    /// Course of lessons, and the hero who takes it.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Tutorial {
+        /// Seed of the game.
+        pub seed: u32 = 1,
+        /// Name of the hero.
+        pub name: String => Limit::Shown,
+        /// Role of the hero.
+        pub role: String => Limit::Shown,
+        /// Race of the hero.
+        pub race: String => Limit::Shown,
+        /// Gender of the hero.
+        pub gender: String => Limit::Shown,
+        /// Alignment of the hero.
+        pub alignment: String => Limit::Shown,
+        /// Lessons, in order.
+        pub lessons: Vec<Lesson> => Limit::of("there can be .. lessons", 1..=100),
+    }
+}
