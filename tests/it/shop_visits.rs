@@ -2,7 +2,7 @@
 
 use crate::common::{
     amount,
-    shop::{SHELF, ShopScene, calm},
+    shop::{ShopScene, calm},
 };
 use rhack::{
     base::{
@@ -220,6 +220,5 @@ fn buying_and_selling_back_makes_no_gold() {
                 }
             }
         }
-        scene.walk_to(SHELF);
     }
 }

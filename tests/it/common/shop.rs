@@ -110,6 +110,8 @@ impl ShopScene {
         let mut arena = setting.begin_with(raws, seed);
         let keeper = arena.game.occupant(POST).expect("a keeper at the post");
         arena.game.bring_score(AbilityName::Charisma, 11);
+        // The keeper steps aside.
+        arena.wait(2);
         Self { arena, keeper }
     }
 
