@@ -199,6 +199,10 @@ mod saves;
 mod seed_tables;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapes;
+mod shop_prices;
+mod shop_screens;
+mod shop_visits;
+mod shops;
 #[cfg(not(target_arch = "wasm32"))]
 mod shops_raws;
 mod sight;

@@ -422,8 +422,12 @@ impl Ctx<'_> {
             return;
         }
         let breaks = to == terrains.broken_door;
-        let was = self.level().terrain(at).is_some_and(|was| terrains.walkable(was));
-        let opens = !was && terrains.walkable(to) && terrains.table[to].door.is_none();
+        // A hole in a wall looks like a doorway, and a door that opens is no damage.
+        let wall = self
+            .level()
+            .terrain(at)
+            .is_some_and(|was| !terrains.walkable(was) && terrains.table[was].door.is_none());
+        let opens = wall && terrains.walkable(to);
         if breaks || opens {
             self.scratch.broken.push(at);
         }

@@ -7,6 +7,7 @@ use crate::{
     engine::{
         context::{Ctx, shops::Bill},
         event::ShopDeed,
+        population,
         state::{
             being::{Attitude, Mood},
             gear,

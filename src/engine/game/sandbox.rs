@@ -20,6 +20,7 @@ use crate::{
             creature::Bond,
             inscription::Inscription,
             item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
+            keeper::Keeper,
             level::Level,
             shop::Shop,
             spellbook::KnownSpell,
@@ -448,6 +449,21 @@ impl Game {
     /// Returns the shops of the hero's level.
     pub fn shops(&self) -> &[Shop] {
         &self.state.level.shops
+    }
+
+    /// Returns the books of the creature `id` as the keeper of a shop.
+    pub fn keeper(&self, id: ThingId) -> Option<Keeper> {
+        let game = self.look();
+        game.keeper(game.things.find(id)?)
+    }
+
+    /// Sets the gold of the creature `id`.
+    pub fn fund(&mut self, id: ThingId, gold: i32) {
+        self.change(&mut Vec::new(), |ctx| {
+            if let Some(actor) = ctx.find(id) {
+                ctx.with_body(actor, |body| body.gold = gold.max(0));
+            }
+        });
     }
 
     /// Returns the id of the actor at `at`, the hero included.

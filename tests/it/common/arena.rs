@@ -15,7 +15,7 @@ use rhack::{
     },
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
-        plan::PlannedStairs,
+        plan::{LevelPlan, PlannedStairs},
     },
     raws::{
         Raws,
@@ -71,6 +71,8 @@ pub struct Setting<'a> {
     pub gender: Option<&'a str>,
     /// True if the hero has the kit of role and race; otherwise the hero has only a weapon.
     pub kit: bool,
+    /// Changes the plan of the level.
+    pub adapt: &'a dyn Fn(&Raws, &mut LevelPlan),
 }
 
 impl Default for Setting<'_> {
@@ -89,6 +91,7 @@ impl Default for Setting<'_> {
             race: "human",
             gender: None,
             kit: false,
+            adapt: &|_, _| {},
         }
     }
 }
@@ -140,6 +143,7 @@ impl Setting<'_> {
                 );
             }
         }
+        (self.adapt)(&raws, &mut plan);
         let mut game = Game::on_plan(raws, &Setup { seed, name: "Tester".into(), identity }, plan).unwrap();
         if !self.kit {
             game.strip();

@@ -1,0 +1,133 @@
+//! The shop on the screens: the list of bill and wares, paying and travelling by it, and questions.
+
+use crate::common::{
+    scenario,
+    shop::{SHELF, ShopScene, calm},
+};
+use rhack::{
+    base::geometry::{Point, Size},
+    engine::{event::Status, state::thing_id::ThingId},
+    frontends::{headless::Headless, hosts::memory::Memory},
+    ui::{app::App, input::Input, session::StartOptions},
+};
+
+/// Returns the play screen of `scene` at `width` columns.
+fn shown(scene: ShopScene, width: i32) -> Headless {
+    let start = StartOptions {
+        seed: Some(1),
+        random: true,
+        name: Some("Tester".to_owned()),
+        ..StartOptions::default()
+    };
+    let size = Size::new(width, 24);
+    let mut app = Headless::new(App::new(calm(), Box::new(Memory::default()), &start), size);
+    app.app().session_mut().in_hand.game = Some(scene.arena.game);
+    app.app().session_mut().in_hand.log.all_seen();
+    app.send(Input::Resize(size));
+    app
+}
+
+/// Returns a hero with an unpaid sword and 100 gold pieces, and apples for sale at (13, 3).
+fn debtor() -> (ShopScene, ThingId) {
+    let mut scene = ShopScene::inside(100);
+    let sword = scene.ware(1, "long sword", SHELF);
+    scene.ware(2, "apple", Point::new(13, 3));
+    scene.fetch();
+    (scene, sword)
+}
+
+/// Returns the row of the screen with `text`.
+#[track_caller]
+fn row(app: &mut Headless, text: &str) -> String {
+    let screen = app.screen();
+    let line = screen.lines().find(|line| line.contains(text));
+    line.unwrap_or_else(|| panic!("no `{text}` in\n{screen}")).trim().to_owned()
+}
+
+#[test]
+fn list_has_bill_and_wares_at_each_width() {
+    for width in [40, 80, 160] {
+        let (scene, _) = debtor();
+        let mut app = shown(scene, width);
+        app.type_keys("p");
+        row(&mut app, "Shop (you have 100 gold)");
+        row(&mut app, "a - pay for the whole bill, 15 gold");
+        row(&mut app, "b - pay for a long sword");
+        row(&mut app, "c - go to 2 apples");
+        if width >= 80 {
+            assert!(row(&mut app, "b -").contains("(unpaid, 15 gold)"), "{}", app.screen());
+            assert!(row(&mut app, "c -").contains("(for sale, 14 gold)"), "{}", app.screen());
+        }
+        app.type_keys("<Esc>");
+        assert!(!app.screen().contains("Shop ("), "{}", app.screen());
+    }
+}
+
+#[test]
+fn chosen_line_of_the_bill_is_paid() {
+    for key in ["a", "b"] {
+        let (scene, sword) = debtor();
+        let mut app = shown(scene, 80);
+        app.type_keys(&format!("p{key}"));
+        let game = app.app().game().unwrap();
+        assert_eq!(game.view().body().unwrap().gold, 85, "{key}");
+        assert!(game.data(sword).unwrap().goods.is_none(), "{key}");
+        assert!(app.screen().contains("You pay 15 gold pieces"), "{}", app.screen());
+    }
+}
+
+#[test]
+fn chosen_ware_is_travelled_to() {
+    let (scene, _) = debtor();
+    let mut app = shown(scene, 80);
+    app.type_keys("pc");
+    for _ in 0..10 {
+        app.send(Input::Scroll(1));
+    }
+    assert_eq!(app.app().game().unwrap().view().hero_at(), Point::new(13, 3), "{}", app.screen());
+    assert!(app.screen().contains("2 apples (for sale, 14 gold)"), "{}", app.screen());
+}
+
+#[test]
+fn credit_stands_in_the_title() {
+    let mut scene = ShopScene::inside(100);
+    scene.deposit(30);
+    let mut app = shown(scene, 80);
+    app.type_keys("p");
+    row(&mut app, "Shop (you have 70 gold and a credit of 30)");
+    assert!(
+        app.screen().contains("You owe nothing, and have seen nothing for sale here."),
+        "{}",
+        app.screen()
+    );
+}
+
+#[test]
+fn outside_of_shops_there_is_nothing_to_pay() {
+    let mut app = scenario(&["-----", "|.@.|", "-----"]);
+    app.type_keys("p");
+    assert!(app.screen().starts_with("There is nobody here to pay."), "{}", app.screen());
+}
+
+#[test]
+fn questions_of_keepers_are_answered_by_keys() {
+    let mut scene = ShopScene::inside(0);
+    // The scalpel in hand has the letter a.
+    scene.give(1, "long sword");
+    let mut app = shown(scene, 80);
+    app.type_keys("db");
+    assert!(app.screen().contains("You are offered 8 gold pieces for it. Sell? [yn]"), "{}", app.screen());
+    // No is the default.
+    app.type_keys("<Esc>");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.status(), game.view().body().unwrap().gold), (Status::Playing, 0));
+
+    let (mut scene, _) = debtor();
+    scene.arena.wait(2);
+    scene.walk_to(Point::new(9, 3));
+    let mut app = shown(scene, 80);
+    app.type_keys("h");
+    assert!(app.screen().contains("Pay the whole bill of 15 gold pieces? [yn]"), "{}", app.screen());
+    app.type_keys("y");
+    assert_eq!(app.app().game().unwrap().view().body().unwrap().gold, 85);
+}
