@@ -8,7 +8,6 @@ use rhack::{
     base::geometry::Point,
     engine::{
         action::Action,
-        event::KnownItem,
         state::item::{Beatitude, Charges, Stack},
     },
     narrate,
@@ -240,9 +239,8 @@ fn price_seen_in_a_shop_narrows_the_kind() {
         assert_eq!(scene.arena.game.view().priced_kinds(item), Some(like(&scene)));
     }
     // The card of the item says so, and what it would fetch.
-    let view = scene.arena.game.view();
-    let card = |item: &KnownItem| narrate::appraised(&view, item);
-    let lines = card(&scene.carried(own));
+    let item = scene.carried(own);
+    let lines = narrate::appraised(&scene.arena.game.view(), &item);
     let told = lines.iter().find(|line| line.starts_with("By its price it is one of: ")).unwrap();
     assert!(told.contains("booze") && told.contains("fruit juice"), "{told}");
     assert!(lines.iter().any(|line| line == "You would get 25 gold pieces for it here."), "{lines:?}");

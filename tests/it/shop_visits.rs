@@ -214,7 +214,8 @@ fn buying_and_selling_back_makes_no_gold() {
                 assert!(scene.purse() <= before, "{name} {charisma}: {before} becomes {}", scene.purse());
                 before = scene.purse();
             }
-            for item in scene.arena.game.view().inventory() {
+            let left = scene.arena.game.view().inventory();
+            for item in left {
                 if item.price.is_some() {
                     scene.lay_down(item.id);
                 }

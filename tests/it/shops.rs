@@ -642,3 +642,20 @@ fn world_without_rules_of_shops_has_no_prices() {
     assert_eq!(scene.arena.game.view().offer(own), Some(None));
     assert_eq!(deeds(&scene.lay_down(own)), [ShopDeed::Declines]);
 }
+
+#[test]
+fn wares_sent_out_of_the_shop_by_magic_are_owed() {
+    let (mut scene, sword) = with_sword(0);
+    scene.walk_to(Point::new(10, 3));
+    let charges = Charges { left: 90, ..Charges::NONE };
+    let stack = Stack { charges, ..some(&scene.arena.game, 1, "wand of teleportation") };
+    let wand = scene.arena.game.give(stack).unwrap();
+    let place =
+        |scene: &ShopScene| scene.arena.game.items().into_iter().find(|item| item.id == sword).unwrap().place;
+    let ItemPlace::Floor { at: before, .. } = place(&scene) else { panic!("{:?}", place(&scene)) };
+    scene.arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Dir(Dir::East)) });
+    let ItemPlace::Floor { at, .. } = place(&scene) else { panic!("{:?}", place(&scene)) };
+    let outside = at.x <= DOOR.x || at.y >= 6;
+    assert_ne!(at, before);
+    assert_eq!((scene.books().owed, scene.is_goods(sword)), (if outside { SWORD } else { 0 }, !outside));
+}

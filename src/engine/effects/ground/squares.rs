@@ -80,8 +80,10 @@ pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork],
             }
             GroundWork::Teleport => {
                 for id in lying(ctx, at) {
-                    if let Some(to) = teleport::somewhere(ctx) {
-                        ctx.land(id, to);
+                    match teleport::somewhere(ctx) {
+                        Some(to) if ctx.scratch.by_hero => drop(ctx.land_by_hero(id, to)),
+                        Some(to) => drop(ctx.land(id, to)),
+                        None => {}
                     }
                 }
             }
