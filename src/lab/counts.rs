@@ -3,6 +3,7 @@
 use super::{
     meters::{FaithCounts, Meters, UseCounts},
     play::cause_name,
+    trade::TradeCounts,
 };
 use crate::{
     engine::{
@@ -12,7 +13,7 @@ use crate::{
         state::thing_id::ThingId,
         view::View,
     },
-    raws::{Raws, items::ItemKind, reading::table::Id},
+    raws::{Raws, items::ItemKind, reading::table::Id, theme::Theme},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::{
@@ -110,6 +111,8 @@ pub struct Counts {
     pub features: BTreeMap<String, PlaceCounts>,
     #[serde(default)]
     pub faith: FaithCounts,
+    #[serde(default)]
+    pub trade: TradeCounts,
     /// Number of the hero's acts by verb, without refused ones.
     #[serde(default)]
     pub verbs: BTreeMap<String, u64>,
@@ -194,7 +197,7 @@ impl<'a> Counter<'a> {
             last: None,
             used: None,
             rested: false,
-            meters: Meters::default(),
+            meters: Meters::new(game.view().body().map_or(0, |body| body.gold)),
         }
     }
 
@@ -215,6 +218,7 @@ impl<'a> Counter<'a> {
         }
         self.used = None;
         self.last = Some((depth, turn, hitpoints));
+        self.meters.trade.sees(view);
         if passed == 0 && turn > 1 {
             return;
         }
@@ -245,6 +249,7 @@ impl<'a> Counter<'a> {
         };
         self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()).or(spell));
         self.meters.told(&turn.events);
+        self.meters.trade.told(action, &turn.events, raws.items.coin());
         for event in &turn.events {
             self.count(game, event);
         }
@@ -359,6 +364,7 @@ impl<'a> Counter<'a> {
             depths: self.depths,
             damage_at,
             faith,
+            trade: self.meters.trade,
             verbs: self.meters.verbs(),
             uses: self.meters.uses(),
             ..Counts::default()
@@ -373,6 +379,8 @@ impl<'a> Counter<'a> {
                 .iter()
                 .for_each(|(name, count)| _ = place(&mut counts.features, name, u64::from(*count)));
         }
+        let temple = counts.themes.contains_key(Theme::Temple.name());
+        counts.trade.market = u64::from(temple || counts.trade.seen > 0);
         counts
     }
 }

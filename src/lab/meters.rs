@@ -1,5 +1,6 @@
 //! Meters of what heroes do: acts by verb, things used by name, prayers, offerings and donations.
 
+use super::trade::TradeCounts;
 use crate::{
     engine::event::Event,
     raws::{gods::GodText, priests::PriestText},
@@ -161,11 +162,17 @@ pub fn most_used(uses: &UseCounts, act: &str, most: usize) -> String {
 #[derive(Debug, Default)]
 pub struct Meters<'a> {
     pub faith: FaithCounts,
+    pub trade: TradeCounts,
     verbs: BTreeMap<&'static str, u64>,
     uses: BTreeMap<(&'static str, &'a str), u64>,
 }
 
 impl<'a> Meters<'a> {
+    /// Creates the meters of a game whose hero begins with `gold`.
+    pub fn new(gold: i32) -> Self {
+        Self { trade: TradeCounts::new(gold), ..Self::default() }
+    }
+
     /// Counts an act by its verb, done with the `thing` of that name.
     pub fn add(&mut self, act: &'static str, thing: Option<&'a str>) {
         *self.verbs.entry(act).or_default() += 1;

@@ -16,3 +16,4 @@ pub mod play;
 pub mod spread;
 pub mod statistics;
 pub mod summary;
+pub mod trade;

@@ -6,6 +6,7 @@ use super::{
     play::{GameOutcome, GameReport},
     spread::{Figures, Spread},
     statistics::RatioSums,
+    trade::TradeSums,
 };
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::AddAssign};
@@ -106,6 +107,7 @@ pub struct Summary {
     pub themes: BTreeMap<String, PlaceCounts>,
     pub features: BTreeMap<String, PlaceCounts>,
     pub faith: FaithSums,
+    pub trade: TradeSums,
     /// Acts by verb.
     pub verbs: BTreeMap<String, VerbSums>,
     /// Number of acts by verb and by the name of what they were done with.
@@ -159,6 +161,7 @@ impl Summary {
         add_all(&mut self.themes, &counts.themes);
         add_all(&mut self.features, &counts.features);
         self.faith.add(&counts.faith);
+        self.trade.add(&counts.trade);
         for (verb, uses) in &counts.verbs {
             let sums = entry(&mut self.verbs, verb);
             sums.games += u64::from(*uses > 0);
@@ -211,6 +214,7 @@ impl Summary {
             themes: &self.themes,
             features: &self.features,
             faith: self.faith,
+            trade: self.trade,
             verbs: &self.verbs,
             uses: &self.uses,
         }
@@ -243,6 +247,7 @@ pub struct SummaryJson<'a> {
     themes: &'a BTreeMap<String, PlaceCounts>,
     features: &'a BTreeMap<String, PlaceCounts>,
     faith: FaithSums,
+    trade: TradeSums,
     verbs: &'a BTreeMap<String, VerbSums>,
     uses: &'a UseCounts,
 }

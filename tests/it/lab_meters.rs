@@ -236,6 +236,14 @@ fn meters_of_games_add_up() {
     for key in ["answered", "ignored", "punished", "unused", "offers", "donations"] {
         assert_eq!(summary["faith"][key], sum(&format!("/faith/{key}")), "{key}");
     }
+    let counts =
+        ["seen", "early", "market", "purchases", "sales", "robberies", "gold", "earned", "spent", "given"];
+    for key in counts {
+        assert_eq!(summary["trade"][key], sum(&format!("/trade/{key}")), "{key}");
+    }
+    for key in ["bought", "early_bought", "sold", "robbed"] {
+        assert!(summary["trade"][key].as_u64().unwrap() <= 8, "{key}");
+    }
     for key in ["prayed", "offered", "donated"] {
         assert!(summary["faith"][key].as_u64().unwrap() <= 8, "{key}");
     }

@@ -102,6 +102,7 @@ fn page_of_games_tells_what_the_text_tells() {
         "Items used",
         "Acts",
         "Prayers and gifts",
+        "Shops and gold",
         "Levels",
         "Experience levels",
     ];
@@ -152,6 +153,7 @@ fn page_of_a_comparison_tells_what_the_text_tells() {
         "Items used",
         "Acts",
         "Prayers and gifts",
+        "Shops and gold",
         "Levels",
         "Experience levels",
         "Seeds that changed most",

@@ -21,6 +21,8 @@ mod bestiary;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
+mod bot_shops;
+#[cfg(not(target_arch = "wasm32"))]
 mod bot_spells;
 #[cfg(not(target_arch = "wasm32"))]
 mod bots;

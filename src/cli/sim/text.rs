@@ -5,7 +5,7 @@ use rhack::{
     base::printable::shown,
     lab::{
         counts::{FoeCounts, PlaceCounts},
-        meters::{VerbSums, most_used, verbs_by_share},
+        meters::{NamedShare, VerbSums, most_used, verbs_by_share},
         outcome::Settings,
         play::GameOutcome,
         spread::Spread,
@@ -82,7 +82,9 @@ pub fn print(
     foes(out, &summary.foes)?;
     items(out, summary)?;
     acts(out, summary)?;
-    faith(out, summary)?;
+    let (games, deaths) = (all.games(), all.died());
+    shares(out, "prayers and gifts", &summary.faith.shares(games, deaths), &summary.faith.means(games))?;
+    shares(out, "shops and gold", &summary.trade.shares(games), &summary.trade.means(games))?;
     places(out, summary)?;
     histogram(out, "experience level", &all.levels)
 }
@@ -234,20 +236,15 @@ fn acts(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Prints the shares of prayers, offerings and donations.
-fn faith(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
-    let games = summary.all.games();
-    writeln!(
-        out,
-        "\n{:<28} {:>7} {:>7} {:>7} {:>15}",
-        "prayers and gifts", "number", "of", "%", "95 % interval"
-    )?;
-    for (name, count, all) in summary.faith.shares(games, summary.all.died()) {
-        let Estimate { value, low, high } = share(count, all);
+/// Prints `shares` under `title`, and the `means` of a game.
+fn shares(out: &mut impl io::Write, title: &str, shares: &[NamedShare], means: &str) -> Result<(), Trouble> {
+    writeln!(out, "\n{title:<28} {:>7} {:>7} {:>7} {:>15}", "number", "of", "%", "95 % interval")?;
+    for (name, count, all) in shares {
+        let Estimate { value, low, high } = share(*count, *all);
         let bounds = format!("{low:.1} to {high:.1}");
         writeln!(out, "{name:<28} {count:>7} {all:>7} {value:>7.1} {bounds:>15}")?;
     }
-    writeln!(out, "{}", summary.faith.means(games))?;
+    writeln!(out, "{means}")?;
     Ok(())
 }
 

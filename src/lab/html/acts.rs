@@ -1,4 +1,4 @@
-//! Acts of heroes by verb, and their prayers, offerings and donations.
+//! Acts of heroes by verb, their prayers, offerings and donations, and their business in shops.
 
 use super::{
     charts::bars::{BarRow, bars},
@@ -6,7 +6,7 @@ use super::{
     sides::GameSides,
 };
 use crate::lab::{
-    meters::{VerbSums, most_used, verbs_by_share},
+    meters::{NamedShare, VerbSums, most_used, verbs_by_share},
     statistics::share,
     summary::Summary,
 };
@@ -46,10 +46,30 @@ pub fn acts(sides: GameSides<'_>) -> String {
 
 /// Returns the section about prayers, offerings and donations.
 pub fn faith(sides: GameSides<'_>) -> String {
-    let title = "Prayers, offerings and donations";
+    let note = "Whiskers are 95 % intervals. A prayer was unused if the god would have mended the wounds.";
+    let shares = |side: &Summary| side.faith.shares(side.all.games(), side.all.died()).to_vec();
+    let means = |side: &Summary| side.faith.means(side.all.games());
+    shares_of(sides, "Prayers, offerings and donations", note, shares, means)
+}
+
+/// Returns the section about shops and gold.
+pub fn trade(sides: GameSides<'_>) -> String {
+    let shares = |side: &Summary| side.trade.shares(side.all.games()).to_vec();
+    let means = |side: &Summary| side.trade.means(side.all.games());
+    shares_of(sides, "Shops and gold", "Whiskers are 95 % intervals.", shares, means)
+}
+
+/// Returns a section with a chart and a table of `shares`, and a sentence of the `means` of a game.
+fn shares_of(
+    sides: GameSides<'_>,
+    title: &str,
+    note: &str,
+    shares: impl Fn(&Summary) -> Vec<NamedShare>,
+    means: impl Fn(&Summary) -> String,
+) -> String {
     let heads = sides.heads("what", &["number", "of", "%", "95 % interval"]);
     let mut table = HtmlTable::new(title, &heads.iter().map(String::as_str).collect::<Vec<_>>());
-    let shares = sides.map(|side| side.faith.shares(side.all.games(), side.all.died()));
+    let shares = sides.map(shares);
     let mut rows = Vec::new();
     for (place, (name, ..)) in shares.first().into_iter().flatten().enumerate() {
         let (mut cells, mut values) = (vec![(*name).to_owned()], Vec::new());
@@ -62,9 +82,7 @@ pub fn faith(sides: GameSides<'_>) -> String {
         table.row_of(&cells);
         rows.push(BarRow::of_estimates(name, values, " %"));
     }
-    let note = "Whiskers are 95 % intervals. A prayer was unused if the god would have mended the wounds.";
     let chart = bars(title, "percent", &rows).figure(note, &table.html());
-    let means =
-        |(side, end): (&Summary, String)| paragraph(&format!("{}{end}.", side.faith.means(side.all.games())));
+    let means = |(side, end): (&Summary, String)| paragraph(&format!("{}{end}.", means(side)));
     figures(&chart) + &sides.named().map(means).collect::<String>()
 }

@@ -31,6 +31,7 @@ pub fn add_things(sections: &mut Sections, sides: GameSides<'_>) {
     sections.add("Items used", &places::items(sides));
     sections.add("Acts", &acts::acts(sides));
     sections.add("Prayers and gifts", &acts::faith(sides));
+    sections.add("Shops and gold", &acts::trade(sides));
     sections.add("Levels", &places::places(sides));
     sections.add("Experience levels", &experience(sides));
 }

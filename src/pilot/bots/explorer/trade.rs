@@ -193,10 +193,10 @@ impl Explorer {
             self.step_to(here, |at| at.distance(door) <= NEAR && at != door && !shop.floor.contains(at))
         };
         if step.is_none() {
+            // The keeper may still stand before the door.
             self.shopping.tire(place, door, VAIN);
-            self.shopping.bound = None;
         }
-        step
+        Some(step.unwrap_or(Action::Search))
     }
 
     /// True if the hero has something to do in `shop`.
