@@ -12,6 +12,7 @@ use crate::{
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::Chord,
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{footer, scroll::Scroll},

@@ -19,6 +19,7 @@ use crate::{
         ask::Reply,
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -209,6 +210,18 @@ impl Screen for Creation {
             canvas.print(below, &session.messages().menu.end().text(), session.style(TextUse::Text));
         end.x += 1;
         canvas.set_cursor(Some(end));
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let (choosing, instructions) = self.headings(session);
+        let choice = self.options.get(self.menu.selected()).zip(self.asked.last());
+        let about = choice.map(|(choice, (_, choices))| about::spoken(session, *choices, *choice));
+        let mut content = self.menu.content(choosing);
+        content.lines.insert(0, instructions);
+        let end = session.messages().menu.end().text();
+        // The explanation of the selected entry comes first.
+        content.lines.splice(1..1, about.unwrap_or_default());
+        Some(content.and([end]))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
