@@ -5,11 +5,13 @@ use crate::base::{
     geometry::{Point, Rect, Size},
 };
 
-/// Minimum size of the full layout. Smaller windows and terminals show that there is too little room.
+/// Minimum size of the full layout. Smaller windows show that there is too little room; smaller terminals
+/// and pages have the narrow layout.
 pub const LEAST: Size = Size::new(80, 24);
 
-/// Minimum size of any canvas: the narrow layout, for pages on small screens.
-pub const NARROWEST: Size = Size::new(40, 24);
+/// Minimum size of any canvas: the narrow layout, for pages and terminals on small screens. Smaller terminals
+/// show that there is too little room.
+pub const NARROWEST: Size = Size::new(40, 16);
 
 /// Maximum size of a canvas. More cells are unreadable, and a hostile resize must not cost memory.
 pub const MOST: Size = Size::new(400, 200);

@@ -236,6 +236,9 @@ impl Screen for Creation {
         if let Input::Key(Key { code: KeyCode::Esc | KeyCode::Backspace, .. }) = input {
             return self.back(session);
         }
+        if matches!(input, Input::Key(Key { code: KeyCode::Char('?'), .. })) {
+            return Step::Push(Route::Help);
+        }
         let (_, origin) = self.places(session);
         let Some(index) = self.menu.input(input, origin, self.rows(session, origin)) else {
             return Step::Stay;
