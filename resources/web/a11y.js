@@ -10,11 +10,16 @@ export class Speech {
 
   // `said` is what is new, as the game lists it.
   say(said) {
+    const begun = new Set();
     for (const { tone, text } of JSON.parse(said ?? "[]")) {
       if (tone === "log") this.#append(text);
       // Where the hero comes to rest, not at every blow.
       else if (tone === "status") this.#soon(text);
-      else this.#replace(this.regions[tone], text);
+      // A warning and a question that come together are both said.
+      else {
+        this.#put(this.regions[tone], text, begun.has(tone));
+        begun.add(tone);
+      }
     }
   }
 
@@ -31,9 +36,10 @@ export class Speech {
   }
 
   // A new element each time: the same question twice is said twice.
-  #replace(region, text) {
+  #put(region, text, added) {
     const line = document.createElement("p");
     line.textContent = text;
-    region.replaceChildren(line);
+    if (added) region.append(line);
+    else region.replaceChildren(line);
   }
 }

@@ -4,6 +4,7 @@ use super::{items, name, sight};
 use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::view::{Knowledge, Sighting, View},
+    pilot::landmarks::{all_stairs, steps_to},
     raws::Raws,
 };
 
@@ -41,11 +42,49 @@ pub fn around(view: &View<'_>) -> Vec<String> {
     } else {
         texts.who().fill(&[("list", &listed(who))])
     });
+    told.extend(stairs(view));
     let things = things(view);
     if !things.is_empty() {
         told.push(texts.things().fill(&[("list", &listed(things))]));
     }
     told
+}
+
+/// Returns a sentence about the known stairs except those under the hero, nearest first: direction, and steps
+/// by known ways.
+fn stairs(view: &View<'_>) -> Option<String> {
+    let hero = view.hero_at();
+    let mut squares = all_stairs(view);
+    squares.retain(|at| *at != hero);
+    let mut found: Vec<_> = steps_to(view, &squares).into_iter().zip(squares).collect();
+    found.sort_by_key(|(steps, at)| (steps.unwrap_or(usize::MAX), hero.distance(*at), *at));
+    let texts = &view.raws().messages.around;
+    let one = |(steps, at): &(Option<usize>, Point)| {
+        let what = sight::square(view, *at)?;
+        Some(texts.at().fill(&[("what", &what), ("where", &stepped(view, *at, *steps))]))
+    };
+    let list: Vec<String> = found.iter().take(MOST).filter_map(one).collect();
+    (!list.is_empty()).then(|| texts.stairs().fill(&[("list", &list.join("; "))]))
+}
+
+/// Describes the way to `at`, which takes `steps` steps: "3 south, 12 east, 14 steps".
+fn stepped(view: &View<'_>, at: Point, steps: Option<usize>) -> String {
+    let texts = &view.raws().messages.around;
+    let bearing = bearing(view, at);
+    match steps {
+        Some(0 | 1) => bearing,
+        Some(steps) => texts.steps().fill(&[("where", &bearing), ("steps", &steps.to_string())]),
+        None => texts.no_way().fill(&[("where", &bearing)]),
+    }
+}
+
+/// Returns a sentence about the way to `at`: direction, and steps by known ways. `None` for the hero's square.
+pub fn way_to(view: &View<'_>, at: Point) -> Option<String> {
+    if at == view.hero_at() {
+        return None;
+    }
+    let steps = steps_to(view, &[at]).into_iter().next().flatten();
+    Some(view.raws().messages.around.way().fill(&[("steps", &stepped(view, at, steps))]))
 }
 
 /// Returns a sentence about a creature that has come into sight: its name and place.
@@ -165,7 +204,10 @@ fn things(view: &View<'_>) -> Vec<(Point, String)> {
     let raws = view.raws();
     let hero = view.hero_at();
     let mut found = Vec::new();
-    for (at, _) in view.landmarks(view.area(REACH)).into_iter().filter(|(at, _)| *at != hero) {
+    // The stairs have a sentence of their own.
+    let stairs = all_stairs(view);
+    let landmarks = view.landmarks(view.area(REACH)).into_iter();
+    for (at, _) in landmarks.filter(|(at, _)| *at != hero && !stairs.contains(at)) {
         found.extend(sight::square(view, at).map(|what| (at, what)));
     }
     for (at, lying) in view.all_lying() {

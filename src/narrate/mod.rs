@@ -29,7 +29,7 @@ mod wish;
 mod writing;
 
 pub use appraisal::{appraised, damage};
-pub use around::{around, comes};
+pub use around::{around, comes, way_to};
 pub use death::{cause, cause_in_shape};
 pub use effects::{affliction, condition};
 pub use events::{event, events};

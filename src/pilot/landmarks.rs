@@ -44,6 +44,28 @@ pub fn landmarks(view: &View<'_>) -> Vec<Near> {
     found
 }
 
+/// Returns the steps to each of `squares` by known ways; `None` where the hero knows no way.
+pub fn steps_to(view: &View<'_>, squares: &[Point]) -> Vec<Option<usize>> {
+    if squares.is_empty() {
+        return Vec::new();
+    }
+    let mut chart = Chart::new();
+    let here = chart.draw(view, REACHES[0]);
+    let mut steps = |at: &Point| {
+        let goal = chart.place(*at);
+        chart.way(here, Goal::Any, |_, at| at == goal).map(|way| way.len())
+    };
+    squares.iter().map(|at| steps(at)).collect()
+}
+
+/// Returns the squares of the known stairs, up and down.
+pub fn all_stairs(view: &View<'_>) -> Vec<Point> {
+    let table = &view.raws().terrains.table;
+    let climbs = |at: &Point| view.terrain(*at).is_some_and(|id| table[id].stairs.is_some());
+    let known = view.landmarks(view.area(REACHES[0])).into_iter().map(|(at, _)| at);
+    known.filter(climbs).collect()
+}
+
 /// Returns the squares of the known stairs down.
 fn all_stairs_down(view: &View<'_>) -> Vec<Point> {
     let table = &view.raws().terrains.table;

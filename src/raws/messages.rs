@@ -641,7 +641,14 @@ messages! {
     /// Help screen.
     help: Help {
         heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing,
-        window, leaving, footer, footer_scroll,
+        window, leaving, footer, footer_scroll, footer_search, search(text),
+    }
+    /// Chapters of the help: a title and a text each.
+    chapters: Chapters {
+        hunger_title, hunger(eat_key), fight_title, fight(key), blessed_title, blessed(drop_key),
+        unknown_title, unknown(name_key), wands_title, wands(zap_key, engrave_key), spells_title,
+        spells(cast_key), prayer_title, prayer(key), rooms_title, rooms, shops_title, shops(pay_key),
+        pets_title, pets, heading, none,
     }
     /// List of all commands.
     commands: Commands {
@@ -673,12 +680,13 @@ messages! {
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {
         status(hp, max_hp, level, depth, turn), conditions(status, conditions),
-        state(hp, max_hp, level, depth), button(title),
+        state(hp, max_hp, level, depth), button(title), danger(state), map,
     }
     /// Surroundings of the hero, for screen readers.
     around: AroundTexts {
         room(what, width, height), place(what), ways(ways), everywhere, nowhere, exits(list), who(list),
         nobody, things(list), at(what, where), beside(way), both(first, second), comes(what, where),
+        stairs(list), steps(where, steps), no_way(where), way(steps),
     }
     /// Texts that only the web page shows.
     page: PageTexts {

@@ -8,7 +8,7 @@ use super::{
     input::{Input, Key, KeyCode},
     replay::ReplayPlayer,
     resources::Resources,
-    screen_text::Voice,
+    screen_text::{ScreenContent, Voice},
     screens::{Screen, Step, open::open, route::Route},
     session::{Session, StartOptions},
     theme::TextUse,
@@ -35,6 +35,8 @@ pub struct App {
     /// date.
     changed: bool,
     stale: bool,
+    /// Number of keys, clicks and commands so far.
+    presses: u64,
 }
 
 impl App {
@@ -73,7 +75,7 @@ impl App {
         }
         let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
         let canvas = Canvas::new(session.device.size, session.style(TextUse::Text));
-        let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true };
+        let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true, presses: 0 };
         app.fit();
         app
     }
@@ -102,6 +104,7 @@ impl App {
         let pressed = matches!(input, Input::Key(_) | Input::Click(_) | Input::Command(_));
         let parting = self.parting;
         self.parting &= !pressed;
+        self.presses += u64::from(pressed);
         match input {
             Input::Key(Key { code: KeyCode::Char('c'), ctrl: true, .. }) if !parting && self.saves() => {
                 self.parting = true;
@@ -316,23 +319,47 @@ impl App {
         self.screens.last()?.typed(&self.session)
     }
 
-    /// Returns the question, the name and the selected entry of the topmost screen for screen readers. Empty
-    /// during animations.
-    pub fn voice(&mut self) -> Voice {
+    /// Returns all that the topmost screen says, for screen readers. Empty over a map without words of its
+    /// own.
+    pub fn voice(&self) -> Voice {
         let Some(screen) = self.screens.last() else { return Voice::default() };
         let typed = screen.typed(&self.session);
         if let Some(spoken) = screen.spoken(&self.session) {
             return Voice::from_spoken(spoken, typed);
         }
-        let entry = screen.entry(&self.session);
-        let seen = !self.animating() && self.painted().map().is_none();
-        if seen { Voice::read(&self.session, &self.canvas, entry, typed) } else { Voice::default() }
+        let content = screen.content(&self.session).or_else(|| {
+            let size = size_of(screen.as_ref(), &self.canvas);
+            let mut canvas = Canvas::recording(size, self.session.style(TextUse::Text));
+            screen.draw(&self.session, &mut canvas);
+            let selected = self.session.style(TextUse::Selected);
+            canvas.map().is_none().then(|| ScreenContent::printed(&canvas, selected))
+        });
+        let Some(content) = content else { return Voice::default() };
+        let hint = self.footer().unwrap_or_default();
+        Voice::from_content(content, screen.entry(&self.session), &hint, typed)
+    }
+
+    /// True if the topmost screen can be read now: it does not wait for an animation of its map.
+    pub fn is_readable(&self) -> bool {
+        let content = self.screens.last().and_then(|screen| screen.content(&self.session));
+        content.is_some() || !self.animating()
+    }
+
+    /// Returns the number of open screens, and of keys, clicks and commands so far.
+    pub fn progress(&self) -> (usize, u64) {
+        (self.screens.len(), self.presses)
     }
 
     /// Returns the status of the hero as a sentence that does not change every turn; empty without a game.
     pub fn spoken_state(&self) -> String {
         let Some(view) = self.game().map(Game::view) else { return String::new() };
         status::spoken_state(&self.session, &view)
+    }
+
+    /// Returns a warning with the status of the hero if few hit points are left; `None` otherwise.
+    pub fn spoken_danger(&self) -> Option<(i32, String)> {
+        let view = self.game()?.view();
+        status::spoken_danger(&self.session, &view)
     }
 
     fn footer(&self) -> Option<String> {

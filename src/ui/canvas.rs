@@ -5,11 +5,13 @@ use crate::base::{
     geometry::{Point, Rect, Size},
 };
 
-/// Minimum size of the full layout. Smaller windows and terminals show that there is too little room.
+/// Minimum size of the full layout. Smaller windows show that there is too little room; smaller terminals
+/// and pages have the narrow layout.
 pub const LEAST: Size = Size::new(80, 24);
 
-/// Minimum size of any canvas: the narrow layout, for pages on small screens.
-pub const NARROWEST: Size = Size::new(40, 24);
+/// Minimum size of any canvas: the narrow layout, for pages and terminals on small screens. Smaller terminals
+/// show that there is too little room.
+pub const NARROWEST: Size = Size::new(40, 16);
 
 /// Maximum size of a canvas. More cells are unreadable, and a hostile resize must not cost memory.
 pub const MOST: Size = Size::new(400, 200);
@@ -78,6 +80,17 @@ pub struct Canvas {
     /// True if the text under the cursor is highlighted already, so that no cursor has to be painted.
     quiet: bool,
     map: Option<MapPart>,
+    /// Texts printed so far, in their order; `None` if the canvas does not record them.
+    printed: Option<Vec<PrintedText>>,
+}
+
+/// A text printed on a canvas.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PrintedText {
+    /// Cell of the first character.
+    pub at: Point,
+    pub text: String,
+    pub style: Style,
 }
 
 impl Canvas {
@@ -88,7 +101,34 @@ impl Canvas {
             size.height.clamp(NARROWEST.height, MOST.height),
         );
         let count = usize::try_from(size.width * size.height).unwrap_or(0);
-        Self { size, cells: vec![Cell { glyph: ' ', style }; count], cursor: None, quiet: false, map: None }
+        Self {
+            size,
+            cells: vec![Cell { glyph: ' ', style }; count],
+            cursor: None,
+            quiet: false,
+            map: None,
+            printed: None,
+        }
+    }
+
+    /// Creates a blank canvas that records the printed texts, for screen readers.
+    pub fn recording(size: Size, style: Style) -> Self {
+        Self { printed: Some(Vec::new()), ..Self::new(size, style) }
+    }
+
+    /// Returns the recorded texts in the order of printing. Blanks replace characters that were painted over
+    /// later or lie outside the canvas.
+    pub fn printed(&self) -> Vec<PrintedText> {
+        let visible = |printed: &PrintedText| {
+            let cells = (printed.at.x..).zip(printed.text.chars());
+            let text = cells.map(|(x, glyph)| {
+                let cell = self.get(Point::new(x, printed.at.y));
+                let stands = |cell: &Cell| cell.glyph == shown(glyph) && cell.style == printed.style;
+                cell.filter(stands).map_or(' ', |cell| cell.glyph)
+            });
+            PrintedText { text: text.collect(), ..*printed }
+        };
+        self.printed.iter().flatten().map(visible).collect()
     }
 
     /// Returns the columns and rows.
@@ -169,6 +209,14 @@ impl Canvas {
 
     /// Writes `text` from `at` to the right, cut at the right edge. Returns the position after its end.
     pub fn print(&mut self, at: Point, text: &str, style: Style) -> Point {
+        if let Some(printed) = &mut self.printed {
+            printed.push(PrintedText { at, text: text.to_owned(), style });
+        }
+        self.sketch(at, text, style)
+    }
+
+    /// Writes `text` like [`Canvas::print`], as a part of a picture that screen readers do not read.
+    pub fn sketch(&mut self, at: Point, text: &str, style: Style) -> Point {
         let mut end = at;
         let length = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
         if let Some(map) = &mut self.map {
@@ -228,6 +276,18 @@ mod tests {
         let mut lines = text.lines();
         assert_eq!(lines.next().map(str::trim_start), Some("ab"));
         assert_eq!(lines.next(), Some("yz"));
+    }
+
+    #[test]
+    fn recording_canvas_returns_the_texts_that_still_stand() {
+        let mut canvas = Canvas::recording(LEAST, PLAIN);
+        canvas.print(Point::new(0, 0), "Wisdom", PLAIN);
+        canvas.print(Point::new(10, 0), "7", PLAIN);
+        canvas.print(Point::new(4, 0), "  ", PLAIN.inverse());
+        canvas.sketch(Point::new(0, 1), "|__|", PLAIN);
+        let texts: Vec<String> = canvas.printed().into_iter().map(|printed| printed.text).collect();
+        assert_eq!(texts, ["Wisd  ", "7", "  "]);
+        assert_eq!(Canvas::new(LEAST, PLAIN).printed(), []);
     }
 
     #[test]

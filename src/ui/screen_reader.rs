@@ -1,7 +1,8 @@
 //! Announcements for screen readers: messages, creatures coming into sight, questions, selections and the
 //! hero's status. The front-end asks for news after each input; nothing is announced twice without a reason.
+//! Screens are read by their content, never by the painted cells.
 
-use super::{app::App, screen_text::Voice};
+use super::{app::App, log::LogEntry, screen_text::Voice};
 use crate::{
     engine::{game::Game, state::thing_id::ThingId},
     narrate,
@@ -17,7 +18,7 @@ const MOST_COMERS: usize = 4;
 pub enum SpeechTone {
     /// Events, announced one after the other.
     Log,
-    /// A question, announced at once.
+    /// A question or a warning, announced at once.
     Alert,
     /// Content and selection of the screen; a newer announcement replaces an older one.
     Screen,
@@ -41,31 +42,50 @@ pub struct Speech {
     in_sight: Vec<ThingId>,
     voice: Voice,
     state: String,
+    /// Hit points at the last announcement, if they were low.
+    low: Option<i32>,
+    /// Open screens, and keys, clicks and commands, at the last announcement.
+    progress: (usize, u64),
 }
 
 impl Speech {
-    /// Returns the announcements that are due.
+    /// Returns the announcements that are due, none twice.
     pub fn take(&mut self, app: &mut App) -> Vec<Utterance> {
         let mut said = self.messages(app);
         let tell = |tone, text| Utterance { tone, text };
         said.extend(self.comers(app).into_iter().map(|text| tell(SpeechTone::Log, text)));
-        // The screen is announced only when no animation runs.
-        if !app.animating() {
+        let danger = self.danger(app);
+        said.extend(danger.clone().map(|text| tell(SpeechTone::Alert, text)));
+        if app.is_readable() {
             let voice = app.voice();
+            let (screens, presses) = app.progress();
+            let (former, pressed) = self.progress;
+            let closed = screens < former && voice.title != self.voice.title;
+            let news = if closed { voice.heading() } else { voice.news(&self.voice, presses > pressed) };
+            said.extend((!news.is_empty()).then(|| tell(SpeechTone::Screen, news)));
             // A question after other news is announced again.
             if !voice.asked.is_empty() && (voice.asked != self.voice.asked || !said.is_empty()) {
                 said.push(tell(SpeechTone::Alert, voice.asked.clone()));
             }
-            let news = voice.news(&self.voice);
-            said.extend((!news.is_empty()).then(|| tell(SpeechTone::Screen, news)));
-            self.voice = voice;
+            (self.voice, self.progress) = (voice, (screens, presses));
         }
         let state = app.spoken_state();
         if state != self.state {
             self.state.clone_from(&state);
-            said.extend((!state.is_empty()).then(|| tell(SpeechTone::Status, state)));
+            // The warning has told it.
+            let told = state.is_empty() || danger.is_some();
+            said.extend((!told).then(|| tell(SpeechTone::Status, state)));
         }
         said
+    }
+
+    /// Returns a warning if few hit points are left and fewer than at the last announcement.
+    fn danger(&mut self, app: &App) -> Option<String> {
+        let danger = app.spoken_danger();
+        let now = danger.as_ref().map(|(hitpoints, _)| *hitpoints);
+        let before = std::mem::replace(&mut self.low, now);
+        let fell = now.is_some_and(|now| before.is_none_or(|before| now < before));
+        danger.filter(|_| fell).map(|(_, text)| text)
     }
 
     /// Marks the first `messages` messages as announced, for another game.
@@ -73,14 +93,22 @@ impl Speech {
         self.told = messages;
     }
 
+    /// Returns the new messages. Messages with the same text are told once, with their number.
     fn messages(&mut self, app: &App) -> Vec<Utterance> {
         let session = app.session();
         let new = session.in_hand.log.entries().rev().take_while(|entry| entry.number > self.told);
-        let mut messages: Vec<_> =
-            new.map(|entry| Utterance { tone: SpeechTone::Log, text: session.message(entry).0 }).collect();
+        let mut new: Vec<LogEntry> = new.cloned().collect();
+        new.reverse();
+        let mut told: Vec<LogEntry> = Vec::new();
+        for entry in new {
+            match told.iter_mut().find(|same| same.text == entry.text) {
+                Some(same) => same.count = same.count.saturating_add(entry.count),
+                None => told.push(entry),
+            }
+        }
         self.told = session.in_hand.log.told();
-        messages.reverse();
-        messages
+        let text = |entry: &LogEntry| session.message(entry).0;
+        told.iter().map(|entry| Utterance { tone: SpeechTone::Log, text: text(entry) }).collect()
     }
 
     /// Describes the creatures that have come into sight, a sentence each.

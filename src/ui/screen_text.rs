@@ -1,20 +1,29 @@
-//! The screen in words, for screen readers: the name and selection of a screen, questions, and answers that
-//! are not messages. Messages come from the log.
+//! Screens in words, for screen readers: title, selected entry, lines, questions, and answers that are not
+//! messages. Messages come from the log.
 
-use super::{
-    canvas::{Canvas, Cell, Style},
-    session::Session,
-    theme::TextUse,
-};
-use crate::base::geometry::Point;
+use super::canvas::{Canvas, Style};
 
-/// Question and answer of a screen.
+/// Question and answer of a screen that is read by its messages.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Spoken {
+    /// Name of the screen, told when it opens or comes back; empty if it needs none.
+    pub title: String,
     /// Question that waits for an answer; empty if there is none.
     pub asked: String,
-    /// Text told besides the question; empty if there is none.
+    /// Refusal of, or comment on, the last input: told after each input. Empty if there is none.
     pub said: String,
+    /// Advice, told once; empty if there is none.
+    pub advice: String,
+}
+
+/// Content of a screen in words, in the order in which it is read.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct ScreenContent {
+    pub title: String,
+    /// Selected entry; empty if there is none.
+    pub entry: String,
+    /// All lines below the title, the selected one included.
+    pub lines: Vec<String>,
 }
 
 /// Content of the current screen in words.
@@ -22,9 +31,11 @@ pub struct Spoken {
 pub struct Voice {
     /// Question that waits for an answer.
     pub asked: String,
+    /// Refusal of, or comment on, the last input.
+    pub said: String,
     /// Name of the screen.
     pub title: String,
-    /// Selected entry, or the text told.
+    /// Selected entry, or advice.
     pub entry: String,
     /// All other texts, piece by piece.
     pub parts: Vec<String>,
@@ -32,123 +43,216 @@ pub struct Voice {
     pub typed: Option<String>,
 }
 
-/// Maximum characters read out of one screen.
-const MOST: usize = 900;
-
 /// Minimum blanks between columns.
 const GAP: usize = 2;
+
+/// Minimum length of a word that is a drawn line if it has no letter and no digit.
+const LINE: usize = 2;
+
+impl ScreenContent {
+    /// Creates the content of a screen called `title`.
+    pub fn new(title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..Self::default() }
+    }
+
+    /// Adds `lines` at the end.
+    #[must_use]
+    pub fn and(mut self, lines: impl IntoIterator<Item = String>) -> Self {
+        self.lines.extend(lines);
+        self
+    }
+
+    /// Sets the selected entry.
+    #[must_use]
+    pub fn selecting(self, entry: impl Into<String>) -> Self {
+        Self { entry: entry.into(), ..self }
+    }
+
+    /// Returns the texts printed on `canvas`, the first as the title, the first in the style `selected` as
+    /// the selected entry. Texts on one row that follow each other are one line.
+    pub(super) fn printed(canvas: &Canvas, selected: Style) -> Self {
+        let mut entry = None;
+        let mut found: Vec<(i32, i32, String)> = Vec::new();
+        // Column of the last line.
+        let mut left = 0;
+        for printed in canvas.printed() {
+            for (column, part) in columns(&printed.text) {
+                let x = printed.at.x.saturating_add(i32::try_from(column).unwrap_or(i32::MAX));
+                let end = x.saturating_add(i32::try_from(part.chars().count()).unwrap_or(i32::MAX));
+                if printed.style == selected && entry.is_none() {
+                    entry = Some(part.clone());
+                }
+                let titled = found.len() > 1;
+                match found.last_mut() {
+                    Some((y, last, line)) if *y == printed.at.y && *last == x => {
+                        line.push_str(&part);
+                        *last = end;
+                    }
+                    // A value follows its label. The title stands alone.
+                    Some((y, last, line)) if *y == printed.at.y && *last < x && (titled || *last + 1 == x) => {
+                        line.push(' ');
+                        line.push_str(&part);
+                        *last = end;
+                    }
+                    // A wrapped text goes on.
+                    Some((y, last, line)) if *y + 1 == printed.at.y && left == x && titled && goes_on(&part) => {
+                        line.push(' ');
+                        line.push_str(&part);
+                        (*y, *last) = (printed.at.y, end);
+                    }
+                    _ => {
+                        left = x;
+                        found.push((printed.at.y, end, part));
+                    }
+                }
+            }
+        }
+        let mut lines = found.into_iter().map(|(_, _, line)| line);
+        let title = lines.next().unwrap_or_default();
+        Self { title, entry: entry.unwrap_or_default(), lines: lines.collect() }
+    }
+}
 
 impl Voice {
     /// Creates the content from the screen's own words.
     pub(super) fn from_spoken(spoken: Spoken, typed: Option<String>) -> Self {
-        Self { asked: spoken.asked, entry: spoken.said, typed, ..Self::default() }
+        let Spoken { title, asked, said, advice } = spoken;
+        Self { asked, said, title, entry: advice, parts: Vec::new(), typed }
     }
 
-    /// Reads the content of `canvas`: the heading, the selected entry (`entry` if the picture does not show
-    /// all of it), then the rest. The list with the selection comes first.
-    pub(super) fn read(
-        session: &Session,
-        canvas: &Canvas,
+    /// Creates the content from that of a screen, followed by the `hint` of its last lines. `entry` replaces
+    /// the selected entry.
+    pub(super) fn from_content(
+        content: ScreenContent,
         entry: Option<String>,
+        hint: &str,
         typed: Option<String>,
     ) -> Self {
-        let text = canvas.text();
-        let mut found: Vec<(usize, String)> =
-            text.lines().flat_map(columns).filter(|part| is_said(&part.1)).collect();
-        let title = if found.is_empty() { String::new() } else { found.remove(0).1 };
-        let selected = selected(canvas, session.style(TextUse::Selected)).filter(|_| entry.is_none());
-        let begins = selected.as_ref().map(|found| found.0);
-        let entry = entry.or(selected.map(|found| found.1)).unwrap_or_default();
-        // The marks of changeable entries are for the eye only.
-        let words = entry.split_whitespace().filter(|word| !["<", ">"].contains(word));
-        let entry = words.collect::<Vec<_>>().join(" ");
-        found.retain(|(_, part)| !entry.contains(part.as_str()));
-        let (list, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(|part| Some(part.0) == begins);
-        let parts = list.into_iter().chain(rest).map(|part| part.1).collect();
-        Self { asked: String::new(), title, entry, parts, typed }
+        let entry = joined(&entry.unwrap_or(content.entry));
+        let lines = content.lines.iter().map(|line| joined(line));
+        let parts = lines.chain([joined(hint)]).filter(|line| !line.is_empty()).collect();
+        Self { title: joined(&content.title), entry, parts, typed, ..Self::default() }
+    }
+
+    /// Returns the name of the screen and the selected entry, for a screen that comes back.
+    pub(super) fn heading(&self) -> String {
+        sentence([&self.said, &self.title, &self.entry])
     }
 
     /// Returns the news compared with `before`: all of another screen, or the changes of the same screen.
-    pub(super) fn news(&self, before: &Self) -> String {
+    /// `again` repeats the comment on the last input.
+    pub(super) fn news(&self, before: &Self, again: bool) -> String {
         let same = self.title == before.title;
+        let said = Some(&self.said).filter(|said| again || **said != before.said);
         let title = Some(&self.title).filter(|_| !same);
         let entry = Some(&self.entry).filter(|entry| !same || **entry != before.entry);
-        let is_new = |part: &String| !same || !before.parts.contains(part) && *part != before.entry;
-        let new: Vec<usize> =
-            (0..).zip(&self.parts).filter(|part| is_new(part.1)).map(|(at, _)| at).collect();
-        // A single old part between two new ones is told with them.
-        let near = |at: usize| {
-            new.iter().any(|new| (at..=at + 1).contains(new))
-                && new.iter().any(|new| (*new..=new + 1).contains(&at))
-        };
-        let told_parts =
-            (0..).zip(&self.parts).filter(|(at, part)| near(*at) && (!same || **part != before.entry));
-        let parts = told_parts.map(|(_, part)| part);
-        let mut told = String::new();
-        for part in title.into_iter().chain(entry).chain(parts).filter(|part| !part.is_empty()) {
-            // A row may continue the sentence of the row before.
-            let goes_on = part.starts_with(char::is_lowercase) || told.ends_with([',', ';', ':']);
-            told.push_str(match () {
-                () if told.is_empty() => "",
-                () if goes_on || told.ends_with(['.', '?', '!']) => " ",
-                () => ", ",
-            });
-            told.push_str(part);
-        }
-        match told.char_indices().nth(MOST) {
-            Some((end, _)) => told.get(..end).unwrap_or_default().to_owned(),
-            None => told,
-        }
+        let is_new = |part: &&String| !same || !before.parts.contains(part);
+        let parts = self.parts.iter().filter(is_new).filter(|part| !begins(&self.entry, part));
+        sentence(said.into_iter().chain(title).chain(entry).chain(parts))
     }
 }
 
-/// Splits a row at wide gaps and at drawn lines. Returns each part with its first column.
+/// True if `line` is no entry of a list and begins in the middle of a sentence.
+fn goes_on(line: &str) -> bool {
+    line.starts_with(char::is_lowercase) && line.split(' ').nth(1) != Some("-")
+}
+
+/// True if `line` is `entry` or the beginning of `entry`.
+fn begins(entry: &str, line: &str) -> bool {
+    entry.strip_prefix(line).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+}
+
+/// Joins `parts` in a sentence. A part may continue the sentence of the part before.
+fn sentence<'a>(parts: impl IntoIterator<Item = &'a String>) -> String {
+    let mut told = String::new();
+    for part in parts.into_iter().filter(|part| !part.is_empty()) {
+        let goes_on = told.ends_with([',', ';', ':']);
+        told.push_str(match () {
+            () if told.is_empty() => "",
+            () if goes_on || told.ends_with(['.', '?', '!']) => " ",
+            () => ", ",
+        });
+        told.push_str(part);
+    }
+    told
+}
+
+/// Returns the columns of `line`, separated by commas.
+fn joined(line: &str) -> String {
+    sentence(&columns(line).into_iter().map(|(_, part)| part).collect::<Vec<_>>())
+}
+
+/// Splits a row at wide gaps. Returns each part with its first column, without drawn lines.
 fn columns(row: &str) -> Vec<(usize, String)> {
-    let mut found: Vec<(usize, Vec<String>)> = Vec::new();
+    let mut found: Vec<(usize, String)> = Vec::new();
     let mut blanks = GAP;
-    for (column, glyph) in row.chars().enumerate() {
-        let line = !glyph.is_ascii() && !glyph.is_alphanumeric();
-        if glyph == ' ' || line {
-            blanks += if line { GAP } else { 1 };
-            continue;
+    let mut column = 0;
+    for word in row.split(' ') {
+        let length = word.chars().count();
+        if is_drawn(word) {
+            blanks = GAP;
+        } else if !word.is_empty() {
+            match found.last_mut() {
+                Some((_, part)) if blanks < GAP => {
+                    part.push(' ');
+                    part.push_str(word);
+                }
+                _ => found.push((column, word.to_owned())),
+            }
+            blanks = 0;
         }
-        match found.last_mut() {
-            Some((_, words)) if blanks < GAP => match words.last_mut() {
-                Some(word) if blanks == 0 => word.push(glyph),
-                _ => words.push(glyph.to_string()),
-            },
-            _ => found.push((column, vec![glyph.to_string()])),
-        }
-        blanks = 0;
+        blanks += 1;
+        column += length + 1;
     }
-    found.into_iter().map(|(column, words)| (column, in_words(&words))).collect()
+    found
 }
 
-/// Joins the words without the drawn characters at both ends.
-fn in_words(words: &[String]) -> String {
-    let drawn = |word: &&String| word.chars().all(|c| "#.-|+<>".contains(c));
-    let start = words.iter().take_while(drawn).count();
-    let end = words.iter().rev().take_while(drawn).count();
-    let last = words.len().saturating_sub(end);
-    words.get(start..last).unwrap_or_default().join(" ")
+/// True if `word` is part of a drawing: it has no letter and no digit, and is longer than a sign.
+fn is_drawn(word: &str) -> bool {
+    let plain = !word.is_empty() && !word.contains(char::is_alphanumeric);
+    plain && (word.chars().count() >= LINE || !word.is_ascii())
 }
 
-/// True if most of `part` is letters, so that it is text and not a picture.
-fn is_said(part: &str) -> bool {
-    let letters = part.chars().filter(|c| c.is_alphanumeric()).count();
-    letters >= 2 && letters * 2 >= part.chars().filter(|c| !c.is_whitespace()).count()
-}
-
-/// Returns the selected text: the column and the text of the first row with the selection's style.
-fn selected(canvas: &Canvas, style: Style) -> Option<(usize, String)> {
-    let size = canvas.size();
-    let row = |y: i32| {
-        let cells = (0..size.width).map(move |x| canvas.get(Point::new(x, y)));
-        let glyph = |cell: Cell| if cell.style == style { cell.glyph } else { ' ' };
-        cells.map(move |cell| cell.map_or(' ', glyph)).collect::<String>()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        base::geometry::Point,
+        ui::canvas::{LEAST, Rgb},
     };
-    let row = (0..size.height).map(row).find(|row| !row.trim().is_empty())?;
-    let parts: Vec<(usize, String)> = columns(&row).into_iter().filter(|part| !part.1.is_empty()).collect();
-    let begins = parts.first()?.0;
-    Some((begins, parts.into_iter().map(|part| part.1).collect::<Vec<_>>().join(" ")))
+
+    const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: Rgb::new(0, 0, 0) };
+
+    #[test]
+    fn printed_values_of_one_character_follow_their_labels() {
+        let mut canvas = Canvas::recording(LEAST, PLAIN);
+        canvas.print(Point::new(0, 0), "Your character", PLAIN);
+        canvas.print(Point::new(40, 0), "Seed 1", PLAIN);
+        for (y, label, value) in [(2, "Wisdom", "    7"), (3, "Power", "2")] {
+            canvas.print(Point::new(0, y), label, PLAIN);
+            canvas.print(Point::new(13, y), value, PLAIN.inverse());
+        }
+        canvas.print(Point::new(0, 5), "?  help   ------", PLAIN);
+        let content = ScreenContent::printed(&canvas, PLAIN.inverse());
+        assert_eq!(content.title, "Your character");
+        assert_eq!(content.entry, "7");
+        assert_eq!(content.lines, ["Seed 1", "Wisdom 7", "Power 2", "? help"]);
+    }
+
+    #[test]
+    fn news_leaves_out_what_was_told() {
+        let content = |entry: &str, about: &str| {
+            let lines = ["a - club", "b - sling", about].map(str::to_owned);
+            Voice::from_content(ScreenContent::new("Weapons").and(lines).selecting(entry), None, "Esc back", None)
+        };
+        let first = content("a - club", "Heavy.");
+        assert_eq!(
+            first.news(&Voice::default(), false),
+            "Weapons, a - club, b - sling, Heavy. Esc back"
+        );
+        let next = content("b - sling", "Light.");
+        assert_eq!(next.news(&first, false), "b - sling, Light.");
+        assert_eq!(next.news(&next, true), "");
+        assert_eq!(next.heading(), "Weapons, b - sling");
+    }
 }

@@ -139,11 +139,11 @@ for variant in COLORTERM=truecolor TERM=xterm-256color TERM=xterm-16color NO_COL
 done
 
 start ''
-resize 60 20
-await_text 'This terminal is 60x20'
+resize 60 12
+await_text 'This terminal is 60x12'
 tm send-keys q Q Escape Enter
-resize 79 24
-await_text '79x24; Rhack needs at least 80x24'
+resize 39 24
+await_text 'needs at least 40x16'
 resize 5 2
 resize 80 24
 await_text "$expect"

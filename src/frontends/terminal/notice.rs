@@ -1,15 +1,15 @@
 //! Notice for a terminal that is too small to play in.
 
 use crate::base::text::wrap;
-use crate::ui::canvas::LEAST;
+use crate::ui::canvas::NARROWEST;
 
 /// Returns the notice for a terminal of `width` by `height` cells, wrapped to `width`. `loses` is true if
 /// quitting loses a game, so that Ctrl-C must be pressed twice.
 pub fn too_small(width: u16, height: u16, loses: bool) -> Vec<String> {
     let text = format!(
         "This terminal is {width}x{height}; Rhack needs at least {}x{}. Enlarge it, or press Ctrl-C{} to quit.",
-        LEAST.width,
-        LEAST.height,
+        NARROWEST.width,
+        NARROWEST.height,
         if loses { " twice" } else { "" }
     );
     wrap(&text, usize::from(width))
@@ -22,11 +22,11 @@ mod tests {
     #[test]
     fn too_small_notice_is_wrapped() {
         assert_eq!(
-            too_small(60, 20, false),
-            ["This terminal is 60x20; Rhack needs at least 80x24. Enlarge", "it, or press Ctrl-C to quit."]
+            too_small(60, 12, false),
+            ["This terminal is 60x12; Rhack needs at least 40x16. Enlarge", "it, or press Ctrl-C to quit."]
         );
         assert!(too_small(20, 5, true).iter().all(|line| line.len() <= 20));
-        assert!(too_small(79, 24, true).join(" ").ends_with("press Ctrl-C twice to quit."));
+        assert!(too_small(39, 24, true).join(" ").ends_with("press Ctrl-C twice to quit."));
         assert!(!too_small(0, 0, false).is_empty());
     }
 }

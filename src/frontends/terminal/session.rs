@@ -13,7 +13,7 @@ use super::screen::{self, TerminalScreen};
 use super::{clipboard, keys, notice};
 use crate::base::geometry::{Point, Size};
 use crate::ui::app::App;
-use crate::ui::canvas::LEAST;
+use crate::ui::canvas::NARROWEST;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::session::Clipboard;
 
@@ -182,7 +182,7 @@ impl TerminalSession {
     }
 
     fn is_small(&self) -> bool {
-        i32::from(self.width) < LEAST.width || i32::from(self.height) < LEAST.height
+        i32::from(self.width) < NARROWEST.width || i32::from(self.height) < NARROWEST.height
     }
 
     /// Reads the terminal's size and resizes the app.

@@ -2,12 +2,15 @@
 
 use crate::base::geometry::{Point, Size};
 use crate::ui::{
-    canvas::{LEAST, MOST, NARROWEST},
+    canvas::{LEAST, MOST},
     options::TextSize,
 };
 
 /// Glyph sizes with an atlas, in pixels.
 pub const GLYPHS: [Size; 3] = [Size::new(8, 16), Size::new(12, 24), Size::new(16, 32)];
+
+/// Minimum columns and rows with the largest letters: the narrow layout.
+const LARGE: Size = Size::new(40, 24);
 
 /// Size of a painted cell: a glyph, magnified by a whole factor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +81,7 @@ impl WindowLayout {
             TextSize::Medium => (LEAST, 1),
             TextSize::Auto => (LEAST, 0),
             // For the largest letters the narrow layout will do.
-            TextSize::Large => (NARROWEST, 0),
+            TextSize::Large => (LARGE, 0),
         };
         let cell = CellSize::chosen(window, least, smaller);
         let fitting = cell.fitting(window);

@@ -24,6 +24,7 @@ use crate::{
         canvas::{Canvas, LEAST},
         command::Command,
         input::{Input, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{footer, scroll::Scroll},
@@ -402,6 +403,13 @@ impl Screen for CharacterSheet {
                 canvas.print(Point::new(x, y), text, session.style(*what));
             }
         }
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let sections = Self::sections(session).into_iter();
+        let lines = sections.flat_map(|section| std::iter::once(section.heading).chain(section.lines));
+        let aim = session.raws().world.aim.clone();
+        Some(ScreenContent::new(title(session)).and(aim).and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

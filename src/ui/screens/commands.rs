@@ -8,6 +8,7 @@ use crate::{
         canvas::{Canvas, LEAST},
         command::Command,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -110,6 +111,12 @@ impl Screen for CommandList {
             canvas.print(LIST, &texts.none().text(), session.style(TextUse::Dim));
         }
         canvas.set_cursor(Some(end));
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let texts = &session.messages().commands;
+        let none = self.found.is_empty().then(|| texts.none().text());
+        Some(self.menu.content(texts.heading().text()).and(none))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -9,6 +9,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -66,6 +67,11 @@ impl Screen for Discoveries {
             canvas.print(TOP, &texts.none().text(), session.style(TextUse::Text));
         }
         self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let texts = &session.messages().discoveries;
+        Some(self.menu.content(texts.title().text()).and(self.empty.then(|| texts.none().text())))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -1,4 +1,4 @@
-//! The key table of the current keyset.
+//! Help: the key table of the current keyset, and chapters on how things work. Both can be searched.
 
 use super::{Screen, Step};
 use crate::{
@@ -6,22 +6,85 @@ use crate::{
         geometry::{Dir, Point},
         text::wrap,
     },
+    raws::template::Template,
     ui::{
-        ask::Reply,
+        ask::{Reply, field::TextField},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
         keymap::Chord,
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{footer, scroll::Scroll},
     },
 };
 
-/// Screen with the table of keys.
+/// Screen with the table of keys and the chapters.
 #[derive(Debug, Default)]
 pub struct Help {
     scroll: Scroll,
+    /// Search field, if a search is active.
+    search: Option<TextField>,
+}
+
+/// Maximum characters of a search.
+const SEARCHED: usize = 20;
+
+/// Title and text of a chapter, with the keys of the current keyset.
+type Chapter = (String, String);
+
+/// Returns the chapters.
+fn chapters(session: &Session) -> Vec<Chapter> {
+    let texts = &session.messages().chapters;
+    let key = |command| session.key_text(command);
+    let (zap, engrave) = (key(Command::Zap), key(Command::Engrave));
+    let one = |name, command| [(name, key(command))];
+    let fill = |text: &Template, keys: [(&str, String); 1]| {
+        text.fill(&keys.each_ref().map(|(name, key)| (*name, key.as_str())))
+    };
+    vec![
+        (texts.hunger_title().text(), fill(texts.hunger(), one("eat_key", Command::Eat))),
+        (texts.fight_title().text(), fill(texts.fight(), one("key", Command::Engage))),
+        (texts.blessed_title().text(), fill(texts.blessed(), one("drop_key", Command::Drop))),
+        (texts.unknown_title().text(), fill(texts.unknown(), one("name_key", Command::Name))),
+        (texts.wands_title().text(), texts.wands().fill(&[("zap_key", &zap), ("engrave_key", &engrave)])),
+        (texts.spells_title().text(), fill(texts.spells(), one("cast_key", Command::Cast))),
+        (texts.prayer_title().text(), fill(texts.prayer(), one("key", Command::Pray))),
+        (texts.rooms_title().text(), texts.rooms().text()),
+        (texts.shops_title().text(), fill(texts.shops(), one("pay_key", Command::Pay))),
+        (texts.pets_title().text(), texts.pets().text()),
+    ]
+}
+
+/// Returns the commands that have keys in the current keyset: keys and title of each.
+fn commands(session: &Session) -> Vec<(String, String)> {
+    let keymap = session.keymap();
+    let keys = |command: Command| -> String {
+        keymap.keys(command).iter().map(Chord::to_string).collect::<Vec<_>>().join(" ")
+    };
+    Command::OTHERS
+        .iter()
+        .filter(|command| command.is_offered(session.mode()))
+        .map(|command| (keys(*command), command.title(session.messages())))
+        .filter(|(keys, _)| !keys.is_empty())
+        .collect()
+}
+
+/// Returns the sentences about moving, counting and the pointer.
+fn notes(session: &Session) -> Vec<String> {
+    let texts = &session.messages().help;
+    // Where digits move, a count needs a key in front.
+    let digits_move = session.keymap().command(Key::char('1')).is_some();
+    let counting = if digits_move {
+        texts.counting_after().fill(&[("key", &session.keymap().key_text(Command::Count))])
+    } else {
+        texts.counting().text()
+    };
+    let window = session.device.fills_screen.then(|| texts.window().text());
+    let first = [texts.moving_always().text(), texts.running().text(), counting];
+    let last = [texts.in_lists().text(), texts.pointing().text()];
+    first.into_iter().chain(last).chain(window).chain([texts.leaving().text()]).collect()
 }
 
 /// Positions of the directions around the hero, like on the map.
@@ -90,16 +153,7 @@ impl Page {
 
     /// Adds the commands in as many columns as fit beside the compass, or below it where none fits.
     fn commands(&mut self, session: &Session) {
-        let keymap = session.keymap();
-        let keys = |command: Command| -> String {
-            keymap.keys(command).iter().map(Chord::to_string).collect::<Vec<_>>().join(" ")
-        };
-        let commands: Vec<(String, String)> = Command::OTHERS
-            .iter()
-            .filter(|command| command.is_offered(session.mode()))
-            .map(|command| (keys(*command), command.title(session.messages())))
-            .filter(|(keys, _)| !keys.is_empty())
-            .collect();
+        let commands = commands(session);
         let (keys_width, texts_width) = commands
             .iter()
             .fold((0, 0), |(keys, texts), (key, text)| (keys.max(length(key)), texts.max(length(text))));
@@ -116,26 +170,45 @@ impl Page {
         }
     }
 
+    /// Adds a chapter at the bottom, after a blank row.
+    fn chapter(&mut self, session: &Session, (title, text): &Chapter) {
+        self.put(Point::new(0, self.height + 1), title.clone(), TextUse::Title);
+        self.paragraph(session, text);
+    }
+
+    /// Returns the page with the commands and chapters that contain `wanted`, which is in lower case.
+    fn found(session: &Session, wanted: &str) -> Self {
+        let fits = |(first, second): &(String, String)| {
+            [first, second].into_iter().any(|text| text.to_lowercase().contains(wanted))
+        };
+        let mut page = Self::default();
+        for (keys, title) in commands(session).into_iter().filter(fits) {
+            let y = page.height;
+            let left = length(&keys) + GAP;
+            page.put(Point::new(0, y), keys, TextUse::Key);
+            page.put(Point::new(left, y), title, TextUse::Text);
+        }
+        for chapter in chapters(session).iter().filter(|chapter| fits(chapter)) {
+            page.chapter(session, chapter);
+        }
+        if page.texts.is_empty() {
+            page.paragraph(session, &session.messages().chapters.none().text());
+        }
+        page
+    }
+
     fn for_session(session: &Session) -> Self {
-        let texts = &session.messages().help;
         let mut page = Self::default();
         page.compass(session);
         page.commands(session);
         page.height += 1;
-        for text in [texts.moving_always(), texts.running()] {
-            page.paragraph(session, &text.text());
+        for text in notes(session) {
+            page.paragraph(session, &text);
         }
-        // Where digits move, a count needs a key in front.
-        let digits_move = session.keymap().command(Key::char('1')).is_some();
-        let counting = if digits_move {
-            texts.counting_after().fill(&[("key", &session.keymap().key_text(Command::Count))])
-        } else {
-            texts.counting().text()
-        };
-        page.paragraph(session, &counting);
-        let window = session.device.fills_screen.then_some(texts.window());
-        for text in [texts.in_lists(), texts.pointing()].into_iter().chain(window).chain([texts.leaving()]) {
-            page.paragraph(session, &text.text());
+        page.height += 1;
+        page.put(Point::new(0, page.height), session.messages().chapters.heading().text(), TextUse::Key);
+        for chapter in chapters(session) {
+            page.chapter(session, &chapter);
         }
         page
     }
@@ -156,11 +229,49 @@ fn room(session: &Session) -> i32 {
         - footer::rows(&session.device, &session.messages().help.footer_scroll().text())
 }
 
+/// Returns the name of the screen with that of the keyset.
+fn heading(session: &Session) -> String {
+    format!("{} ({})", session.messages().help.heading().text(), session.keymap().title)
+}
+
+impl Help {
+    /// Returns the searched text in lower case; `None` without a search.
+    fn wanted(&self) -> Option<String> {
+        self.search.as_ref().map(|search| search.text().to_lowercase()).filter(|text| !text.is_empty())
+    }
+
+    fn page(&self, session: &Session) -> Page {
+        match self.wanted() {
+            Some(wanted) => Page::found(session, &wanted),
+            None => Page::for_session(session),
+        }
+    }
+
+    /// Handles a key during a search. True if the key belongs to the search.
+    fn type_search(&mut self, key: Key) -> bool {
+        let Some(search) = &mut self.search else { return false };
+        match key.code {
+            KeyCode::Esc => self.search = None,
+            KeyCode::Backspace if search.text().is_empty() => self.search = None,
+            _ if !search.key(key) => return false,
+            _ => {}
+        }
+        self.scroll = Scroll::default();
+        true
+    }
+}
+
 impl Screen for Help {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let heading = format!("{} ({})", session.messages().help.heading().text(), session.keymap().title);
-        canvas.print(Point::new(0, 0), &heading, session.style(TextUse::Title));
-        let page = Page::for_session(session);
+        let mut end =
+            canvas.print(Point::new(0, 0), &heading(session), session.style(TextUse::Title));
+        if let Some(search) = &self.search {
+            end.x += GAP;
+            let text = session.messages().help.search().fill(&[("text", search.text())]);
+            end = canvas.print(end, &text, session.style(TextUse::Key));
+            canvas.set_cursor(Some(end));
+        }
+        let page = self.page(session);
         let room = room(session);
         let top = self.scroll.top(page.height, room);
         for (at, text, what) in page.texts {
@@ -170,18 +281,61 @@ impl Screen for Help {
         }
     }
 
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let wanted = self.wanted().unwrap_or_default();
+        let texts = session.messages();
+        let fits = |text: &String| text.to_lowercase().contains(&wanted);
+        let way = |dir: Dir| {
+            let command = Command::Move(dir);
+            format!("{} {}", session.keymap().key_text(command), command.title(texts))
+        };
+        let moves = COMPASS.iter().map(|(dir, _)| way(*dir));
+        let commands = commands(session).into_iter().map(|(keys, title)| format!("{keys} {title}"));
+        let chapters = chapters(session).into_iter().map(|(title, text)| format!("{title}: {text}"));
+        let all = std::iter::once(texts.help.moving().text())
+            .chain(moves)
+            .chain([texts.help.commands().text()])
+            .chain(commands)
+            .chain(notes(session))
+            .chain([texts.chapters.heading().text()])
+            .chain(chapters);
+        let mut lines: Vec<String> = all.filter(fits).collect();
+        if lines.is_empty() {
+            lines.push(texts.chapters.none().text());
+        }
+        Some(ScreenContent::new(heading(session)).and(lines))
+    }
+
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().help;
-        let fits = Page::for_session(session).height <= room(session);
-        Some(if fits { texts.footer() } else { texts.footer_scroll() }.text())
+        let fits = self.page(session).height <= room(session);
+        Some(match () {
+            () if self.search.is_some() => texts.footer_search().text(),
+            () if fits => texts.footer().text(),
+            () => texts.footer_scroll().text(),
+        })
+    }
+
+    fn typed(&self, _session: &Session) -> Option<String> {
+        self.search.as_ref().map(|search| search.text().to_owned())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if self.scroll.input(input, Page::for_session(session).height, room(session)) {
+        if let Input::Key(key) = input
+            && self.type_search(key)
+        {
+            return Step::Stay;
+        }
+        if self.scroll.input(input, self.page(session).height, room(session)) {
             return Step::Stay;
         }
         match input {
             Input::Key(key) => match key.code {
+                KeyCode::Char('/') => {
+                    self.search = Some(TextField::new(SEARCHED));
+                    self.scroll = Scroll::default();
+                    Step::Stay
+                }
                 KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close(Reply::Nothing),
                 _ if session.keymap().command(key) == Some(Command::Help) => Step::Close(Reply::Nothing),
                 _ => Step::Stay,

@@ -11,6 +11,7 @@ use crate::{
         ask::{Intent, Reply},
         canvas::{Canvas, LEAST},
         input::Input,
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -116,6 +117,13 @@ impl Screen for ItemScreen {
             }
         }
     }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let mut content = self.menu.content(session, &self.title, self.layout(session).1);
+        content.lines.insert(0, self.note.clone());
+        Some(content)
+    }
+
     fn resume(&mut self, _session: &mut Session, reply: Reply) -> Step {
         match reply {
             Reply::Intent(_) => Step::Close(reply),

@@ -9,6 +9,7 @@ use crate::{
         ask::Reply,
         canvas::{Canvas, Style},
         input::{Input, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{footer, scroll::Scroll},
@@ -116,6 +117,15 @@ impl Screen for Legend {
             let x = if what == TextUse::Title { 0 } else { TEXTS };
             canvas.print(Point::new(x, y), &text, session.style(what));
         }
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let line = |(looks, names): Entry| match looks {
+            Some((glyph, _)) => format!("{glyph} {}", names.join(", ")),
+            None => names.join(", "),
+        };
+        let lines = Self::entries(session).into_iter().map(line);
+        Some(ScreenContent::new(session.messages().legend.heading().text()).and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -26,7 +26,7 @@ pub mod verbs;
 pub mod watch;
 
 use super::{
-    ask::Reply, canvas::Canvas, input::Input, screen_text::Spoken, session::Session, widgets::footer::Button,
+    ask::Reply, canvas::Canvas, input::Input, screen_text::{ScreenContent, Spoken}, session::Session, widgets::footer::Button,
 };
 use crate::base::geometry::Point;
 use route::Route;
@@ -83,7 +83,12 @@ pub trait Screen {
         Step::Stay
     }
 
-    /// Returns the question and answer for screen readers; `None` if the canvas shows all.
+    /// Returns all that the screen holds, for screen readers; `None` if the printed texts are all.
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        None
+    }
+
+    /// Returns the question and answer for screen readers; `None` if the screen is read by its content.
     fn spoken(&self, _session: &Session) -> Option<Spoken> {
         None
     }

@@ -49,7 +49,7 @@ impl Screen for SavedNote {
     }
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
-        Some(Spoken { asked: session.messages().play.saved().text(), said: String::new() })
+        Some(Spoken { asked: session.messages().play.saved().text(), ..Spoken::default() })
     }
 
     fn is_overlay(&self) -> bool {
@@ -92,7 +92,7 @@ impl Screen for QuitQuestion {
     }
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
-        Some(Spoken { asked: session.messages().play.quit_question().text(), said: String::new() })
+        Some(Spoken { asked: session.messages().play.quit_question().text(), ..Spoken::default() })
     }
 
     fn is_overlay(&self) -> bool {

@@ -10,6 +10,7 @@ use crate::{
         canvas::Canvas,
         input::{Input, KeyCode},
         replay::ReplayPlayer,
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -136,6 +137,13 @@ impl Screen for SavedGames {
             let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
             paragraph(&session.device, canvas, Point::new(0, y), trouble, session.style(TextUse::Warning));
         }
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let texts = &session.messages().keeping;
+        let heading = if self.over { texts.watch() } else { texts.choose() };
+        let none = self.games.is_empty().then(|| texts.none().text());
+        Some(self.menu.content(heading.text()).and(none).and(self.trouble.clone()))
     }
 
     fn resized(&mut self, session: &Session) {

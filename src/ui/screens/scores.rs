@@ -9,6 +9,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
+        screen_text::ScreenContent,
         session::{Profile, Session},
         theme::TextUse,
         widgets::{footer, paragraph, scroll::Scroll},
@@ -128,6 +129,20 @@ impl Screen for Scores {
         for (y, line) in (LIST.y..LIST.y + room).zip(shown) {
             canvas.print(Point::new(0, y), line, session.style(TextUse::Text));
         }
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let texts = &session.messages().scores;
+        let content = ScreenContent::new(texts.heading().text());
+        if let Some(trouble) = &self.trouble {
+            return Some(content.and([trouble.clone()]));
+        }
+        let lines = self.lines(session);
+        if lines.is_empty() {
+            return Some(content.and([session.messages().keeping.none().text()]));
+        }
+        let columns = if self.by_role { texts.roles() } else { texts.columns() };
+        Some(content.and([columns.text()]).and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -11,6 +11,7 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -84,17 +85,22 @@ impl ShopScreen {
     }
 }
 
+/// Returns the title: the hero's gold, and the credit if there is some.
+fn title(session: &Session) -> String {
+    let texts = &session.messages().shop_list;
+    let gold = session.view().and_then(|view| view.body()).map_or(0, |body| body.gold);
+    let credit = session.view().and_then(|view| view.bill()).map_or(0, |bill| bill.credit);
+    if credit > 0 {
+        texts.title_credit().fill(&[("gold", &gold.to_string()), ("credit", &credit.to_string())])
+    } else {
+        texts.title().fill(&[("gold", &gold.to_string())])
+    }
+}
+
 impl Screen for ShopScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().shop_list;
-        let gold = session.view().and_then(|view| view.body()).map_or(0, |body| body.gold);
-        let credit = session.view().and_then(|view| view.bill()).map_or(0, |bill| bill.credit);
-        let title = if credit > 0 {
-            texts.title_credit().fill(&[("gold", &gold.to_string()), ("credit", &credit.to_string())])
-        } else {
-            texts.title().fill(&[("gold", &gold.to_string())])
-        };
-        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
+        canvas.print(Point::new(0, 0), &title(session), session.style(TextUse::Title));
         if self.choices.is_empty() {
             canvas.print(TOP, &texts.nothing().text(), session.style(TextUse::Text));
         }
@@ -132,8 +138,9 @@ impl Screen for ShopScreen {
         self.fill(session);
     }
 
-    fn entry(&self, _session: &Session) -> Option<String> {
-        self.menu.selected_text().map(|text| text.trim().to_owned())
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let nothing = self.choices.is_empty().then(|| session.messages().shop_list.nothing().text());
+        Some(self.menu.content(title(session)).and(nothing))
     }
 
     fn is_card(&self) -> bool {

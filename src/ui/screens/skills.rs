@@ -10,6 +10,7 @@ use crate::{
         ask::Reply,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -79,16 +80,25 @@ fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
     (skills, lines)
 }
 
+/// Returns the title with the number of free slots.
+fn title(session: &Session) -> String {
+    let slots = session.in_hand.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
+    session.messages().skill_list.title().fill(&[("slots", &slots.unwrap_or(0).to_string())])
+}
+
 impl Screen for SkillList {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().skill_list;
-        let slots = session.in_hand.game.as_ref().and_then(|game| game.view().hero().map(|hero| hero.slots));
-        let title = texts.title().fill(&[("slots", &slots.unwrap_or(0).to_string())]);
-        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
+        canvas.print(Point::new(0, 0), &title(session), session.style(TextUse::Title));
         if self.skills.is_empty() {
             canvas.print(TOP, &texts.none().text(), session.style(TextUse::Text));
         }
         self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let none = self.skills.is_empty().then(|| session.messages().skill_list.none().text());
+        Some(self.menu.content(title(session)).and(none))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

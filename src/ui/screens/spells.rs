@@ -12,6 +12,7 @@ use crate::{
         ask::{Intent, Reply},
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -165,13 +166,17 @@ fn about(session: &Session, place: u8) -> Vec<String> {
     all.flat_map(|part| wrap(&part, session.device.columns())).collect()
 }
 
+/// Returns the title with the hero's power.
+fn title(session: &Session) -> String {
+    let power = session.view().and_then(|view| view.hero().map(|hero| (hero.power, hero.max_power)));
+    let (power, most) = power.unwrap_or_default();
+    let values = [("power", &*power.to_string()), ("max_power", &*most.to_string())];
+    session.messages().spell_list.title().fill(&values)
+}
+
 impl Screen for SpellScreen {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().spell_list;
-        let power = session.view().and_then(|view| view.hero().map(|hero| (hero.power, hero.max_power)));
-        let (power, most) = power.unwrap_or_default();
-        let title = texts.title().fill(&[("power", &power.to_string()), ("max_power", &most.to_string())]);
-        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
+        canvas.print(Point::new(0, 0), &title(session), session.style(TextUse::Title));
         canvas.print(Point::new(TOP.x, TOP.y - 1), &self.headings, session.style(TextUse::Dim));
         let rows = self.rows(session);
         let dim = |index: usize| self.dim.get(index).copied().unwrap_or(false);
@@ -206,6 +211,12 @@ impl Screen for SpellScreen {
 
     fn resized(&mut self, session: &Session) {
         self.fill(session);
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let mut content = self.menu.content(title(session));
+        content.lines.insert(0, self.headings.clone());
+        Some(content)
     }
 
     fn entry(&self, session: &Session) -> Option<String> {

@@ -5,6 +5,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         theme::{Palette, TextUse},
         widgets::footer::Button,
     },
@@ -54,6 +55,12 @@ impl Menu {
     /// Returns the text of the selected line.
     pub fn selected_text(&self) -> Option<&str> {
         self.lines.get(self.selected).map(|line| line.text.as_str())
+    }
+
+    /// Returns the content of a screen called `title` with this list.
+    pub fn content(&self, title: impl Into<String>) -> ScreenContent {
+        let lines = self.lines.iter().map(|line| line.text.clone());
+        ScreenContent::new(title).selecting(self.selected_text().unwrap_or_default().trim()).and(lines)
     }
 
     /// Returns a button for each line with a hotkey.

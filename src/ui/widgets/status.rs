@@ -217,13 +217,18 @@ fn fighting(session: &Session, view: &View<'_>) -> StatusPart {
 /// Returns the style of the hit points: danger below a quarter, warning below half, otherwise `well`.
 fn health_style(session: &Session, body: &Body, well: TextUse) -> Style {
     let (now, most) = (body.hitpoints, body.max_hitpoints);
-    session.style(if now * 4 < most {
+    session.style(if is_low(body) {
         TextUse::Danger
     } else if now * 2 < most {
         TextUse::Warning
     } else {
         well
     })
+}
+
+/// True if less than a quarter of the hit points is left.
+fn is_low(body: &Body) -> bool {
+    body.hitpoints * 4 < body.max_hitpoints
 }
 
 /// Returns the mode of the game unless it is normal.
@@ -281,6 +286,13 @@ pub fn spoken(session: &Session, view: &View<'_>) -> String {
 /// Returns the status of the hero without the turn, which changes all the time.
 pub fn spoken_state(session: &Session, view: &View<'_>) -> String {
     with_ills(session, view, session.messages().spoken.state(), &[])
+}
+
+/// Returns the hit points and a warning with the status of the hero, if the hit points are low.
+pub fn spoken_danger(session: &Session, view: &View<'_>) -> Option<(i32, String)> {
+    let body = view.body().filter(|body| is_low(body) && body.hitpoints > 0)?;
+    let state = spoken_state(session, view);
+    Some((body.hitpoints, session.messages().spoken.danger().fill(&[("state", &state)])))
 }
 
 /// Returns the title of the window: world, hero, depth and hit points; `None` without a hero.

@@ -50,6 +50,23 @@ pub(super) fn draw(
     }
 }
 
+/// Returns the explanation of `choice` after `choices` in words, for screen readers.
+pub(super) fn spoken(session: &Session, choices: Choices, choice: TraitChoice) -> Vec<String> {
+    let difficulty = match choice {
+        TraitChoice::Role(id) => session.raws().traits.roles[id].difficulty,
+        TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => 0,
+    };
+    let (drawn, number) = (marks(difficulty), format!("{difficulty}/{HARDEST}"));
+    let paragraphs = paragraphs(session, choices, choice).into_iter();
+    paragraphs.map(|(text, _)| text.replace(&drawn, &number)).collect()
+}
+
+/// Returns the difficulty of a role as stars and dots.
+fn marks(difficulty: u8) -> String {
+    let marks: Vec<&str> = (0..HARDEST).map(|mark| if mark < difficulty { "*" } else { "." }).collect();
+    marks.join(" ")
+}
+
 fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Paragraphs {
     let traits = &session.raws().traits;
     let mut told = match choice {
@@ -78,9 +95,7 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
     let mut told = vec![(role.name.clone(), TextUse::Title)];
     if role.difficulty > 0 {
-        let marks: Vec<&str> =
-            (0..HARDEST).map(|mark| if mark < role.difficulty { "*" } else { "." }).collect();
-        told.push((texts.hard().fill(&[("marks", &marks.join(" "))]), TextUse::Key));
+        told.push((texts.hard().fill(&[("marks", &marks(role.difficulty))]), TextUse::Key));
     }
     told.extend(role.about.iter().map(|about| (about.clone(), TextUse::Text)));
     let races: Vec<&Race> = match race {

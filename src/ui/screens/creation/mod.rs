@@ -19,6 +19,7 @@ use crate::{
         ask::Reply,
         canvas::{Canvas, LEAST},
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -211,6 +212,18 @@ impl Screen for Creation {
         canvas.set_cursor(Some(end));
     }
 
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let (choosing, instructions) = self.headings(session);
+        let choice = self.options.get(self.menu.selected()).zip(self.asked.last());
+        let about = choice.map(|(choice, (_, choices))| about::spoken(session, *choices, *choice));
+        let mut content = self.menu.content(choosing);
+        content.lines.insert(0, instructions);
+        let end = session.messages().menu.end().text();
+        // The explanation of the selected entry comes first.
+        content.lines.splice(1..1, about.unwrap_or_default());
+        Some(content.and([end]))
+    }
+
     fn footer(&self, session: &Session) -> Option<String> {
         Some(session.messages().menu.footer().text())
     }
@@ -222,6 +235,9 @@ impl Screen for Creation {
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if let Input::Key(Key { code: KeyCode::Esc | KeyCode::Backspace, .. }) = input {
             return self.back(session);
+        }
+        if matches!(input, Input::Key(Key { code: KeyCode::Char('?'), .. })) {
+            return Step::Push(Route::Help);
         }
         let (_, origin) = self.places(session);
         let Some(index) = self.menu.input(input, origin, self.rows(session, origin)) else {

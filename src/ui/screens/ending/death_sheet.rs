@@ -14,6 +14,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         screens::{Screen, Step, route::Route},
         session::{Clipboard, Session},
         theme::TextUse,
@@ -55,6 +56,9 @@ const GAP: i32 = 2;
 
 /// Maximum columns of the report.
 const MOST: i32 = 80;
+
+/// Columns that no line of the report fills.
+const UNBROKEN: usize = 10_000;
 
 /// Returns the area of the level beside the report; `None` on canvases that are too narrow.
 fn level_area(size: Size, hint: i32) -> Option<Rect> {
@@ -106,6 +110,16 @@ impl Screen for DeathSheet {
                 canvas.print(Point::new(0, y), &line, session.style(TextUse::Good));
             }
         }
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let game = session.in_hand.game.as_ref()?;
+        let report = EndReport::new(session, game, self.ending)?;
+        let lines = report.lines(UNBROKEN);
+        let mut lines = lines.iter().map(ReportLine::spoken);
+        let title = lines.next().unwrap_or_default();
+        let map = level_area(session.device.size, 0).map(|_| session.messages().ending.map().text());
+        Some(ScreenContent::new(title).and(self.said.clone()).and(lines).and(map))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

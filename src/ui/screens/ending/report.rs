@@ -69,6 +69,11 @@ impl ReportLine {
         canvas.print(Point::new(left, at.y), &self.text, session.style(self.style));
     }
 
+    /// Returns label and text, for screen readers.
+    pub(super) fn spoken(&self) -> String {
+        format!("{} {}", self.label, self.text).trim().to_owned()
+    }
+
     /// Returns the line as text.
     pub(super) fn text(&self) -> String {
         format!("{:<left$}{}", self.label, self.text, left = self.left)

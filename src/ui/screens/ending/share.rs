@@ -6,7 +6,7 @@ use crate::{
     engine::{event::Ending, game::Game},
     saves::header::PROGRAM,
     ui::{
-        canvas::{Canvas, NARROWEST},
+        canvas::{Canvas, LEAST},
         picture,
         session::Session,
         theme::TextUse,
@@ -59,7 +59,7 @@ fn canvas(session: &Session, game: &Game, ending: Ending) -> Option<Canvas> {
     let extent = last_level::extent(game, Size::new(WIDTH, LEVEL_ROWS));
     let count = i32::try_from(lines.len()).unwrap_or(0);
     let top = MARGIN / 2 + count + 1;
-    let rows = (top + extent.height() + 1 + 1 + MARGIN / 2).max(NARROWEST.height);
+    let rows = (top + extent.height() + 1 + 1 + MARGIN / 2).max(LEAST.height);
     let mut canvas = Canvas::new(Size::new(WIDTH + 2 * MARGIN, rows), session.style(TextUse::Text));
     for (y, line) in (MARGIN / 2..).zip(&lines) {
         line.draw(session, &mut canvas, Point::new(MARGIN, y));

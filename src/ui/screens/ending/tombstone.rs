@@ -97,7 +97,7 @@ impl Screen for Tombstone {
         let left = (session.device.size.width - width).max(0) / 2;
         let top = (session.device.size.height - 1 - count).max(0) / 2;
         for (y, line) in (top..).zip(&lines) {
-            canvas.print(Point::new(left, y), line, session.style(TextUse::Dim));
+            canvas.sketch(Point::new(left, y), line, session.style(TextUse::Dim));
         }
         let mut y = top + ABOVE;
         for (group, what) in inscription.iter().zip(STYLES) {

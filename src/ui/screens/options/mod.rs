@@ -14,6 +14,7 @@ use crate::{
         canvas::{Canvas, LEAST},
         host::HostError,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
@@ -252,13 +253,28 @@ impl Screen for OptionsScreen {
         })
     }
 
-    fn entry(&self, session: &Session) -> Option<String> {
-        self.rows(session).into_iter().find_map(|row| match row {
-            Row::Setting(number, setting) if number == self.line => {
-                Some(format!("{} {}", setting.label(session), self.value(session, number, setting)))
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let said = |number: usize, setting: Setting| match &self.typed {
+            Some(field) if number == self.line => format!("{} {}", setting.label(session), field.text()),
+            _ => format!("{} {}", setting.label(session), setting.value(session)),
+        };
+        let mut lines = Vec::new();
+        let mut entry = String::new();
+        for row in self.rows(session) {
+            match row {
+                Row::Gap => {}
+                Row::Heading(text) => lines.push(text),
+                Row::Setting(number, setting) => {
+                    let line = said(number, setting);
+                    if number == self.line {
+                        entry.clone_from(&line);
+                    }
+                    lines.push(line);
+                }
             }
-            Row::Setting(..) | Row::Heading(_) | Row::Gap => None,
-        })
+        }
+        let heading = session.messages().options.heading().text();
+        Some(ScreenContent::new(heading).selecting(entry).and(lines).and([self.told(session).0]))
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {

@@ -9,7 +9,7 @@ use crate::{
     },
     narrate::{self, Line},
     pilot::{
-        landmarks::stairs_down,
+        landmarks::{all_stairs, stairs_down},
         repeat::Repeat,
         rest::Rest,
         run::{Gait, Run},
@@ -299,6 +299,8 @@ fn looked(session: &Session, at: Point) -> Option<String> {
     let texts = &session.messages().play;
     let what = narrate::sight(&view, at).unwrap_or_else(|| texts.nothing_known().text());
     let seen = texts.seen().fill(&[("what", &what)]);
-    let about = narrate::about(&view, at).unwrap_or_default();
-    Some(format!("{seen} {about}").trim_end().to_owned())
+    let about = narrate::about(&view, at);
+    let way = narrate::way_to(&view, at).filter(|_| all_stairs(&view).contains(&at));
+    let parts: Vec<String> = std::iter::once(seen).chain(about).chain(way).collect();
+    Some(parts.join(" ").trim_end().to_owned())
 }

@@ -89,8 +89,9 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     // If fewer rows remain, the second message row lies over the first map row, which is blank on most
     // levels.
     let message_rows = above.max(least);
-    // A narrow map scrolls, so its first row may not be blank.
-    let top = if width < LEAST.width { message_rows } else { above.max(1) };
+    // A map without room for a whole level scrolls, so its first row may not be blank.
+    let scrolls = width < LEAST.width || size.height < LEAST.height;
+    let top = if scrolls { message_rows } else { above.max(1) };
     let strip = i32::from(width < LEAST.width);
     let end = size.height - status_rows - strip - lesson_rows;
     let below = if hungry { end } else { (top + MAP.height).min(end) };

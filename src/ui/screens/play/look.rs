@@ -47,7 +47,11 @@ impl LookCard {
     fn rows(&self, session: &Session, view: &View<'_>, width: i32) -> (String, Vec<PanelRow>) {
         let Some(card) = narrate::card(view, self.pointer.at()) else { return (String::new(), Vec::new()) };
         let room = usize::try_from(width - panel::SIDES).unwrap_or(1);
-        (self.title(view, &card), rows(session, &card, room))
+        let mut rows = rows(session, &card, room);
+        if let Some(way) = narrate::way_to(view, self.pointer.at()) {
+            rows.extend(wrap(&way, room).into_iter().map(|line| vec![(line, session.style(TextUse::Dim))]));
+        }
+        (self.title(view, &card), rows)
     }
 
     /// Returns the title, with the character of a creature on the map.

@@ -580,13 +580,18 @@ impl Screen for Play {
     }
 
     fn spoken(&self, session: &Session) -> Option<Spoken> {
-        let aside = self.aside(session);
-        let asked = self.asking.is_some() || question(&session.in_hand).is_some() || self.decision.is_some();
-        let aside = aside.or_else(|| session.in_hand.advice().map(str::to_owned));
-        let aside = aside.or_else(|| session.new_lesson());
-        let more = self.asks_to_go_on(session).then(|| session.messages().play.more().text());
-        let (asked, said) = if asked { (aside, None) } else { (None, aside) };
-        Some(Spoken { asked: more.or(asked).unwrap_or_default(), said: said.unwrap_or_default() })
+        let title = session.messages().spoken.map().text();
+        if self.asks_to_go_on(session) {
+            return Some(Spoken { title, asked: session.messages().play.more().text(), ..Spoken::default() });
+        }
+        let said = self.hint.as_deref().or(session.in_hand.log.refusal()).unwrap_or_default();
+        let asks = self.asking.is_some() || question(&session.in_hand).is_some() || self.decision.is_some();
+        let asked = self.aside(session).filter(|_| asks).unwrap_or_default();
+        // The refusal is told before the question.
+        let asked = asked.strip_prefix(said).unwrap_or(&asked).trim_start().to_owned();
+        let advice = session.in_hand.advice().map(str::to_owned).or_else(|| session.new_lesson());
+        let advice = advice.filter(|_| !asks).unwrap_or_default();
+        Some(Spoken { title, asked, said: said.to_owned(), advice })
     }
 
     fn resume(&mut self, session: &mut Session, reply: Reply) -> Step {

@@ -12,7 +12,7 @@ use crate::{
         canvas::Canvas,
         command::Command,
         input::{Input, KeyCode},
-        screen_text::Spoken,
+        screen_text::ScreenContent,
         screens::{Screen, Step},
         session::Session,
         widgets::{
@@ -153,9 +153,8 @@ impl Screen for SquareMenu {
         self.menu.buttons()
     }
 
-    fn spoken(&self, _session: &Session) -> Option<Spoken> {
-        let entry = self.menu.selected_text().unwrap_or_default().trim();
-        Some(Spoken { asked: String::new(), said: format!("{}. {entry}", self.what) })
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        Some(self.menu.content(self.what.as_str()))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

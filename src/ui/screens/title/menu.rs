@@ -63,6 +63,9 @@ impl MenuLayout {
         let aim = session.raws().world.aim.as_deref().map(|aim| wrap(aim, columns.saturating_sub(2)));
         let aim = aim.unwrap_or_default();
         let notices: usize = session.notices.iter().map(|notice| wrap(notice, columns).len()).sum();
+        // On low canvases the menu needs the rows of the aim.
+        let low = above + rows + BOTTOM + aim.len() + 1 > room;
+        let aim = if low { Vec::new() } else { aim };
         let without = aim.len() + 1 + above + rows + if notices > 0 { notices + 1 } else { 0 };
         let Size { width: logo_width, height: logo_height } = logo::size(session);
         let with = without + usize::try_from(logo_height).unwrap_or(0) + 1;

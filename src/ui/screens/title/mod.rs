@@ -17,6 +17,7 @@ use crate::{
         autosave::SavedGame,
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{footer::Button, paragraph},
@@ -126,6 +127,17 @@ impl Screen for Title {
         let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
         let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - 2);
         label(session, canvas, at, &version, session.style(TextUse::Dim));
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let entries: Vec<String> = MenuEntry::offered(session)
+            .into_iter()
+            .map(|entry| format!("{} {}", entry.key(), entry.text(session)))
+            .collect();
+        let entry = entries.get(self.selected).cloned().unwrap_or_default();
+        let content = ScreenContent::new(session.raws().world.title.clone()).selecting(entry);
+        let content = content.and(session.raws().world.aim.clone()).and(entries);
+        Some(content.and(session.notices.iter().cloned()).and([version(session)]))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

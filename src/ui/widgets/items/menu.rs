@@ -15,6 +15,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::footer::Button,
@@ -233,6 +234,27 @@ impl ItemMenu {
         let page = page(shown);
         let values = [page.start + 1, page.end, count].map(|number| number.to_string());
         texts.part().fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
+    }
+
+    /// Returns the content of a screen called `title` with this list: headings and rows, and the end of the
+    /// list painted in `area`.
+    pub fn content(&self, session: &Session, title: &str, area: Rect) -> ScreenContent {
+        let text = |row: &ItemRow| row_text(session, row, &item_text(session, row)).trim().to_owned();
+        let mut lines = Vec::new();
+        let mut class = None;
+        for row in self.list.rows() {
+            if class.replace(row.class) != Some(row.class) {
+                lines.push(heading(session.raws(), row.class));
+            }
+            lines.push(text(row));
+        }
+        let shown = self.shown(session, area);
+        lines.push(self.end_text(session, &shown, area));
+        if let Some(number) = self.list.number() {
+            lines.push(session.messages().item_list.count().fill(&[("count", &number.to_string())]));
+        }
+        let entry = self.list.cursor().and_then(|cursor| self.list.rows().get(cursor)).map(text);
+        ScreenContent::new(title).selecting(entry.unwrap_or_default()).and(lines)
     }
 
     /// Returns a button for each row: its key, or a click on a row without key that is visible in `area`.
