@@ -75,7 +75,8 @@ impl App {
         }
         let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
         let canvas = Canvas::new(session.device.size, session.style(TextUse::Text));
-        let mut app = Self { session, screens, canvas, parting: false, changed: true, stale: true, presses: 0 };
+        let mut app =
+            Self { session, screens, canvas, parting: false, changed: true, stale: true, presses: 0 };
         app.fit();
         app
     }

@@ -89,13 +89,17 @@ impl ScreenContent {
                         *last = end;
                     }
                     // A value follows its label. The title stands alone.
-                    Some((y, last, line)) if *y == printed.at.y && *last < x && (titled || *last + 1 == x) => {
+                    Some((y, last, line))
+                        if *y == printed.at.y && *last < x && (titled || *last + 1 == x) =>
+                    {
                         line.push(' ');
                         line.push_str(&part);
                         *last = end;
                     }
                     // A wrapped text goes on.
-                    Some((y, last, line)) if *y + 1 == printed.at.y && left == x && titled && goes_on(&part) => {
+                    Some((y, last, line))
+                        if *y + 1 == printed.at.y && left == x && titled && goes_on(&part) =>
+                    {
                         line.push(' ');
                         line.push_str(&part);
                         (*y, *last) = (printed.at.y, end);
@@ -243,13 +247,15 @@ mod tests {
     fn news_leaves_out_what_was_told() {
         let content = |entry: &str, about: &str| {
             let lines = ["a - club", "b - sling", about].map(str::to_owned);
-            Voice::from_content(ScreenContent::new("Weapons").and(lines).selecting(entry), None, "Esc back", None)
+            Voice::from_content(
+                ScreenContent::new("Weapons").and(lines).selecting(entry),
+                None,
+                "Esc back",
+                None,
+            )
         };
         let first = content("a - club", "Heavy.");
-        assert_eq!(
-            first.news(&Voice::default(), false),
-            "Weapons, a - club, b - sling, Heavy. Esc back"
-        );
+        assert_eq!(first.news(&Voice::default(), false), "Weapons, a - club, b - sling, Heavy. Esc back");
         let next = content("b - sling", "Light.");
         assert_eq!(next.news(&first, false), "b - sling, Light.");
         assert_eq!(next.news(&next, true), "");

@@ -1,9 +1,12 @@
 //! The last sheet of a game: wounds, chances that were missed, unidentified items, and the files to share.
 
-use crate::common::{
-    arena::{Arena, ROOM, Setting},
-    carrier::some,
-    scenario,
+use crate::{
+    common::{
+        arena::{Arena, ROOM, Setting},
+        carrier::some,
+        scenario,
+    },
+    speech,
 };
 use rhack::{
     base::geometry::Size,
@@ -228,6 +231,21 @@ fn pages_download_the_files() {
         assert!(name.starts_with("tester-turn-") && name.ends_with(ending) && bytes.len() > 500, "{name}");
         assert!(app.screen().contains(&format!("Downloaded as {name}")), "{}", app.screen());
         assert!(app.app().session_mut().device.take_download().is_none(), "once");
+    }
+}
+
+#[test]
+fn sheet_is_said_whole_on_small_canvases() {
+    let mut app = dead(|game| give(game, "potion of healing"));
+    speech::says_what_it_paints(&mut app);
+    let whole = app.app().voice().parts;
+    app.send(Input::Resize(Size::new(80, 24)));
+    speech::says_what_it_paints(&mut app);
+    let parts = app.app().voice().parts;
+    // Only the hint of the keys differs.
+    assert_eq!(parts.split_last().map(|(_, lines)| lines), whole.split_last().map(|(_, lines)| lines));
+    for label in ["Score ", "Turns ", "turn "] {
+        assert!(parts.iter().any(|part| part.starts_with(label)), "{label}: {parts:?}");
     }
 }
 

@@ -214,6 +214,7 @@ mod sleepers;
 mod sorcery;
 #[cfg(not(target_arch = "wasm32"))]
 mod special_rooms;
+mod speech;
 mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spells;

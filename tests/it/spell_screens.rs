@@ -1,7 +1,10 @@
 //! Spells on the screens: the list, aiming, casting by keys, pointer and buttons, and what cards and sheets
 //! tell of spells.
 
-use crate::common::{deserted, drawn, place};
+use crate::{
+    common::{deserted, drawn, place},
+    speech,
+};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
@@ -173,6 +176,16 @@ fn list_shows_cost_failure_and_description_of_each_spell() {
     {
         assert!(screen.contains(text), "{screen}");
     }
+}
+
+#[test]
+fn list_is_said_with_every_number() {
+    let mut app = caster();
+    app.send(Input::Command("cast"));
+    speech::says_what_it_paints(&mut app);
+    let said = speech::content(&mut app);
+    let row = said.lines().find(|line| line.starts_with("a - test ray, ")).unwrap();
+    assert!(row.contains(", 1, 5, "), "level 1, power 5: {row}");
 }
 
 #[test]

@@ -263,8 +263,7 @@ impl Help {
 
 impl Screen for Help {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let mut end =
-            canvas.print(Point::new(0, 0), &heading(session), session.style(TextUse::Title));
+        let mut end = canvas.print(Point::new(0, 0), &heading(session), session.style(TextUse::Title));
         if let Some(search) = &self.search {
             end.x += GAP;
             let text = session.messages().help.search().fill(&[("text", search.text())]);

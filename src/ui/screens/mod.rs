@@ -26,7 +26,12 @@ pub mod verbs;
 pub mod watch;
 
 use super::{
-    ask::Reply, canvas::Canvas, input::Input, screen_text::{ScreenContent, Spoken}, session::Session, widgets::footer::Button,
+    ask::Reply,
+    canvas::Canvas,
+    input::Input,
+    screen_text::{ScreenContent, Spoken},
+    session::Session,
+    widgets::footer::Button,
 };
 use crate::base::geometry::Point;
 use route::Route;
