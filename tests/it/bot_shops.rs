@@ -141,8 +141,8 @@ impl Shopper {
         self.events.extend(turn.events);
     }
 
-    /// Lets `bot` do up to `moves` actions, until it goes down, and returns them. `check` looks at the game after
-    /// each.
+    /// Lets `bot` do up to `moves` actions, until it goes down, and returns them. `check` looks at the game
+    /// after each.
     fn play(&mut self, bot: &mut dyn Pilot, moves: usize, mut check: impl FnMut(&Game)) -> Vec<Action> {
         let mut done = Vec::new();
         while done.len() < moves && !matches!(self.game.status(), Status::Over(_)) {
@@ -414,7 +414,7 @@ fn toward(from: Point, to: Point) -> Option<Dir> {
     Dir::between(from, Point::new(from.x + (to.x - from.x).signum(), from.y + (to.y - from.y).signum()))
 }
 
-/// Thief: goes in, grabs what it can carry, walks out without paying, and fights the keeper who is in the way.
+/// Thief: goes in, grabs what it can carry, walks out without paying, and fights the keeper in the way.
 #[derive(Default)]
 struct Thief {
     moves: u32,

@@ -70,7 +70,8 @@ struct Customer<'a, 'b> {
     lacks: u32,
 }
 
-/// Returns the wares of `shop` that a hero with `funds` buys, the most wanted first, without those of `refused`.
+/// Returns the wares of `shop` that a hero with `funds` buys, the most wanted first, without those of
+/// `refused`.
 pub(super) fn wishes(
     view: &View<'_>,
     things: &mut ItemKnowledge,
@@ -148,8 +149,8 @@ impl Customer<'_, '_> {
         (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count })
     }
 
-    /// Returns the rank of a potion, scroll or wand of `kind`, and the number to buy. `share` is true if one costs
-    /// at most that part of the gold.
+    /// Returns the rank of a potion, scroll or wand of `kind`, and the number to buy. `share` is true if one
+    /// costs at most that part of the gold.
     fn magic(
         &self,
         item: &KnownItem,

@@ -123,8 +123,8 @@ impl Explorer {
         Some(Action::Search)
     }
 
-    /// Returns what the hero lays down in a shop: what the bot sells, and tools that keep the keeper before the
-    /// door. To pay a `debt`, it sells anything that is not in use.
+    /// Returns what the hero lays down in a shop: what the bot sells, and tools that keep the keeper before
+    /// the door. To pay a `debt`, it sells anything that is not in use.
     fn to_lay_down(&self, view: &View<'_>, all: &[KnownItem], debt: u32) -> Vec<ItemQuantity> {
         let table = &view.raws().items.table;
         let fresh = |item: &&KnownItem| !self.shopping.settled.contains(&item.id);
