@@ -47,8 +47,12 @@ pub struct Bill {
 impl Bill {
     /// Returns the sum, without the credit.
     pub fn total(&self) -> u32 {
-        let items = self.items.iter().fold(0u32, |sum, (_, price)| sum.saturating_add(*price));
-        items.saturating_add(self.owed).saturating_add(self.robbed)
+        self.goods().saturating_add(self.owed).saturating_add(self.robbed)
+    }
+
+    /// Returns the price of the items that are not paid.
+    pub fn goods(&self) -> u32 {
+        self.items.iter().fold(0, |sum, (_, price)| sum.saturating_add(*price))
     }
 }
 

@@ -104,8 +104,7 @@ pub(in crate::engine) fn own(ctx: &mut Ctx<'_>, bill: &Bill) {
 
 /// Adds what the hero takes along, and all debts, to what the keeper `who` was robbed of. Returns the sum.
 fn take_along(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) -> u32 {
-    let items = bill.items.iter().fold(0u32, |sum, (_, price)| sum.saturating_add(*price));
-    let gold = items.saturating_add(bill.owed).saturating_sub(bill.credit);
+    let gold = bill.goods().saturating_add(bill.owed).saturating_sub(bill.credit);
     own(ctx, bill);
     ctx.with_keeper(who, |keeper| {
         keeper.robbed = keeper.robbed.saturating_add(gold).min(Keeper::MOST);

@@ -55,8 +55,10 @@ impl ShopScreen {
         let mut rows: Vec<(String, Choice)> = Vec::new();
         if let Some(bill) = view.bill().filter(|bill| bill.total() > 0) {
             let gold = |gold: u32| gold.to_string();
-            let total = texts.everything().fill(&[("gold", &gold(bill.total()))]);
-            rows.push((total, Choice::Pay(Due::Everything)));
+            if bill.items.len() + usize::from(bill.total() > bill.goods()) > 1 {
+                let total = texts.everything().fill(&[("gold", &gold(bill.total()))]);
+                rows.push((total, Choice::Pay(Due::Everything)));
+            }
             let debt = bill.owed.saturating_add(bill.robbed);
             if debt > 0 {
                 rows.push((texts.debt().fill(&[("gold", &gold(debt))]), Choice::Pay(Due::Debt)));

@@ -103,7 +103,9 @@ pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
         ctx.events.push(Event::Preached { who: ActorSeen::HERO, text, turn });
     }
     let Some(theme) = ctx.state.level.intrude(here) else { return };
-    if ctx.raws.themes.is_felt(theme) && !(has_priests && theme == Theme::Temple) {
+    // A keeper greets instead.
+    let is_kept = theme == Theme::Shop && ctx.keeper_around().is_some();
+    if ctx.raws.themes.is_felt(theme) && !is_kept && !(has_priests && theme == Theme::Temple) {
         ctx.events.push(Event::Entered { who: ActorSeen::HERO, theme });
     }
     if !theme.is_quarters() || ctx.hero_can(Intrinsic::Stealth) {
