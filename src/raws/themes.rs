@@ -53,8 +53,8 @@ record! {
         keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// Keeper of the room by rank. Instead of `keeper`.
         keeper_by_rank: RawRanks = RawRanks::default_value(),
-        /// Creatures that come when the keeper of a shop is robbed, with their relative chances. Their number is
-        /// `watch` of `shops` in rules.json.
+        /// Creatures that come when the keeper of a shop is robbed, with their relative chances. Their number
+        /// is `watch` of `shops` in rules.json.
         watch: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
         /// The same by rank. Instead of `watch`.
         watch_by_rank: RawRanks = RawRanks::default_value(),

@@ -77,7 +77,8 @@ fn gold(scene: &ShopScene) -> i64 {
     i64::from(scene.purse()) + i64::from(scene.resident().body.gold) + loose
 }
 
-/// Returns what the hero has: gold, credit less debts, and own things at the price for which they can be sold.
+/// Returns what the hero has: gold, credit less debts, and own things at the price for which they can be
+/// sold.
 fn wealth(scene: &ShopScene) -> i64 {
     let table = &scene.arena.game.raws().items.table;
     let books = scene.books();

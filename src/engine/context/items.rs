@@ -319,13 +319,14 @@ impl Ctx<'_> {
         self.come_to_lie(id, at, thrown, thrown)
     }
 
-    /// As [`Ctx::land`], for what the hero is to blame for: goods that leave their shop this way go on the bill.
+    /// As [`Ctx::land`], for what the hero is to blame for: goods that leave their shop this way go on the
+    /// bill.
     pub(in crate::engine) fn land_by_hero(&mut self, id: ThingId, at: Point) -> ThingId {
         self.come_to_lie(id, at, false, true)
     }
 
-    /// Puts the item `id` on top of the pile at `at`, with its flag `thrown`. The hero pays for goods that leave
-    /// their shop `by_hero`.
+    /// Puts the item `id` on top of the pile at `at`, with its flag `thrown`. The hero pays for goods that
+    /// leave their shop `by_hero`.
     fn come_to_lie(&mut self, id: ThingId, at: Point, thrown: bool, by_hero: bool) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
         let place = self.next_on_floor(kind, at);

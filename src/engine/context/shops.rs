@@ -128,8 +128,8 @@ impl<A: Access> Context<'_, A> {
             && matches!(about.material, Material::Gemstone | Material::Glass)
     }
 
-    /// Returns the price of `kind` in gold pieces, before the hero's looks count. Glass that the hero does not
-    /// know passes for one of the gems of its colour, the same one throughout the game. NetHack 3.6:
+    /// Returns the price of `kind` in gold pieces, before the hero's looks count. Glass that the hero does
+    /// not know passes for one of the gems of its colour, the same one throughout the game. NetHack 3.6:
     /// `get_cost`.
     fn seeming_price(&self, kind: Id<ItemKind>) -> u32 {
         let items = &self.raws.items;
@@ -280,8 +280,8 @@ impl<A: Access> Context<'_, A> {
         !self.is_unknown_gem(item.stack.kind) && self.offer(who, item).is_some()
     }
 
-    /// Returns the kinds that the unidentified `item` may be, as far as its price tells; `None` if the hero has
-    /// seen no price of it, or knows its kind.
+    /// Returns the kinds that the unidentified `item` may be, as far as its price tells; `None` if the hero
+    /// has seen no price of it, or knows its kind.
     pub(in crate::engine) fn priced_kinds(&self, item: &Item) -> Option<Vec<Id<ItemKind>>> {
         let kind = item.stack.kind;
         if self.knows_kind(kind) || !self.state.chronicle.is_priced(kind) {
@@ -351,8 +351,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Charges the hero for the item `id` and its contents, which the hero has thrown or laid down, if they are
-    /// goods and now outside of their shop.
+    /// Charges the hero for the item `id` and its contents, which the hero has thrown or laid down, if they
+    /// are goods and now outside of their shop.
     pub(super) fn charge_if_outside(&mut self, id: ThingId) {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.charge_if_outside(inside);
@@ -367,8 +367,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Charges the hero for a use that cost charges of the item `id`, and for the loss of its value, since it was
-    /// as `before`. Only the loss of what is not paid counts.
+    /// Charges the hero for a use that cost charges of the item `id`, and for the loss of its value, since it
+    /// was as `before`. Only the loss of what is not paid counts.
     pub(super) fn charge_for_change(&mut self, id: ThingId, before: ItemData) {
         let Some(item) = self.item(id).copied() else { return };
         let Some(who) = self.owner(&item) else { return };
@@ -414,8 +414,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Notes that the terrain at `at` becomes `to`, if that breaks a door or opens a wall of a shop, in an act of
-    /// the hero.
+    /// Notes that the terrain at `at` becomes `to`, if that breaks a door or opens a wall of a shop, in an
+    /// act of the hero.
     pub(super) fn note_damage(&mut self, at: Point, to: Id<Terrain>) {
         if !self.scratch.by_hero {
             return;

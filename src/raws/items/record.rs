@@ -65,8 +65,8 @@ record! {
         pub price: u32 = 0 => Limit::of("prices must be", 0..=100_000),
         /// Price of an uncursed one. Default: `price`.
         pub price_uncursed: Option<u32> => Limit::of("prices must be", 0..=100_000),
-        /// Percent of the price that a shop takes for each use of charges, each lighting or reading of one that
-        /// is not paid.
+        /// Percent of the price that a shop takes for each use of charges, each lighting or reading of one
+        /// that is not paid.
         pub fee: u32 = 0 => PERCENT,
         /// `true`: keepers of shops overcharge a hero who visibly wears it.
         pub overcharged: bool = false,

@@ -27,7 +27,8 @@ use rhack::{
 };
 use std::sync::{Arc, OnceLock};
 
-/// Street in the west with the hero, a shop in the east with its door between both, and a cellar in the south.
+/// Street in the west with the hero, a shop in the east with its door between both, and a cellar in the
+/// south.
 pub const STREET: &[&str] = &[
     "----------------",
     "|......|.......|",

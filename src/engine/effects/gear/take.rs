@@ -151,8 +151,8 @@ fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
     }
 }
 
-/// Handles the hero's arrival on a square: automatic pickup of all but corpses and goods of a shop, as long as
-/// the burden does not rise, then reports the remaining items.
+/// Handles the hero's arrival on a square: automatic pickup of all but corpses and goods of a shop, as long
+/// as the burden does not rise, then reports the remaining items.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if ctx.scratch.belongings.is_bare() || ctx.engulfed() {
         return;
