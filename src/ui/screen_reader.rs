@@ -8,6 +8,7 @@ use crate::{
     narrate,
 };
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// Maximum creatures announced one by one when they come into sight together.
 const MOST_COMERS: usize = 4;
@@ -76,6 +77,8 @@ impl Speech {
             let told = state.is_empty() || danger.is_some();
             said.extend((!told).then(|| tell(SpeechTone::Status, state)));
         }
+        let mut texts = BTreeSet::new();
+        said.retain(|one| texts.insert(one.text.clone()));
         said
     }
 

@@ -302,6 +302,9 @@ impl Screen for Help {
         if lines.is_empty() {
             lines.push(texts.chapters.none().text());
         }
+        if let Some(search) = &self.search {
+            lines.insert(0, texts.help.search().fill(&[("text", search.text())]));
+        }
         Some(ScreenContent::new(heading(session)).and(lines))
     }
 
