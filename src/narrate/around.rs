@@ -78,7 +78,8 @@ fn stepped(view: &View<'_>, at: Point, steps: Option<usize>) -> String {
     }
 }
 
-/// Returns a sentence about the way to `at`: direction, and steps by known ways. `None` for the hero's square.
+/// Returns a sentence about the way to `at`: direction, and steps by known ways. `None` for the hero's
+/// square.
 pub fn way_to(view: &View<'_>, at: Point) -> Option<String> {
     if at == view.hero_at() {
         return None;

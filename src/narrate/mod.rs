@@ -155,15 +155,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
         Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
         Refusal::NobodyToTalk => texts.nobody_to_talk(),
-        Refusal::Barred { who, why } => {
-            let who = name::actor_name(raws, who);
-            let texts = &raws.messages.shop;
-            let text = match why {
-                Bar::Tools => texts.bars_tools(),
-                Bar::Unseen => texts.bars_unseen(),
-            };
-            return text.fill(&[("who", &*who)]);
-        }
+        Refusal::Barred(Bar::Tools) => raws.messages.shop.bars_tools(),
+        Refusal::Barred(Bar::Unseen) => raws.messages.shop.bars_unseen(),
         Refusal::NoKeeper => raws.messages.shop.no_keeper(),
         Refusal::NothingOwed => raws.messages.shop.nothing_owed(),
         Refusal::TooPoor { gold } => {

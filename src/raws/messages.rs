@@ -265,8 +265,8 @@ messages! {
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
         resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed,
-        worlds, watch, tutorial, replays, scores, options, help, quit, version(version, world, mods), no_mods, footer,
-        about_seeds, seed, no_seed, seed_footer, worlds_heading,
+        worlds, watch, tutorial, replays, scores, options, help, quit,
+        version(version, world, mods), no_mods, footer, about_seeds, seed, no_seed, seed_footer, worlds_heading,
     }
     /// Replays of recorded games.
     replay: ReplayTexts {
@@ -434,12 +434,13 @@ messages! {
     }
     /// Shops and their keepers.
     shop: ShopTexts {
-        greets(name, trade), greets_again(name, trade), bars_tools(who), bars_unseen(who),
+        greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen,
         owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
         too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
         robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch,
         no_keeper, nothing_owed, sell(gold, count), sell_all(gold, count), pay(gold),
-        keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold), no_offer,
+        keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold),
+        no_offer,
     }
     /// Writing on the floor.
     writing: WritingTexts {

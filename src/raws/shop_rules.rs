@@ -1,5 +1,5 @@
-//! Rules of shops in rules.json: prices, offers, fees and how keepers treat debtors. The kinds of shops are in
-//! shops.json.
+//! Rules of shops in rules.json: prices, offers, fees and how keepers treat debtors. The kinds of shops are
+//! in shops.json.
 
 use super::reading::{
     record::record,

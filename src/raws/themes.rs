@@ -62,8 +62,8 @@ record! {
         keeper_sleeps: bool = false,
         /// `false`: the stage `room_themer` leaves these rooms ordinary. The odds of other themes stay.
         placed: bool = true,
-        /// `false`: only `metered` of rules.json makes these rooms. A level whose stage `room_themer` draws the
-        /// theme has no special room, so that the odds of other themes stay.
+        /// `false`: only `metered` of rules.json makes these rooms. A level whose stage `room_themer` draws
+        /// the theme has no special room, so that the odds of other themes stay.
         by_chance: bool = true,
         /// `true`: all sleepers of the room are of one kind.
         alike: bool = false,

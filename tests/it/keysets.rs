@@ -9,7 +9,6 @@ use rhack::{
         keymap::Keymap,
     },
 };
-use std::collections::BTreeSet;
 
 fn keysets() -> Vec<(String, Keymap)> {
     common::resources().keymaps.into_iter().collect()
@@ -26,10 +25,6 @@ fn key(text: &str) -> Key {
 /// and Ctrl-Z.
 const KEPT: [&str; 11] =
     ["<C-w>", "<C-n>", "<C-t>", "<C-c>", "<C-h>", "<C-i>", "<C-j>", "<C-m>", "<C-[>", "<C-l>", "<C-z>"];
-
-/// Keys of planned commands, which stay free in every keyset: NetHack's letters. `R` rests, so `T` takes off
-/// rings too.
-const PLANNED: [(&str, &str); 1] = [("p", "pray")];
 
 #[test]
 fn each_command_is_within_two_keys() {
@@ -60,21 +55,6 @@ fn counts_are_digits_or_begin_with_n() {
     for (name, keymap) in keysets() {
         let keys: Vec<String> = keymap.keys(Command::Count).iter().map(ToString::to_string).collect();
         assert_eq!(keys, if name == "numpad" { vec!["n"] } else { Vec::new() }, "{name}");
-    }
-}
-
-#[test]
-fn keys_of_planned_commands_are_free() {
-    for (name, keymap) in keysets() {
-        let mut verbs = BTreeSet::new();
-        let mut keys = BTreeSet::new();
-        for (text, verb) in PLANNED {
-            let key = key(text);
-            assert_eq!(keymap.command(key).map(Command::name), None, "{name}: {text} is to {verb}");
-            assert!(keymap.run(key).is_none(), "{name}: {text} is to {verb}, and runs");
-            assert!(!KEPT.contains(&text), "{name}: {text}");
-            assert!(verbs.insert(verb) && keys.insert(text), "{name}: {text} {verb} twice");
-        }
     }
 }
 

@@ -980,8 +980,8 @@ fn leaves(json: &serde_json::Value, path: &mut Vec<String>, found: &mut Vec<Vec<
     }
 }
 
-/// Returns the step at which a list of `length` has about `most` samples; 1 in a run of many. A prime, so that it
-/// reaches all keys of alike records.
+/// Returns the step at which a list of `length` has about `most` samples; 1 in a run of many. A prime, so
+/// that it reaches all keys of alike records.
 fn step(length: usize, most: usize) -> usize {
     let least = if std::env::var_os("RHACK_MANY").is_some() { 1 } else { length / most };
     [1, 2, 3, 5, 7, 11, 13, 17, 23, 31, 43, 61, 89, 127, 179, 251]
@@ -1007,7 +1007,10 @@ fn one_wrong_value_gives_one_finding_at_its_place() {
             let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
             assert_eq!(found.len(), 1, "{file} {path:?}: {found:#?}");
             let place: String = found[0].path.replace('[', ".").replace(']', "");
-            assert_eq!(place.trim_start_matches('.'), path.join("."), "{file}: {found:?}");
+            // Where a word may be a list of words, the list is fine and its only element is wrong.
+            let place = place.trim_start_matches('.');
+            let (word, element) = (path.join("."), path.join(".") + ".0");
+            assert!(place == word || place == element, "{file} {word}: {found:?}");
         }
     }
 }

@@ -389,7 +389,7 @@ fn tools_for_digging_stay_outside() {
 /// Returns the reason of the keeper who refuses the hero a step east.
 fn barred(scene: &mut ShopScene) -> Option<Bar> {
     match scene.arena.attempt(Action::Walk(Dir::East)) {
-        Err(Refusal::Barred { why, .. }) => Some(why),
+        Err(Refusal::Barred(why)) => Some(why),
         _ => None,
     }
 }
@@ -446,7 +446,7 @@ fn theft_is_no_sin_of_rogues() {
 }
 
 #[test]
-fn angry_keeper_who_was_not_robbed_wants_gold_for_peace() {
+fn angry_keeper_without_a_loss_wants_gold_for_peace() {
     let mut scene = ShopScene::inside(1200);
     let keeper = scene.keeper;
     scene.arena.game.afflict_creature(keeper, StatusEffect::Paralysed, 200);

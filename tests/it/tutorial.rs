@@ -4,7 +4,7 @@ use crate::common::{resources, temp::Folder};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        event::{Ending, Status},
+        event::{Ending, KnownItem, Status},
         state::being::Attitude,
     },
     frontends::{
@@ -105,7 +105,11 @@ fn faces_foe(app: &mut Headless) -> bool {
 fn letter(app: &mut Headless, name: &str) -> Option<char> {
     let view = app.app().game().unwrap().view();
     let kind = view.raws().items.table.named(name).unwrap();
-    view.inventory().into_iter().find(|item| item.kind == kind)?.letter.map(|letter| letter.char())
+    let table = &view.raws().items.table;
+    // A kind that is not identified looks like another one of its class.
+    let is =
+        |item: &KnownItem| item.kind == kind || !item.named && table[item.kind].class == table[kind].class;
+    view.inventory().into_iter().find(is)?.letter.map(|letter| letter.char())
 }
 
 /// Gives the command of the key `key` for the item `name`, by its letter if a question asks for one.

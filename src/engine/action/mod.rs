@@ -203,7 +203,7 @@ pub struct ItemQuantity {
 pub enum Due {
     /// The whole bill.
     Everything,
-    /// What the hero owes besides the items on the bill.
+    /// The debt of the hero besides the items on the bill.
     Debt,
     /// An item on the bill.
     Item(ThingId),

@@ -245,8 +245,8 @@ impl<A: Access> Context<'_, A> {
         near.filter(|who| self.keeper(*who).is_some()).min_by_key(|who| who.id)
     }
 
-    /// Returns the price at which `item` is for sale, or which the hero owes for it; `None` if it belongs to no
-    /// living keeper. Goods outside of the shop that the hero does not carry are nobody's business.
+    /// Returns the price at which `item` is for sale, or which the hero owes for it; `None` if it belongs to
+    /// no living keeper. Goods outside of the shop that the hero does not carry are nobody's business.
     pub(in crate::engine) fn price_tag(&self, item: &Item, data: &ItemData) -> Option<Price> {
         let who = self.owner(item)?;
         let unpaid = match self.outermost(item)? {
@@ -397,7 +397,8 @@ impl Ctx<'_> {
         u32::try_from(price * u64::from(self.item_kind(item).fee) / 100).unwrap_or(u32::MAX)
     }
 
-    /// Notes the kinds whose prices the hero sees: wares in sight, and carried items that the keeper would buy.
+    /// Notes the kinds whose prices the hero sees: wares in sight, and carried items that the keeper would
+    /// buy.
     pub(in crate::engine) fn see_prices(&mut self, who: Actor) {
         let Some(keeper) = self.keeper(who) else { return };
         let mut seen: Vec<Id<ItemKind>> = Vec::new();
@@ -437,8 +438,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Takes `gold` from the hero's purse and gives it to the keeper `who`; the credit pays first. Returns the
-    /// gold pieces taken from the purse; `None` if both are too little, and then nothing changes.
+    /// Takes `gold` from the hero's purse and gives it to the keeper `who`; the credit pays first. Returns
+    /// the gold pieces taken from the purse; `None` if both are too little, and then nothing changes.
     pub(in crate::engine) fn pay_keeper(&mut self, who: Actor, gold: u32) -> Option<u32> {
         let credit = self.keeper(who)?.credit.min(gold);
         let rest = gold - credit;

@@ -171,8 +171,8 @@ pub(in crate::engine) fn grab(ctx: &mut Ctx<'_>) {
     ctx.tell_of_shop(who, ShopDeed::Grabs);
 }
 
-/// Charges the hero for damage to a shop at `at`, a door or wall of it: it comes on the bill inside, and is to
-/// be paid at once outside. The keeper hunts a hero who cannot.
+/// Charges the hero for damage to a shop at `at`, a door or wall of it: it comes on the bill inside, and is
+/// to be paid at once outside. The keeper hunts a hero who cannot.
 fn damage(ctx: &mut Ctx<'_>, at: Point) {
     let of_shop = |shop: &&Shop| shop.floor.grown().contains(at) && !shop.floor.contains(at);
     let Some(shop) = ctx.level().shops.iter().find(of_shop).copied() else { return };

@@ -723,7 +723,7 @@ pub enum ShopDeed {
     /// The hero pays.
     Paid {
         gold: u32,
-        /// What is paid for; `None` for all or for a debt.
+        /// Item paid for; `None` for all or for a debt.
         item: Option<KnownItem>,
     },
     /// The hero cannot pay.
@@ -1283,10 +1283,7 @@ pub enum Refusal {
     /// The hero sees no creature there to talk to.
     NobodyToTalk,
     /// The keeper of a shop does not let the hero in, or out.
-    Barred {
-        who: ActorSeen,
-        why: Bar,
-    },
+    Barred(Bar),
     /// No keeper of a shop is near.
     NoKeeper,
     /// The hero owes the keeper nothing of the kind.

@@ -11,8 +11,8 @@ use crate::engine::{
     },
 };
 
-/// Lets the keeper of the shop around the hero make an offer for the items `laid`, which the hero has just laid
-/// down there.
+/// Lets the keeper of the shop around the hero make an offer for the items `laid`, which the hero has just
+/// laid down there.
 pub(super) fn offer(ctx: &mut Ctx<'_>, laid: &[ThingId]) {
     let Some((who, keeper)) =
         ctx.keeper_here().filter(|(_, keeper)| keeper.shop.floor.contains(ctx.hero_at()))
@@ -100,7 +100,8 @@ pub(super) fn agree(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Lets the keeper around the hero take `gold` that the hero lays down as credit. False if there is no keeper.
+/// Lets the keeper around the hero take `gold` that the hero lays down as credit. False if there is no
+/// keeper.
 pub(super) fn deposit(ctx: &mut Ctx<'_>, gold: u32) -> bool {
     let Some((who, keeper)) =
         ctx.keeper_here().filter(|(_, keeper)| keeper.shop.floor.contains(ctx.hero_at()))

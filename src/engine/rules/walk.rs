@@ -189,9 +189,9 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
             ActionOutcome::Instead(Action::Chat(dir))
         } else {
             let why = if shops::brings_tools(ctx) {
-                Refusal::Barred { who: party, why: Bar::Tools }
+                Refusal::Barred(Bar::Tools)
             } else if ctx.hero_can(Intrinsic::Invisible) {
-                Refusal::Barred { who: party, why: Bar::Unseen }
+                Refusal::Barred(Bar::Unseen)
             } else {
                 Refusal::InTheWay(party)
             };

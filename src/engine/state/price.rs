@@ -7,8 +7,8 @@ use crate::raws::{
     shop_rules::{Fraction, ShopRules},
 };
 
-/// Returns the value of one item of `stack`, which seems to be worth `price`, before the looks of the customer
-/// count. Food is `hunger` times as dear.
+/// Returns the value of one item of `stack`, which seems to be worth `price`, before the looks of the
+/// customer count. Food is `hunger` times as dear.
 pub(in crate::engine) fn value(
     raws: &Raws,
     rules: &ShopRules,
@@ -45,8 +45,8 @@ pub(in crate::engine) fn of(
     u32::try_from(one * u64::from(stack.count)).unwrap_or(u32::MAX)
 }
 
-/// Returns the price of `stack` for a hero of ordinary charisma who is not hungry and knows what it is; `None`
-/// in a world without trade.
+/// Returns the price of `stack` for a hero of ordinary charisma who is not hungry and knows what it is;
+/// `None` in a world without trade.
 pub fn ordinary(raws: &Raws, stack: Stack) -> Option<u32> {
     let rules = raws.rules.shops.as_ref()?;
     let value = value(raws, rules, stack, (raws.items.table[stack.kind].price, 1));

@@ -595,8 +595,8 @@ impl<'a> View<'a> {
         self.game.level().shop_at(at)
     }
 
-    /// Returns the gold that the keeper of the shop around the hero offers for the carried item `id`: `Some(None)`
-    /// for a keeper who does not want it, `None` outside of shops.
+    /// Returns the gold that the keeper of the shop around the hero offers for the carried item `id`:
+    /// `Some(None)` for a keeper who does not want it, `None` outside of shops.
     pub fn offer(&self, id: ThingId) -> Option<Option<u32>> {
         let (who, _) = self.game.keeper_here()?;
         let item = self.game.mine(id).filter(|item| self.game.owner(item).is_none())?;

@@ -2,11 +2,10 @@
 //!
 //! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
 //! that holds is used. A shop takes the first room with exactly one door. Other themes take the first room,
-//! from a random one on, that has one door, or any other with probability 1/5. Themes that meters of rules.json
-//! put on the level come instead, in any room with a door if need be; for a shop, spare doors are then walled
-//! up. Rooms with stairs or the hero are never special.
-//! The room is filled like in `fill_zoo`: a sleeping creature on each square except those next to the first
-//! door, and in some themes with items.
+//! from a random one on, that has one door, or any other with probability 1/5. Themes that meters of
+//! rules.json put on the level come instead, in any room with a door if need be; for a shop, spare doors are
+//! then walled up. Rooms with stairs or the hero are never special. The room is filled like in `fill_zoo`: a
+//! sleeping creature on each square except those next to the first door, and in some themes with items.
 
 use super::spawns::in_room;
 use crate::{

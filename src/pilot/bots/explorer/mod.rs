@@ -34,7 +34,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice},
-        event::{Event, Question, Refusal, Status},
+        event::{Bar, Event, Question, Refusal, Status},
         state::body::Body,
         view::View,
     },
@@ -308,7 +308,7 @@ impl Pilot for Explorer {
         {
             self.immovable.push((from.step(dir), dir));
         }
-        if matches!(refusal, Refusal::Barred { .. })
+        if [Bar::Tools, Bar::Unseen].map(Refusal::Barred).contains(&refusal)
             && let Some((action, from, turn)) = &self.last
             && let Some(dir) = action.facts().aim.dir()
         {
