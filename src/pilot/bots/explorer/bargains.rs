@@ -26,8 +26,8 @@ const STORE: u32 = 1600;
 /// Nutrition of the carried food alone below which food is bought.
 const PACKED: u32 = 800;
 
-/// Number of potions of one unidentified kind that are bought: one is tried, one may save the hero.
-const TRIALS: u32 = 2;
+/// Number of potions of one unidentified kind that are bought: one is tried, the others may save the hero.
+const TRIALS: u32 = 3;
 
 /// A kind of ware, the most wanted first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -128,11 +128,11 @@ impl Customer<'_, '_> {
                 let good = !is_bad(item)
                     && is_instructive(view, item.kind)
                     && !self.all.iter().any(|one| one.kind == item.kind)
-                    && share(2);
+                    && share(1);
                 good.then_some((WareRank::Book, 0, 1))?
             }
             ItemClass::Tool => {
-                let good = !is_bad(item) && things.wants(view, item.kind) && share(4);
+                let good = !is_bad(item) && things.wants(view, item.kind) && share(2);
                 good.then_some((WareRank::Tool, 0, 1))?
             }
             ItemClass::Weapon
@@ -164,9 +164,9 @@ impl Customer<'_, '_> {
             ItemUsefulness::Strikes => return Some((WareRank::Wand, 1)),
             ItemUsefulness::Boon | ItemUsefulness::Escape => {
                 let rank = if wand { WareRank::Wand } else { WareRank::Useful };
-                return share(2).then_some((rank, item.count));
+                return share(1).then_some((rank, item.count));
             }
-            ItemUsefulness::Unknown => share(if wand { 4 } else { 10 }),
+            ItemUsefulness::Unknown => share(if wand { 1 } else { 3 }),
         };
         let held = self.all.iter().filter(|one| one.kind == item.kind).map(|one| one.count).sum::<u32>();
         let most = if kind.class == ItemClass::Potion { TRIALS } else { 1 };
