@@ -61,7 +61,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
 pub fn strikes_beside(view: &View<'_>) -> bool {
     let here = view.hero_at();
     let beside = hostile(view).any(|enemy| !enemy.asleep && here.distance(enemy.at) <= 1);
-    beside && matches!(engage(view), Ok(Action::Fight(_)))
+    beside && engage(view).is_ok_and(|action| action.facts().aim.blow().is_some())
 }
 
 /// Returns a warning against a plain step towards `dir`, if a hostile creature there has a passive attack

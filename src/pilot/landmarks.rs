@@ -51,11 +51,11 @@ pub fn steps_to(view: &View<'_>, squares: &[Point]) -> Vec<Option<usize>> {
     }
     let mut chart = Chart::new();
     let here = chart.draw(view, REACHES[0]);
-    let mut steps = |at: &Point| {
+    let steps = |at: &Point| {
         let goal = chart.place(*at);
         chart.way(here, Goal::Any, |_, at| at == goal).map(|way| way.len())
     };
-    squares.iter().map(|at| steps(at)).collect()
+    squares.iter().map(steps).collect()
 }
 
 /// Returns the squares of the known stairs, up and down.

@@ -476,7 +476,7 @@ fn buttons_match_the_screen() {
     assert_eq!(labels("g"), ["yes", "choose", "back", "quit"]);
     labels("<Esc>");
     let roles = labels("n");
-    assert_eq!((roles.len(), roles[0].as_str(), roles[15].as_str()), (16, "a - an Archeologist", "back"));
+    assert_eq!((roles.len(), roles[0].as_str(), roles[15].as_str()), (17, "a - an Archeologist", "help"));
     assert_eq!(labels("**"), ["begin", "back"]);
     let play = labels("<Enter>");
     for label in ["explore", "more", "cast", "offer", "quit the game"] {

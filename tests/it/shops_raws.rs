@@ -325,7 +325,7 @@ fn map_lists_trades_and_wares() {
     for depth in ["1", "2", "3", "4"] {
         let maps = json(&["map", "--seed", "1", "--count", "4", "--depth", depth, "--json"]);
         let seeds = json(&["seeds", "--from", "1", "--count", "4", "--depth", depth, "--json"]);
-        let seeds = seeds.into_iter().filter(|entry| entry["depth"].to_string() == depth);
+        let seeds = seeds.into_iter().filter(|entry| entry["depth"].as_u64() == depth.parse().ok());
         for (map, entry) in maps.iter().zip(seeds) {
             let items = map["items"].as_array().unwrap();
             let for_sale = items.iter().filter(|item| item["price"].is_u64()).count();

@@ -45,7 +45,14 @@ impl Game {
         for item in carried(&game) {
             if let Some(help) = help_of(&game, &item, danger) {
                 let seemed = Some(game.known_item(&item)).filter(|seemed| !seemed.named);
-                found.push((help, MissedChance::Item { item: revealed(&game, &item), seemed, help }));
+                found.push((
+                    help,
+                    MissedChance::Item {
+                        item: Box::new(revealed(&game, &item)),
+                        seemed: seemed.map(Box::new),
+                        help,
+                    },
+                ));
             }
         }
         let view = self.view();

@@ -11,9 +11,9 @@ pub enum MissedChance {
     /// Item in the pack.
     Item {
         /// The item as it really is.
-        item: KnownItem,
+        item: Box<KnownItem>,
         /// The item as the hero knew it; `None` if the kind was identified.
-        seemed: Option<KnownItem>,
+        seemed: Option<Box<KnownItem>>,
         /// Kind of help.
         help: MissedHelp,
     },

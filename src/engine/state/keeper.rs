@@ -19,13 +19,13 @@ pub struct Keeper {
     /// The shop.
     pub shop: Shop,
     /// Gold of the hero that the keeper holds.
-    #[serde(deserialize_with = "within::<0, { MANY as i64 }, _, _>")]
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub credit: u32,
     /// Gold that the hero owes for goods used up or damaged, besides those not paid.
-    #[serde(deserialize_with = "within::<0, { MANY as i64 }, _, _>")]
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub owed: u32,
     /// Gold that the hero has robbed the keeper of.
-    #[serde(deserialize_with = "within::<0, { MANY as i64 }, _, _>")]
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub robbed: u32,
     /// True if the hero has been in the shop.
     pub met: bool,

@@ -143,8 +143,8 @@ impl Customer<'_, '_> {
             | ItemClass::Rock => return None,
         };
         let weight = view.weight(item.id)?.div_ceil(item.count.max(1));
-        let fits = if weight == 0 { u32::MAX } else { self.spare / weight };
-        let paid = if piece == 0 { u32::MAX } else { funds / piece };
+        let fits = self.spare.checked_div(weight).unwrap_or(u32::MAX);
+        let paid = funds.checked_div(piece).unwrap_or(u32::MAX);
         let count = wanted.min(item.count).min(fits).min(paid);
         (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count })
     }

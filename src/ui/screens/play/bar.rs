@@ -115,7 +115,7 @@ fn list(session: &Session, items: &mut [Item], area: Rect) -> i32 {
     let titles = items.iter().map(|item| columns(&item.title)).max().unwrap_or(0);
     let (keys, titles) = (usize::try_from(keys).unwrap_or(0), usize::try_from(titles).unwrap_or(0));
     // With much room the lines are spaced out, so that they are easier to hit.
-    let apart = if area.height() >= 2 * lines + 1 { 2 } else { 1 };
+    let apart = if area.height() > 2 * lines { 2 } else { 1 };
     let top = area.bottom - (lines - 1) * apart;
     for (line, item) in (0..).zip(items) {
         item.at = Point::new(area.left, top + line * apart);
