@@ -113,7 +113,7 @@ fn row_offers_what_is_possible_here() {
         (["-------", "L@....|", "-------"], None, &["open a door"]),
         (["-------", "|..@..|", "-------"], Some("altar"), &["offer", "sit"]),
         (["-------", "|..@..|", "-------"], Some("throne"), &["sit"]),
-        (["-------", "|..@..|", "-------"], Some("fountain"), &["quaff (drink)", "dip"]),
+        (["-------", "|..@..|", "-------"], Some("fountain"), &["quaff (drink)", "sit", "dip"]),
     ] {
         let mut app = scenario(&rows);
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
