@@ -266,7 +266,8 @@ messages! {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
         resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed,
         worlds, watch, tutorial, replays, scores, options, help, quit,
-        version(version, world, mods), no_mods, footer, about_seeds, seed, no_seed, seed_footer, worlds_heading,
+        version(version, world, mods), no_mods, footer, about_seeds, seed, no_seed,
+        seed_footer, worlds_heading,
     }
     /// Replays of recorded games.
     replay: ReplayTexts {

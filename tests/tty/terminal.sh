@@ -143,7 +143,7 @@ resize 60 12
 await_text 'This terminal is 60x12'
 tm send-keys q Q Escape Enter
 resize 39 24
-await_text 'needs at least 40x16'
+await_text 'least 40x16'
 resize 5 2
 resize 80 24
 await_text "$expect"

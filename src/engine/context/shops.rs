@@ -246,7 +246,7 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// Returns the price at which `item` is for sale, or which the hero owes for it; `None` if it belongs to
-    /// no living keeper. Goods outside of the shop that the hero does not carry are nobody's business.
+    /// no living keeper. Goods outside of the shop that the hero does not carry have no price.
     pub(in crate::engine) fn price_tag(&self, item: &Item, data: &ItemData) -> Option<Price> {
         let who = self.owner(item)?;
         let unpaid = match self.outermost(item)? {
