@@ -125,7 +125,7 @@ fn part(file: &str, [record, at, op]: [prop::sample::Index; 3], value: &Value) -
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(250))]
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("RHACK_MANY").is_some() { 250 } else { 90 }))]
 
     #[test]
     fn random_mod_is_rejected_in_its_files_or_playable(

@@ -998,7 +998,7 @@ fn one_wrong_value_gives_one_finding_at_its_place() {
         let json: serde_json::Value = serde_json::from_str(&text).unwrap();
         let mut all = Vec::new();
         leaves(&json, &mut Vec::new(), &mut all);
-        let step = step(all.len(), 80);
+        let step = step(all.len(), 30);
         for path in all.into_iter().step_by(step) {
             let mut edited = json.clone();
             *edited.pointer_mut(&format!("/{}", path.join("/"))).unwrap() = serde_json::json!([[]]);
@@ -1059,7 +1059,7 @@ fn swapped_list_and_object_give_one_finding() {
             file == "raws/spells.json" && (path.ends_with("/cast") || path.ends_with("/skilled"))
         };
         let tried = |(path, _): &(String, bool)| !is_overridden(&json, path) && !is_ability(path);
-        let step = step(all.len(), 40);
+        let step = step(all.len(), 12);
         for (path, is_list) in all.into_iter().step_by(step).filter(tried) {
             let others = if is_list { ["{}", r#"{ "x": [] }"#] } else { ["[]", r#"[["x"]]"#] };
             for other in others {
@@ -1133,7 +1133,7 @@ const FILES: [&str; 18] = [
 ];
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(if std::env::var_os("RHACK_MANY").is_some() { 400 } else { 120 }))]
 
     #[test]
     fn loader_never_panics_on_json(value in any_json(), file in prop::sample::select(FILES.to_vec())) {
