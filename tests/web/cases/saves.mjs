@@ -491,4 +491,28 @@ async function all(test, server, folder) {
     }, [...fs.readFileSync(file)]);
     await page.waitForFunction((left) => probe.game.digest() === left, left);
   });
+
+  await test("the end of a game is a picture and a text", {}, async (page) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "rhack-"));
+    await open(page, server, HERO);
+    await type(page, "s", "Q", "y");
+    await shows(page, "Bryn");
+    const files = {};
+    for (const key of ["s", "p"]) {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.keyboard.press(key)]);
+      const file = path.join(folder, download.suggestedFilename());
+      await download.saveAs(file);
+      files[path.extname(file)] = fs.readFileSync(file);
+    }
+    assert.deepEqual(Object.keys(files).sort(), [".png", ".txt"]);
+    assert.match(files[".txt"].toString("utf8"), /Bryn/);
+    assert.equal(files[".png"].toString("latin1", 1, 4), "PNG");
+    // The picture is one that a browser can show.
+    const size = await page.evaluate(async (bytes) => {
+      const picture = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))]));
+      return [picture.width, picture.height];
+    }, files[".png"].toString("base64"));
+    assert.ok(size[0] >= 640 && size[1] >= 300, size.join());
+    fs.rmSync(folder, { recursive: true });
+  });
 }

@@ -146,6 +146,22 @@ export async function run(test, server) {
     assert.deepEqual([found.small, found.covered], [0, 0]);
   });
 
+  await test("fingers take the first lessons of the tutorial", phone(390, 844), async (page) => {
+    await open(page, server);
+    await page.locator("#row, #actions").getByRole("button", { name: "Tutorial" }).first().tap();
+    await page.waitForFunction(() => /dungeon level/.test(probe.game.status()));
+    const lesson = async () => (await lines(page)).find((line) => /Lesson/i.test(line)) ?? "";
+    const first = await lesson();
+    assert.notEqual(first, "", (await lines(page)).join("\n"));
+    for (let tap = 0; tap < 12 && await lesson() === first; tap++) {
+      if ((await offered(page)).length <= 2) await page.locator("#row button, #actions button").first().tap();
+      else await page.getByRole("button", { name: "east", exact: true }).tap();
+      await page.waitForTimeout(30);
+    }
+    assert.notEqual(await lesson(), first, "walking ends the first lesson");
+    await page.screenshot({ path: "target/web-pictures/tutorial-390x844.png" });
+  });
+
   await test("the name is a field", phone(390, 844), async (page) => {
     await open(page, server);
     await tapButton(page, "A hero at random");
