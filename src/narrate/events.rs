@@ -199,7 +199,9 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Carries { who, item } => Some(things::carries(raws, who, item.as_ref())),
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, texts.left()),
-        Event::Appeared { who } => about(who, texts.appeared()),
+        Event::Appeared { who } => {
+            Some(Line::plain(texts.appeared().fill(&[("who", &name::sighted(raws, who))])))
+        }
         Event::Entered { theme, .. } => {
             Some(Line::plain(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned()))
         }

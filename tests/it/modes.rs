@@ -356,7 +356,7 @@ fn debug_commands_are_in_the_list() {
     app.type_keys("#create<Enter><Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "");
     app.type_keys("#create<Enter>newt<Enter>");
-    assert_eq!(picture(&mut app).0.trim_end(), "The newt appears.");
+    assert_eq!(picture(&mut app).0.trim_end(), "A newt appears.");
     app.type_keys("#depth<Enter>deep<Enter>");
     assert_eq!(picture(&mut app).0.trim_end(), "deep is not a depth.");
     app.type_keys("#depth<Enter>99<Enter>");
