@@ -9,7 +9,7 @@ use super::{
 use crate::base::geometry::{Point, Rect, Size};
 
 /// Minimum columns of a canvas with cards.
-const WIDE: i32 = 100;
+pub const WIDE: i32 = 100;
 
 /// Maximum rows of a card.
 const MOST_ROWS: i32 = 32;
