@@ -217,6 +217,13 @@ impl Canvas {
         self.map = Some(MapPart { area, filled, focus, covered: false });
     }
 
+    /// Marks the map part as covered.
+    pub fn cover_map(&mut self) {
+        if let Some(map) = &mut self.map {
+            map.covered = true;
+        }
+    }
+
     /// Lifts the map part, which is painted by now: cells set there later lie over the level and do not
     /// replace its cells.
     pub fn lift_map(&mut self) {

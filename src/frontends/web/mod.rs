@@ -27,8 +27,8 @@ use crate::{
         app::App,
         canvas::MapPart,
         input::Input,
-        resources::{DEFAULT_WORLD, Resources},
         options::TextSize,
+        resources::{DEFAULT_WORLD, Resources},
         screen_reader::Speech,
         session::Clipboard,
         text_grid::{MapScale, ORDINARY, TextGrid, face},
@@ -228,7 +228,7 @@ impl Rhack {
     }
 
     /// Returns the address of the cells of the lifted map in memory, row by row, each like those of
-    /// [`Rhack::cells`]. Cells of the picture that show the map then have [`cells::SHOWS_MAP`] as their index.
+    /// [`Rhack::cells`]. Cells of the picture that show the map then have 256 as their index.
     pub fn level(&self) -> *const u32 {
         self.cells.level.as_ptr()
     }

@@ -9,7 +9,7 @@ use crate::{
         canvas::LEAST,
         card::WIDE,
         session::{Device, Session},
-        text_grid::LEVEL,
+        text_grid::{LEVEL, MapScale},
         widgets::status,
     },
 };
@@ -87,23 +87,50 @@ const BAR_ABOVE: i32 = 5;
 /// Fraction of the remaining rows above the map, where messages are read.
 const ABOVE: (i32, i32) = (7, 16);
 
+/// Canvas and map that a layout is made for.
+#[derive(Debug, Clone, Copy)]
+struct Room {
+    /// Columns and rows of the canvas.
+    size: Size,
+    /// Size of the map's squares relative to the text.
+    scale: MapScale,
+    /// True if the map is magnified for fingers and scrolls.
+    magnified: bool,
+    /// True for a level without bounds.
+    endless: bool,
+}
+
+impl Room {
+    /// Returns the cells of text that an ordinary level takes.
+    const fn whole(&self) -> Size {
+        Size::new(self.scale.cells(LEVEL.width), self.scale.cells(LEVEL.height))
+    }
+}
+
 /// Returns the layout for the game in progress.
 pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
-    let device = &session.device;
-    let size = device.size;
-    let bounds = view.bounds();
-    let whole = Size::new(device.map_scale.cells(LEVEL.width), device.map_scale.cells(LEVEL.height));
-    let below_rows = below(device, whole);
-    let side = if below_rows > 0 { 0 } else { beside(device, whole.width, bounds.is_none()) };
+    let Device { size, map_scale: scale, magnified, .. } = session.device;
+    let room = Room { size, scale, magnified, endless: view.bounds().is_none() };
+    let lesson = |columns| i32::try_from(session.lesson_rows(columns)).unwrap_or(0);
+    arrange(room, || status::rows(session, view), lesson)
+}
+
+/// Returns the layout for `room`. `status` gives the number of status lines, `lesson` the rows of the lesson
+/// at a number of columns.
+fn arrange(room: Room, status: impl FnOnce() -> i32, lesson: impl FnOnce(usize) -> i32) -> ScreenLayout {
+    let Room { size, magnified, endless, .. } = room;
+    let whole = room.whole();
+    let below_rows = below(&room);
+    let side = if below_rows > 0 { 0 } else { beside(&room) };
     let apart = below_rows > 0 || side > 0;
-    let status_rows = if apart { 0 } else { status::rows(session, view) };
+    let status_rows = if apart { 0 } else { status() };
     let width = size.width - side;
     // An endless level or a magnified map uses all the room.
-    let hungry = bounds.is_none() || device.magnified;
+    let hungry = endless || magnified;
     let map_width = if hungry { width } else { width.min(whole.width) };
     let left = (width - map_width) / 2;
     let columns = usize::try_from(width - left).unwrap_or(1);
-    let lesson_rows = i32::try_from(session.lesson_rows(columns)).unwrap_or(0);
+    let lesson_rows = lesson(columns);
     let narrow = size.width < LEAST.width;
     let spare = size.height - whole.height - status_rows - lesson_rows - below_rows;
     let tall = size.height >= TALL;
@@ -146,7 +173,7 @@ pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
         status: (!apart).then_some(Point::new(left, under + strip)),
         sidebar,
         pack,
-        bar: (bar.height() >= bar::LEAST_ROWS && bounds.is_some() && !narrow).then_some(bar),
+        bar: (bar.height() >= bar::LEAST_ROWS && !endless && !narrow).then_some(bar),
     }
 }
 
@@ -167,34 +194,152 @@ fn panes(size: Size, side: i32, below: i32) -> (Option<Rect>, Option<Rect>) {
 }
 
 /// Returns the rows of the panes below the map with the rule above them; 0 if they do not belong there.
-/// `whole` is the room that a level takes.
-fn below(device: &Device, whole: Size) -> i32 {
-    let size = device.size;
+fn below(room: &Room) -> i32 {
+    let size = room.size;
     // A cell is twice as high as it is wide.
     let upright = size.height * 2 > size.width;
-    let fits = size.width >= PANES_BELOW.width && size.height >= PANES_BELOW.height && upright;
     match () {
-        () if !fits => 0,
-        () if device.magnified => ROWS_BELOW,
+        () if size.width < PANES_BELOW.width || size.height < PANES_BELOW.height => 0,
+        () if room.magnified => {
+            if upright || size.width < WIDE {
+                ROWS_BELOW
+            } else {
+                0
+            }
+        }
         () if size.width >= WIDE => 0,
         // Half of the rest goes to messages and commands.
-        () => (size.height - whole.height) / 2,
+        () => (size.height - room.whole().height) / 2,
     }
 }
 
-/// Returns the columns of the sidebar with the rule before it; 0 if there is too little room. `map` is the
-/// number of columns that a level takes. An endless level leaves fewer columns to the sidebar.
-fn beside(device: &Device, map: i32, endless: bool) -> i32 {
-    let size = device.size;
-    let spare = size.width - map;
+/// Returns the columns of the sidebar with the rule before it; 0 if there is too little room. An endless level
+/// leaves fewer columns to the sidebar.
+fn beside(room: &Room) -> i32 {
+    let size = room.size;
+    let spare = size.width - room.whole().width;
     match () {
         () if size.width < WIDE => 0,
-        () if device.magnified => SIDEBAR,
+        () if room.magnified => SIDEBAR,
         () if spare < LEAST_SIDEBAR => 0,
-        () if endless => spare.min(SIDEBAR),
+        () if room.endless => spare.min(SIDEBAR),
         () if spare >= TWO_PANES.width && size.height >= TWO_PANES.height => {
             spare.min(2 * SIDEBAR).max(spare * SHARE / 100)
         }
         () => spare.min(SIDEBAR).max(spare * SHARE / 100),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::{
+        options::TextSize,
+        text_grid::{ORDINARY, TextGrid},
+    };
+
+    /// Screens with a mouse: width and height in CSS pixels, and device pixels in a CSS pixel.
+    const SCREENS: [(i32, i32, i32); 8] = [
+        (1280, 720, 1),
+        (1366, 768, 1),
+        (1440, 900, 2),
+        (1920, 1080, 1),
+        (2560, 1440, 1),
+        (3840, 2160, 1),
+        (768, 1024, 1),
+        (820, 1180, 1),
+    ];
+
+    /// Tablets in both hands: as [`SCREENS`], without the rows of buttons.
+    const TABLETS: [(i32, i32, i32); 4] = [(768, 739, 2), (820, 895, 2), (1024, 483, 2), (1180, 535, 2)];
+
+    /// Returns the grid of a picture, and the layout of an ordinary level in it.
+    fn shown((width, height, ratio): (i32, i32, i32), magnified: bool) -> (TextGrid, ScreenLayout) {
+        let pixels = Size::new(width * ratio, height * ratio);
+        let grid = TextGrid::new(pixels, ratio * ORDINARY, TextSize::Auto);
+        let scale = if magnified { MapScale::SAME } else { grid.map_scale() };
+        (grid, of(grid.cells, scale, magnified))
+    }
+
+    fn of(size: Size, scale: MapScale, magnified: bool) -> ScreenLayout {
+        arrange(Room { size, scale, magnified, endless: false }, || 2, |_| 0)
+    }
+
+    fn cells(area: Rect) -> i32 {
+        area.width() * area.height()
+    }
+
+    #[test]
+    fn every_screen_shows_map_sidebar_and_log_in_readable_text() {
+        let all = SCREENS.map(|screen| (screen, false)).into_iter();
+        for (screen, magnified) in all.chain(TABLETS.map(|tablet| (tablet, true))) {
+            let (grid, layout) = shown(screen, magnified);
+            let height = grid.cell * 2 / screen.2;
+            assert!((16..=20).contains(&height), "{screen:?}: text {height} high");
+            let sidebar = layout.sidebar.unwrap_or_else(|| panic!("{screen:?}: {layout:?}"));
+            assert!(
+                sidebar.width() >= LEAST_SIDEBAR - 1 && sidebar.height() >= 12,
+                "{screen:?}: {sidebar:?}"
+            );
+            assert!(layout.message_rows >= 4 && layout.columns >= 60, "{screen:?}: {layout:?}");
+            assert!(layout.status.is_none() && layout.strip.is_none(), "{screen:?}: {layout:?}");
+            let canvas = Rect::at(Point::default(), grid.cells);
+            let parts = [Some(layout.map), Some(sidebar), layout.pack, layout.bar];
+            let parts: Vec<Rect> = parts.into_iter().flatten().collect();
+            for (index, part) in parts.iter().enumerate() {
+                assert_eq!(part.common(canvas), *part, "{screen:?}: {part:?} is cut");
+                for other in &parts[..index] {
+                    let common = part.common(*other);
+                    assert!(common.width() <= 0 || common.height() <= 0, "{screen:?}: {part:?} {other:?}");
+                }
+            }
+            if !magnified {
+                let scale = grid.map_scale();
+                let whole = Size::new(scale.cells(LEVEL.width), scale.cells(LEVEL.height));
+                assert_eq!(layout.map.size(), whole, "{screen:?}: a whole level shows");
+            }
+        }
+    }
+
+    #[test]
+    fn more_pixels_give_a_larger_map_and_no_larger_text() {
+        let pixels = |screen| {
+            let (grid, layout) = shown(screen, false);
+            (grid.cell, cells(layout.map) * grid.cell * grid.cell * 2)
+        };
+        for pair in [SCREENS[1], SCREENS[3], SCREENS[4], SCREENS[5]].windows(2) {
+            let (small, large) = (pixels(pair[0]), pixels(pair[1]));
+            assert!(small.0 == large.0 && small.1 < large.1, "{pair:?}: {small:?} {large:?}");
+        }
+    }
+
+    #[test]
+    fn little_of_the_picture_is_without_map_text_or_pane() {
+        for screen in [SCREENS[1], SCREENS[3]] {
+            let (grid, layout) = shown(screen, false);
+            let log = i32::try_from(layout.message_rows * layout.columns).unwrap_or(0);
+            let panes = [layout.sidebar, layout.pack, layout.bar].into_iter().flatten().map(cells);
+            let used = (cells(layout.map) + log + panes.sum::<i32>()) * grid.cell * grid.cell * 2;
+            let all = screen.0 * screen.1;
+            assert!((all - used) * 100 < all * 15, "{screen:?}: {used} of {all} pixels used");
+            assert!(
+                cells(layout.map) * grid.cell * grid.cell * 2 * 100 > all * 40,
+                "{screen:?}: a small map"
+            );
+        }
+    }
+
+    #[test]
+    fn wide_terminals_have_panes_beside_the_map() {
+        let layout = of(Size::new(200, 60), MapScale::SAME, false);
+        let (sidebar, pack) = (layout.sidebar.map(Rect::size), layout.pack.map(Rect::size));
+        assert_eq!((sidebar, pack), (Some(Size::new(40, 60)), Some(Size::new(40, 60))));
+        assert!(layout.columns >= 98 && layout.message_rows >= 10, "{layout:?}");
+        for columns in 100..=200 {
+            let layout = of(Size::new(columns, 30), MapScale::SAME, false);
+            assert!(layout.sidebar.is_some() && layout.map.width() == LEVEL.width, "{columns}: {layout:?}");
+        }
+        let usual = of(LEAST, MapScale::SAME, false);
+        assert_eq!((usual.status, usual.sidebar), (Some(Point::new(0, 22)), None));
     }
 }

@@ -441,6 +441,10 @@ impl Screen for Play {
         }
     }
 
+    fn shows_map(&self) -> bool {
+        true
+    }
+
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
         session.in_hand.autopilot.wait(elapsed_ms);
         let flew = session.in_hand.flights.tick(session.preferences.options.motion().pass(elapsed_ms));
