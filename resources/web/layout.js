@@ -1,5 +1,6 @@
-// How large a cell is and how many of them fit: arithmetic in device pixels, because CSS pixels are not whole ones
-// at every zoom, and a glyph is only crisp if each of its pixels is a whole number of the screen's.
+// How large a cell is and how many of them fit on small screens: arithmetic in device pixels, because CSS pixels are not whole
+// ones at every zoom, and a glyph is only crisp if each of its pixels is a whole number of the screen's. The layout of larger
+// screens comes from the game.
 
 // The widths of the faces; each is twice as high.
 const FACES = [8, 12, 16];
@@ -9,6 +10,14 @@ const MOST_COLUMNS = 160, MOST_ROWS = 50;
 const NARROW = 720;
 // Letters lower than this, in CSS pixels, are too small to read.
 const READABLE = 12;
+
+// Windows narrower or lower than this, in CSS pixels, are small.
+const SMALL_WIDTH = 600, SMALL_HEIGHT = 450;
+
+// Whether a window of so many CSS pixels is a phone, or a page enlarged as far.
+export function isSmall(width, height) {
+  return width < SMALL_WIDTH || height < SMALL_HEIGHT;
+}
 
 // The layout for a room of so many device pixels, `ratio` of which make a CSS pixel, with text as large as the player wants it:
 // "auto", "small", "medium" or "large".
@@ -29,6 +38,8 @@ export function layout(width, height, ratio, wanted = "auto") {
     // The face, by its width.
     face: smooth ? 16 : faceOf(crisp),
     smooth,
+    // Squares of the map are as large as the text, unless fingers need larger ones.
+    square: cellWidth,
     columns: clamp(Math.floor(width / cellWidth), LEAST_COLUMNS, MOST_COLUMNS),
     rows: clamp(Math.floor(height / cellHeight), LEAST_ROWS, MOST_ROWS),
   };

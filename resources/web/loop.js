@@ -20,8 +20,9 @@ export class Loop {
     game.frame();
     // A fresh view each time: the module's memory moves when it grows.
     const cells = new Uint32Array(this.memory.buffer, game.cells(), game.cells_len());
+    const level = new Uint32Array(this.memory.buffer, game.level(), game.level_len());
     const map = game.map();
-    this.stage.show(cells, game.columns(), game.rows(), game.cursor(), map);
+    this.stage.show(cells, game.columns(), game.rows(), game.cursor(), map, level);
     this.painted++;
     this.drawn(map);
   }

@@ -15,12 +15,13 @@ export class Magnifier {
   }
 
   // How the map is painted: null if it is painted as the rest. `map` is what the game tells of it, `cursor` the cell of the
-  // cursor, `cell` the size of others in device pixels, `ratio` of which make a CSS pixel.
-  view(map, cursor, columns, cell, ratio) {
+  // cursor, `cell` the size of others in device pixels, `ratio` of which make a CSS pixel. With `square` the squares are so
+  // wide in any case, and text lies over the map.
+  view(map, cursor, columns, cell, ratio, square = 0) {
     const [left, top, columnsOfMap, rowsOfMap, filledColumns, filledRows, focusX, focusY, covered] = map;
     const wanted = Math.floor(this.width * ratio + 0.01);
-    const width = crispWidths(2 * wanted).find((width) => width >= wanted) ?? wanted, height = 2 * width;
-    if (!map.length || covered || width <= cell.cellWidth) return null;
+    const width = square || (crispWidths(2 * wanted).find((width) => width >= wanted) ?? wanted), height = 2 * width;
+    if (!map.length || (covered && !square) || width <= cell.cellWidth) return null;
     const area = { left, top, width: columnsOfMap, height: rowsOfMap, key: map.slice(0, 4).join() };
     const room = { left: left * cell.cellWidth, top: top * cell.cellHeight, width: columnsOfMap * cell.cellWidth, height: rowsOfMap * cell.cellHeight };
     // What the player looks at comes before the hero.

@@ -1,5 +1,5 @@
 // The page around the game: loads the module, feeds it what the player does, and shows what it says.
-import init, { Rhack, Stored, set_panic_handler, set_witness } from "./rhack.js";
+import init, { Rhack, Stored, set_panic_handler, set_witness, text_grid } from "./rhack.js";
 import { Actions } from "./actions.js";
 import { Speech } from "./a11y.js";
 import { copy } from "./clipboard.js";
@@ -90,7 +90,7 @@ function play({ memory, painter, storage }) {
   broken = game.stop;
 
   if (["(prefers-contrast: more)", "(forced-colors: active)"].some((query) => matchMedia(query).matches)) game.prefer_contrast();
-  const stage = new Stage(byId("stage"), canvas, painter);
+  const stage = new Stage(byId("stage"), canvas, painter, text_grid);
   const loop = new Loop(game, memory, stage);
   const notice = makeNotice(byId("notice"));
   const EXPORT = ["Export", exportGame];
@@ -212,6 +212,7 @@ function play({ memory, painter, storage }) {
     stage.textSize = game.text_size();
     if (stage.measure()) act("resize", stage.columns, stage.rows);
     game.magnify(stage.magnifies);
+    game.enlarge(...stage.widths);
     if (!game.over) loop.draw();
   }
 

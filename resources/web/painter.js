@@ -2,6 +2,8 @@
 // shows the map may be painted larger than the rest.
 
 const BLANKS = new Set([0, 32, 255]);
+// The glyph of cells below which the map shows.
+const SHOWS_MAP = 256;
 // A game uses a few dozen colours; a fade may use more, and then the copies are made anew.
 const MOST_TINTS = 128;
 
@@ -16,8 +18,9 @@ export class Painter {
     this.columns = this.rows = 0;
     this.shown = null;
     this.cursor = -1;
-    // The map as it is painted now, if that is not as the rest.
-    this.map = null;
+    // The map as it is painted now, if that is not as the rest, its cells if it lies below the text, and whether text lies over it.
+    this.map = this.level = null;
+    this.covered = false;
   }
 
   // Sets the size of cells, in device pixels; the next paint draws all of them.
@@ -29,8 +32,12 @@ export class Painter {
   }
 
   // Brings the canvas up to date; `cells` are triples of glyph, foreground and background. `map` is how the map is painted
-  // larger, or null.
-  paint(cells, columns, rows, cursor, map = null) {
+  // larger, or null; `level` are the cells of a map that lies below the text, or null.
+  paint(cells, columns, rows, cursor, map = null, level = null) {
+    if (!level !== !this.level) this.shown = null;
+    if (level) return this.#paintLayers(cells, columns, rows, cursor, map, level);
+    this.level = null;
+    this.covered = false;
     if (!this.shown || columns !== this.columns || rows !== this.rows) this.#reshape(columns, rows);
     const known = this.map?.key ?? "", key = map?.key ?? "";
     if (!map !== !this.map || (map && this.map.area.key !== map.area.key)) this.shown = null;
@@ -51,6 +58,46 @@ export class Painter {
     // A copy, for the next frame overwrites the module's buffer.
     this.shown = cells.slice();
     this.cursor = cursor;
+  }
+
+  // The text over the map. Where nothing lies over it, what has changed is painted; else the map and what lies over it.
+  #paintLayers(cells, columns, rows, cursor, map, level) {
+    if (!this.shown || columns !== this.columns || rows !== this.rows || this.map?.area.key !== map.area.key) this.#reshape(columns, rows);
+    const { area } = map, { cellWidth, cellHeight } = this.cell, { shown } = this;
+    const known = shown ? this.level : null;
+    let over = false, differs = known === null || this.map.key !== map.key;
+    const changed = [];
+    for (let cell = 0; cell < columns * rows; cell++) {
+      const at = 3 * cell, inside = inArea(area, cell % columns, Math.floor(cell / columns)), below = cells[at] === SHOWS_MAP;
+      over ||= inside && !below;
+      if (below && (!shown || shown[at] === SHOWS_MAP)) continue;
+      const same = shown && shown[at] === cells[at] && shown[at + 1] === cells[at + 1] && shown[at + 2] === cells[at + 2];
+      if (same && (cell === cursor) === (cell === this.cursor)) continue;
+      if (inside) differs = true;
+      else changed.push(cell);
+    }
+    if (over && !differs) differs = level.some((number, at) => number !== known[at]);
+    differs ||= this.cursor !== cursor && [this.cursor, cursor].some((cell) => cell >= 0 && inArea(area, cell % columns, Math.floor(cell / columns)));
+    this.map = map;
+    const text = (cell) => {
+      const at = 3 * cell;
+      this.#draw(cell % columns * cellWidth, Math.floor(cell / columns) * cellHeight, cellWidth, cellHeight, [cells[at], cells[at + 1], cells[at + 2], cell === cursor]);
+    };
+    if (differs) this.#blank(map.room);
+    for (let square = 0; 3 * square < level.length; square++) {
+      const at = 3 * square;
+      if (!differs && known[at] === level[at] && known[at + 1] === level[at + 1] && known[at + 2] === level[at + 2]) continue;
+      const x = area.left + square % area.width, y = area.top + Math.floor(square / area.width), cell = y * columns + x;
+      this.#drawLarge(map, x, y, [level[at], level[at + 1], level[at + 2], cell === cursor && cells[3 * cell] === SHOWS_MAP]);
+    }
+    changed.forEach(text);
+    for (let y = area.top; over && differs && y < area.top + area.height; y++) {
+      for (let x = area.left; x < area.left + area.width; x++) if (cells[3 * (y * columns + x)] !== SHOWS_MAP) text(y * columns + x);
+    }
+    this.shown = cells.slice();
+    this.level = level.slice();
+    this.cursor = cursor;
+    this.covered = over;
   }
 
   // The smallest is always there.

@@ -1,27 +1,41 @@
 // The canvas in its room: measures the room, tells how many cells fit, and lays the picture into the middle.
-import { layout } from "./layout.js";
+import { isSmall, layout } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
 
 export class Stage {
-  constructor(room, canvas, painter) {
-    Object.assign(this, { room, canvas, painter, columns: 0, rows: 0, textSize: "auto", magnifier: new Magnifier() });
+  // `grid` is the game's own layout, for all but small screens.
+  constructor(room, canvas, painter, grid) {
+    Object.assign(this, { room, canvas, painter, grid, columns: 0, rows: 0, textSize: "auto", magnifier: new Magnifier() });
   }
 
   // Measures; true if a different number of cells fits now.
   measure() {
     const ratio = devicePixelRatio || 1;
     const box = this.room.getBoundingClientRect();
-    const cell = layout(Math.floor(box.width * ratio + 0.01), Math.floor(box.height * ratio + 0.01), ratio, this.textSize);
+    const cell = this.#layout(Math.floor(box.width * ratio + 0.01), Math.floor(box.height * ratio + 0.01), ratio);
     this.painter.setCell(cell);
     const changed = cell.columns !== this.columns || cell.rows !== this.rows;
     Object.assign(this, { ratio, box, columns: cell.columns, rows: cell.rows });
     return changed;
   }
 
+  #layout(width, height, ratio) {
+    if (isSmall(innerWidth, innerHeight)) return layout(width, height, ratio, this.textSize);
+    const [cellWidth, columns, rows, square, face] = this.grid(width, height, ratio, this.textSize);
+    return { cellWidth, cellHeight: 2 * cellWidth, columns, rows, square, face, smooth: false };
+  }
+
+  // The width of squares of the map and of text, in device pixels: what the game lays its panes out for.
+  get widths() {
+    const { cellWidth, square } = this.painter.cell;
+    return this.magnifies ? [cellWidth, cellWidth] : [square, cellWidth];
+  }
+
   // Paints the game's picture and puts the canvas where whole device pixels begin.
-  show(cells, columns, rows, cursor, map) {
-    const large = this.magnifies ? this.magnifier.view(Array.from(map ?? []), cursor, columns, this.painter.cell, this.ratio) : null;
-    this.painter.paint(cells, columns, rows, cursor, large);
+  show(cells, columns, rows, cursor, map, level) {
+    const square = level.length > 0 ? this.painter.cell.square : 0;
+    const large = this.magnifies || square ? this.magnifier.view(Array.from(map ?? []), cursor, columns, this.painter.cell, this.ratio, square) : null;
+    this.painter.paint(cells, columns, rows, cursor, large, large && square ? level : null);
     const { canvas, ratio, box } = this;
     const place = (start, room, size) => Math.round(start * ratio + Math.max(0, (room * ratio - size) / 2)) / ratio - start;
     const style = {
@@ -37,13 +51,13 @@ export class Stage {
 
   // Whether squares of the map are too small here for fingers, or for people who have enlarged all pages.
   get magnifies() {
-    const narrow = this.painter.cell.cellWidth / this.ratio;
-    return document.body.classList.contains("touch") ? narrow < 16 : this.ratio >= 2 && narrow < 12;
+    const { cellWidth, square } = this.painter.cell;
+    return document.body.classList.contains("touch") ? cellWidth / this.ratio < 16 : this.ratio >= 2 && square / this.ratio < 12;
   }
 
   // The cell under a pointer event, or null beside the picture.
   cellAt(event) {
-    const at = this.#place(event), large = this.painter.map;
+    const at = this.#place(event), large = this.painter.covered ? null : this.painter.map;
     const { cellWidth, cellHeight } = this.painter.cell;
     if (large && within(large.room, at)) {
       const x = Math.floor((at.x - large.room.left + large.left) / large.width), y = Math.floor((at.y - large.room.top + large.top) / large.height);

@@ -240,6 +240,18 @@ impl App {
         self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0)
     }
 
+    /// Returns the index of the screen below all cards and overlays, if cards fit on the canvas.
+    fn below_cards(&self) -> Option<usize> {
+        card::area(self.canvas.size(), true)?;
+        self.screens.iter().rposition(|screen| !screen.is_overlay() && !screen.is_card())
+    }
+
+    /// True if the topmost screens lie over a map, which stays visible. It is not animated below cards.
+    fn is_over_map(&self) -> bool {
+        let below = self.below_cards().and_then(|index| self.screens.get(index));
+        below.is_some_and(|screen| screen.shows_map())
+    }
+
     /// True if [`App::frame`] may differ from the last one.
     pub fn needs_redraw(&self) -> bool {
         self.changed
@@ -278,10 +290,11 @@ impl App {
     fn painted(&mut self) -> &Canvas {
         if std::mem::take(&mut self.stale) {
             self.canvas.clear(self.session.style(TextUse::Text));
-            let base = self.base();
-            for (index, screen) in self.screens.iter().enumerate().skip(base) {
+            let over_map = self.is_over_map();
+            let lowest = if over_map { self.below_cards().unwrap_or(0) } else { self.base() };
+            for (index, screen) in self.screens.iter().enumerate().skip(lowest) {
                 self.session.device.size = size_of(screen.as_ref(), &self.canvas);
-                let area = card_of(screen.as_ref(), &self.canvas);
+                let area = card_of(screen.as_ref(), &self.canvas, over_map);
                 let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(TextUse::Text)));
                 let canvas = card.as_mut().unwrap_or(&mut self.canvas);
                 screen.draw(&self.session, canvas);
@@ -305,7 +318,7 @@ impl App {
 
     /// Returns the area of the topmost screen if that screen is a card.
     fn card(&self) -> Option<Rect> {
-        card_of(self.screens.last()?.as_ref(), &self.canvas)
+        card_of(self.screens.last()?.as_ref(), &self.canvas, self.is_over_map())
     }
 
     /// Sets the size that screens see to the size of the topmost one.
@@ -449,11 +462,11 @@ impl App {
 }
 
 /// Returns the area of `screen` on `canvas` if the screen is a card.
-fn card_of(screen: &dyn Screen, canvas: &Canvas) -> Option<Rect> {
-    screen.is_card().then(|| card::area(canvas.size())).flatten()
+fn card_of(screen: &dyn Screen, canvas: &Canvas, over_map: bool) -> Option<Rect> {
+    screen.is_card().then(|| card::area(canvas.size(), over_map)).flatten()
 }
 
-/// Returns the size of `screen` on `canvas`.
+/// Returns the size of `screen` on `canvas`, the same wherever a card lies.
 fn size_of(screen: &dyn Screen, canvas: &Canvas) -> Size {
-    card_of(screen, canvas).map_or(canvas.size(), Rect::size)
+    card_of(screen, canvas, false).map_or(canvas.size(), Rect::size)
 }

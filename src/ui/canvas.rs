@@ -14,7 +14,7 @@ pub const LEAST: Size = Size::new(80, 24);
 pub const NARROWEST: Size = Size::new(40, 16);
 
 /// Maximum size of a canvas. More cells are unreadable, and a hostile resize must not cost memory.
-pub const MOST: Size = Size::new(400, 200);
+pub const MOST: Size = Size::new(480, 200);
 
 /// A 24-bit colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -35,7 +35,7 @@ impl Rgb {
 }
 
 /// Foreground and background colour of a character.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Style {
     /// Colour of the character.
     pub fg: Rgb,
@@ -71,6 +71,26 @@ pub struct MapPart {
     pub covered: bool,
 }
 
+/// A copy of the map part, for front-ends that paint the map larger under the text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct LiftedMap {
+    area: Rect,
+    /// Cells of `area` as they were when the map was lifted, row by row.
+    level: Vec<Cell>,
+    /// True for each cell of `area` that was set later.
+    over: Vec<bool>,
+    /// True if any cell was set later.
+    covered: bool,
+}
+
+impl LiftedMap {
+    fn index(&self, at: Point) -> Option<usize> {
+        let inside = self.area.contains(at);
+        let index = (at.y - self.area.top) * self.area.width() + at.x - self.area.left;
+        usize::try_from(index).ok().filter(|_| inside)
+    }
+}
+
 /// A grid of [`Cell`]s, `width` by `height`, with an optional text cursor.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Canvas {
@@ -80,6 +100,7 @@ pub struct Canvas {
     /// True if the text under the cursor is highlighted already, so that no cursor has to be painted.
     quiet: bool,
     map: Option<MapPart>,
+    lifted: Option<LiftedMap>,
     /// Texts printed so far, in their order; `None` if the canvas does not record them.
     printed: Option<Vec<PrintedText>>,
 }
@@ -107,6 +128,7 @@ impl Canvas {
             cursor: None,
             quiet: false,
             map: None,
+            lifted: None,
             printed: None,
         }
     }
@@ -181,6 +203,7 @@ impl Canvas {
         self.cells.fill(Cell { glyph: ' ', style });
         self.cursor = None;
         self.map = None;
+        self.lifted = None;
     }
 
     /// Returns the part that shows a level, if there is one.
@@ -194,6 +217,45 @@ impl Canvas {
         self.map = Some(MapPart { area, filled, focus, covered: false });
     }
 
+    /// Marks the map part as covered.
+    pub fn cover_map(&mut self) {
+        if let Some(map) = &mut self.map {
+            map.covered = true;
+        }
+    }
+
+    /// Lifts the map part, which is painted by now: cells set there later lie over the level and do not
+    /// replace its cells.
+    pub fn lift_map(&mut self) {
+        let Some(MapPart { area, .. }) = self.map else { return };
+        let blank = Cell { glyph: ' ', style: Style::default() };
+        let level: Vec<Cell> = area.points().map(|at| self.get(at).unwrap_or(blank)).collect();
+        let over = vec![false; level.len()];
+        self.lifted = Some(LiftedMap { area, level, over, covered: false });
+    }
+
+    /// Returns the map part if it is lifted.
+    pub fn lifted(&self) -> Option<MapPart> {
+        self.map.filter(|_| self.lifted.is_some())
+    }
+
+    /// Returns the cell of the lifted level at the cell `at`, whether or not something covers it.
+    pub fn level_cell(&self, at: Point) -> Option<Cell> {
+        let lifted = self.lifted.as_ref()?;
+        lifted.level.get(lifted.index(at)?).copied()
+    }
+
+    /// True if the lifted map shows at the cell `at` of the canvas.
+    pub fn shows_level(&self, at: Point) -> bool {
+        let over = |lifted: &LiftedMap| lifted.over.get(lifted.index(at)?).copied();
+        self.lifted.as_ref().and_then(over) == Some(false)
+    }
+
+    /// True if anything was set over the lifted map.
+    pub fn is_map_covered(&self) -> bool {
+        self.lifted.as_ref().is_some_and(|lifted| lifted.covered)
+    }
+
     /// Returns the cell at `at`, if that is on the canvas.
     pub fn get(&self, at: Point) -> Option<Cell> {
         self.index(at).and_then(|i| self.cells.get(i)).copied()
@@ -204,6 +266,13 @@ impl Canvas {
     pub fn set(&mut self, at: Point, glyph: char, style: Style) {
         if let Some(cell) = self.index(at).and_then(|i| self.cells.get_mut(i)) {
             *cell = Cell { glyph: shown(glyph), style };
+        }
+        if let Some(lifted) = &mut self.lifted
+            && let Some(index) = lifted.index(at)
+            && let Some(over) = lifted.over.get_mut(index)
+        {
+            *over = true;
+            lifted.covered = true;
         }
     }
 
@@ -305,6 +374,26 @@ mod tests {
         assert!(covers(Point::new(39, 20), "over") && covers(Point::new(-3, 2), "over it"));
         canvas.clear(PLAIN);
         assert_eq!(canvas.map(), None);
+    }
+
+    #[test]
+    fn text_over_a_lifted_map_leaves_the_level_as_it_was() {
+        let mut canvas = Canvas::new(LEAST, PLAIN);
+        let area = Rect { left: 10, top: 2, right: 39, bottom: 20 };
+        canvas.set_map(area, Size::new(20, 10), Point::new(12, 5));
+        let [at, beside] = [12, 13].map(|x| Point::new(x, 5));
+        canvas.set(at, '@', PLAIN);
+        assert_eq!(canvas.lifted(), None);
+        canvas.lift_map();
+        canvas.print(Point::new(0, 0), "above", PLAIN);
+        assert!(canvas.lifted().is_some() && canvas.shows_level(at) && !canvas.is_map_covered());
+        canvas.print(at, "x", PLAIN);
+        assert!(canvas.is_map_covered() && !canvas.shows_level(at) && canvas.shows_level(beside));
+        assert_eq!(canvas.level_cell(at), Some(Cell { glyph: '@', style: PLAIN }));
+        assert_eq!(canvas.get(at), Some(Cell { glyph: 'x', style: PLAIN }));
+        assert!(!canvas.shows_level(Point::new(9, 5)) && canvas.level_cell(Point::new(9, 5)).is_none());
+        canvas.clear(PLAIN);
+        assert_eq!(canvas.lifted(), None);
     }
 
     #[test]

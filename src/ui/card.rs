@@ -1,4 +1,4 @@
-//! Cards: on large canvases, lists and sheets show in a centred frame instead of in a corner.
+//! Cards: on large canvases, lists and sheets show in a frame over the map, or centred without a map.
 
 use super::{
     canvas::{Canvas, LEAST},
@@ -9,20 +9,25 @@ use super::{
 use crate::base::geometry::{Point, Rect, Size};
 
 /// Minimum columns of a canvas with cards.
-const WIDE: i32 = 100;
+pub const WIDE: i32 = 100;
 
 /// Maximum rows of a card.
 const MOST_ROWS: i32 = 32;
 
+/// Minimum columns of a canvas on which cards leave the left to the map.
+const VERY_WIDE: i32 = 160;
+
 /// Returns the area of a card on a canvas of `size`, without its frame; `None` if the screen takes the whole
-/// canvas.
-pub fn area(size: Size) -> Option<Rect> {
+/// canvas. Over a map, the card moves to the right, where the sidebar is, if there is much room.
+pub fn area(size: Size, over_map: bool) -> Option<Rect> {
     let rows = (size.height - 2).min(MOST_ROWS);
     if size.width < WIDE || rows < LEAST.height {
         return None;
     }
     let inside = Size::new(LEAST.width, rows);
-    let corner = Point::new((size.width - inside.width) / 2, (size.height - inside.height) / 2);
+    let free = size.width - inside.width;
+    let left = if over_map && size.width >= VERY_WIDE { free - 1 } else { free / 2 };
+    let corner = Point::new(left, (size.height - inside.height) / 2);
     Some(Rect::at(corner, inside))
 }
 
@@ -52,6 +57,7 @@ pub fn paint(session: &Session, canvas: &mut Canvas, area: Rect, card: &Canvas) 
         }
     }
     frame::draw(session, canvas, area.grown());
+    canvas.cover_map();
     canvas.set_cursor(card.cursor().map(moved));
 }
 
@@ -61,11 +67,13 @@ mod tests {
 
     #[test]
     fn cards_are_centred_on_large_canvases() {
-        assert_eq!(area(Size::new(80, 60)), None);
-        assert_eq!(area(Size::new(200, 25)), None);
-        assert_eq!(area(Size::new(100, 26)), Some(Rect { left: 10, top: 1, right: 89, bottom: 24 }));
-        let card = area(Size::new(200, 60));
+        assert_eq!(area(Size::new(80, 60), false), None);
+        assert_eq!(area(Size::new(200, 25), false), None);
+        assert_eq!(area(Size::new(100, 26), false), Some(Rect { left: 10, top: 1, right: 89, bottom: 24 }));
+        let card = area(Size::new(200, 60), false);
         assert_eq!(card.map(Rect::size), Some(Size::new(80, 32)));
+        assert_eq!(area(Size::new(120, 40), true), area(Size::new(120, 40), false));
+        assert_eq!(area(Size::new(200, 60), true).map(|card| card.left), Some(119));
         let at = Input::Click(Point::new(70, 20));
         assert_eq!(inside(card, at), Input::Click(Point::new(10, 6)));
         assert_eq!(outside(card, inside(card, at)), at);

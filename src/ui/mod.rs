@@ -26,5 +26,6 @@ pub mod screen_reader;
 pub mod screen_text;
 pub mod screens;
 pub mod session;
+pub mod text_grid;
 pub mod theme;
 pub mod widgets;

@@ -75,13 +75,13 @@ impl Motion {
 choices! {
     /// Size of the characters, in front-ends that can set it.
     TextSize {
-        /// As large as the picture fits.
+        /// Rows of 16 to 20 CSS pixels.
         Auto = "auto",
-        /// Small characters.
+        /// Rows of at least 12 CSS pixels.
         Small = "small",
-        /// Medium-sized characters.
+        /// Rows of at least 24 CSS pixels, where they fit.
         Medium = "medium",
-        /// Large characters.
+        /// Rows of at least 32 CSS pixels, where they fit.
         Large = "large",
     }
 }

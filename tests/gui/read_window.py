@@ -5,7 +5,7 @@ usage: read_window.py SHOT.png FONT_FOLDER
 
 Works out from the size of the picture how the canvas has to lie in it, cuts it into cells, and looks each
 cell up among the glyphs of the atlas: it must be one of them exactly, in two colours, and the gutter must be
-black. Prints "WIDTH x HEIGHT: COLUMNS x ROWS of W x H", then the text. Needs ImageMagick's convert.
+black. With $MAP other cells are allowed, as parts of a map with larger squares. Prints "WIDTH x HEIGHT: COLUMNS x ROWS of W x H", then the text. Needs ImageMagick's convert.
 """
 import os
 import subprocess
@@ -36,20 +36,27 @@ def glyphs(folder, wide, high):
 
 
 def cell_size(width, height):
-    """Zoom and width of the largest glyphs of which 80 by 24 fit, at the least zoom; or of smaller ones, if $TEXT says so."""
-    sizes = [(wide * zoom, zoom, wide) for wide in (8, 12, 16) for zoom in range(1, 20)]
-    fitting = [size for size in sizes if width // size[0] >= 80 and height // (2 * size[0]) >= 24]
-    best = {size[0]: size for size in sorted(fitting, key=lambda size: -size[1])}
-    falling = sorted(best.values(), reverse=True) or [(8, 1, 8)]
-    step = {"small": 2, "medium": 1}.get(os.environ.get("TEXT"), 0)
-    return falling[min(step, len(falling) - 1)][1:]
+    """Zoom and width of the smallest glyphs that are high enough for $TEXT at $SCALE, if enough of them fit; or of the
+    largest that fit."""
+    text = os.environ.get("TEXT", "auto")
+    wanted = {"small": 12, "auto": 16, "medium": 24, "large": 32}[text] * float(os.environ.get("SCALE", "1"))
+    least = 40 if text == "large" else 80
+    sizes = {wide * zoom: (zoom, wide) for wide in (8, 12, 16) for zoom in range(1, 20)}
+    fitting = sorted(size for size in sizes if width // size >= least and height // (2 * size) >= 24) or [8]
+    return sizes[next((size for size in fitting if 2 * size >= wanted), fitting[-1])]
+
+
+def looks_like_one(known, cell):
+    """Whether these pixels show a character."""
+    colours = sorted(set(cell))
+    return len(colours) <= 2 and any(tuple(pixel == colour for pixel in cell) in known for colour in colours)
 
 
 def main(shot, folder):
     width, height, rows = read(shot)
     zoom, wide = cell_size(width, height)
     high = 2 * wide
-    columns, lines = min(width // (wide * zoom), 400), min(height // (high * zoom), 200)
+    columns, lines = min(width // (wide * zoom), 480), min(height // (high * zoom), 200)
     left, top = (width - columns * wide * zoom) // 2, (height - lines * high * zoom) // 2
     known = glyphs(folder, wide, high)
     print(f"{width} x {height}: {columns} x {lines} of {wide * zoom} x {high * zoom}")
@@ -64,6 +71,10 @@ def main(shot, folder):
             x0, y0 = left + column * wide * zoom, top + line * high * zoom
             square = [rows[y0 + y][x0 : x0 + wide * zoom] for y in range(high * zoom)]
             cell = [pixel for row in square[::zoom] for pixel in row[::zoom]]
+            if os.environ.get("MAP") and not looks_like_one(known, cell):
+                # A part of a square of the map, which has a size of its own.
+                text += "?"
+                continue
             if any(square[y][x] != cell[y // zoom * wide + x // zoom] for y in range(high * zoom) for x in range(wide * zoom)):
                 sys.exit(f"blurred pixels in column {column} of line {line}")
             colours = sorted(set(cell))

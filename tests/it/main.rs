@@ -190,6 +190,7 @@ mod raw_commands;
 mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_keys;
+mod readable;
 #[cfg(not(target_arch = "wasm32"))]
 mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]

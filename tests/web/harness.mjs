@@ -113,7 +113,7 @@ export async function placeOf(frame, text) {
 // The middle of a cell, in CSS pixels of the page, wherever and however large it is painted.
 export async function placeOfCell(frame, { x, y }) {
   return frame.evaluate(({ x, y }) => {
-    const { painter, ratio } = probe.stage, { cellWidth, cellHeight } = painter.cell, large = painter.map;
+    const { painter, ratio } = probe.stage, { cellWidth, cellHeight } = painter.cell, large = painter.covered ? null : painter.map;
     const box = document.getElementById("screen").getBoundingClientRect();
     const inside = large && x >= large.area.left && y >= large.area.top && x < large.area.left + large.area.width && y < large.area.top + large.area.height;
     const left = inside ? large.room.left - large.left + (x - large.area.left + 0.5) * large.width : (x + 0.5) * cellWidth;

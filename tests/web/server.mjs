@@ -13,7 +13,13 @@ const frame = Rhack.prototype.frame;
 Rhack.prototype.frame = function () { frame.call(this); probe.frames++; probe.game = this; };
 probe.lines = () => {
   const game = probe.game, cells = new Uint32Array(wasm.memory.buffer, game.cells(), game.cells_len()), columns = game.columns();
-  return Array.from({ length: game.rows() }, (_, y) => String.fromCharCode(...Array.from({ length: columns }, (_, x) => cells[3 * (y * columns + x)] || 32)).trimEnd());
+  // A map below the text has cells of its own.
+  const level = new Uint32Array(wasm.memory.buffer, game.level(), game.level_len()), [left, top, width] = game.map();
+  const glyph = (x, y) => {
+    const own = cells[3 * (y * columns + x)];
+    return own === 256 ? level[3 * ((y - top) * width + x - left)] : own;
+  };
+  return Array.from({ length: game.rows() }, (_, y) => String.fromCharCode(...Array.from({ length: columns }, (_, x) => glyph(x, y) || 32)).trimEnd());
 };
 `;
 // Where the page paints what.

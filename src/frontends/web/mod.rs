@@ -27,9 +27,11 @@ use crate::{
         app::App,
         canvas::MapPart,
         input::Input,
+        options::TextSize,
         resources::{DEFAULT_WORLD, Resources},
         screen_reader::Speech,
         session::Clipboard,
+        text_grid::{MapScale, ORDINARY, TextGrid, face},
     },
 };
 use cells::CanvasCells;
@@ -225,6 +227,27 @@ impl Rhack {
         }
     }
 
+    /// Returns the address of the cells of the lifted map in memory, row by row, each like those of
+    /// [`Rhack::cells`]. Cells of the picture that show the map then have 256 as their index.
+    pub fn level(&self) -> *const u32 {
+        self.cells.level.as_ptr()
+    }
+
+    /// Returns the number of 32-bit numbers at [`Rhack::level`]; 0 if the map is not lifted.
+    pub fn level_len(&self) -> usize {
+        self.cells.level.len()
+    }
+
+    /// Records that the page paints the squares of a whole level `square` pixels wide and text `cell` pixels.
+    /// The map and the text then come apart: see [`Rhack::level`].
+    pub fn enlarge(&mut self, square: i32, cell: i32) {
+        let scale = MapScale { square: square.max(1), cell: cell.max(1) };
+        if std::mem::replace(&mut self.app.session_mut().device.map_scale, scale) != scale {
+            let size = self.app.session().device.size;
+            self.app.input(Input::Resize(size));
+        }
+    }
+
     /// Returns the name of the text size that the player has chosen.
     pub fn text_size(&self) -> String {
         self.app.session().preferences.options.text_size().name().to_owned()
@@ -332,6 +355,16 @@ impl Rhack {
     pub fn title(&self) -> String {
         self.app.title().to_owned()
     }
+}
+
+/// Returns the layout of a picture of `width` by `height` device pixels, `ratio` of which make a CSS pixel:
+/// width of cells, their columns and rows, width of the map's squares, and width of the glyphs.
+#[wasm_bindgen]
+pub fn text_grid(width: i32, height: i32, ratio: f64, text_size: &str) -> Vec<i32> {
+    let text = TextSize::named(text_size).unwrap_or(TextSize::Auto);
+    let scale = (ratio * f64::from(ORDINARY)).round() as i32;
+    let TextGrid { cell, cells, square } = TextGrid::new(Size::new(width, height), scale, text);
+    vec![cell, cells.width, cells.height, square, face(cell)]
 }
 
 /// Loads the resources of `world`.

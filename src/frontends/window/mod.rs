@@ -15,6 +15,7 @@ use crate::base::geometry::Size;
 use crate::ui::app::App;
 use crate::ui::input::{Input, Key, KeyCode};
 use crate::ui::options::TextSize;
+use crate::ui::text_grid::ORDINARY;
 use frame::WindowFrame;
 use glutin::dpi::{PhysicalPosition, PhysicalSize};
 use glutin::event::{ElementState, Event, Ime, MouseButton, WindowEvent};
@@ -68,6 +69,8 @@ struct GameWindow {
     painter: Painter,
     /// Size of the window in pixels.
     size: Size,
+    /// Pixels of the window in a thousand CSS pixels.
+    scale: i32,
     /// Time of the second picture in a new size.
     repaint: Option<Instant>,
     frame: WindowFrame,
@@ -84,14 +87,16 @@ struct GameWindow {
 impl GameWindow {
     fn new(mut app: App, title: &str, context: WindowedContext<PossiblyCurrent>, painter: Painter) -> Self {
         let size = pixels(context.window().inner_size());
-        let layout =
-            WindowLayout::new(size.width, size.height, app.session().preferences.options.text_size());
+        let scale = scale(context.window().scale_factor());
+        let text = app.session().preferences.options.text_size();
+        let layout = WindowLayout::new(size.width, size.height, scale, text);
         fit(&mut app, &layout);
         Self {
             app,
             context,
             painter,
             size,
+            scale,
             repaint: None,
             frame: WindowFrame::new(title),
             screen: WindowScreen::new(layout),
@@ -119,10 +124,11 @@ impl GameWindow {
     }
 
     fn take_in(&mut self, event: WindowEvent<'_>) {
-        let layout = self.screen.layout();
+        let screen = &self.screen;
         let input = match event {
             WindowEvent::Resized(size) => return self.resize(size),
-            WindowEvent::ScaleFactorChanged { new_inner_size, .. } => {
+            WindowEvent::ScaleFactorChanged { scale_factor, new_inner_size } => {
+                self.scale = scale(scale_factor);
                 open::limit(self.window());
                 return self.resize(*new_inner_size);
             }
@@ -149,14 +155,14 @@ impl GameWindow {
             WindowEvent::Ime(Ime::Commit(text)) => {
                 return text.chars().for_each(|c| self.press(Some(Key::char(c))));
             }
-            WindowEvent::CursorMoved { position, .. } => self.pointer.moved(position, layout),
+            WindowEvent::CursorMoved { position, .. } => self.pointer.moved(position, screen),
             WindowEvent::CursorLeft { .. } => {
                 self.pointer.left();
                 None
             }
             WindowEvent::MouseWheel { delta, .. } => self.pointer.turned(delta),
             WindowEvent::MouseInput { state: ElementState::Pressed, button, .. } => {
-                let cell = self.pointer.cell(layout);
+                let cell = self.pointer.cell(screen);
                 if button == MouseButton::Right
                     && let Some(at) = cell
                 {
@@ -232,7 +238,7 @@ impl GameWindow {
             self.window().set_ime_allowed(typing);
         }
         let text = self.app.session().preferences.options.text_size();
-        let layout = WindowLayout::new(self.size.width, self.size.height, text);
+        let layout = WindowLayout::new(self.size.width, self.size.height, self.scale, text);
         let resized = layout != *self.screen.layout();
         if resized {
             fit(&mut self.app, &layout);
@@ -261,7 +267,7 @@ impl GameWindow {
         if self.is_hidden() {
             return Ok(());
         }
-        self.painter.paint(self.screen.layout(), self.screen.console());
+        self.painter.paint(&self.screen);
         self.context.swap_buffers().map_err(|error| WindowError::Graphics(error.to_string()))
     }
 
@@ -279,8 +285,15 @@ impl GameWindow {
 /// Resizes `app` to the window, if there is room for a canvas.
 fn fit(app: &mut App, layout: &WindowLayout) {
     if layout.is_enough() {
+        app.session_mut().device.map_scale = layout.map_scale();
         app.input(Input::Resize(layout.cells));
     }
+}
+
+/// Returns the pixels in a thousand CSS pixels. Unusual factors, which some systems report, count as 1.
+fn scale(factor: f64) -> i32 {
+    let usual = factor.is_finite() && (0.5..=8.0).contains(&factor);
+    if usual { (factor * f64::from(ORDINARY)).round() as i32 } else { ORDINARY }
 }
 
 /// Converts `size` to signed numbers.

@@ -5,7 +5,12 @@
 //! one triangle covers the window, and the shader finds the cell and the pixel of the glyph for each pixel.
 #![allow(unsafe_code, reason = "every call of OpenGL is unsafe, and no other file makes one")]
 
-use super::{layout::WindowLayout, window_error::WindowError};
+use super::{
+    layout::CellSize,
+    screen::{MapPicture, WindowScreen},
+    window_error::WindowError,
+};
+use crate::base::geometry::Size;
 use bracket_lib::prelude::{Font, Shader, Tile, VirtualConsole};
 use glow::HasContext as _;
 
@@ -19,7 +24,7 @@ void main() {
 /// Fragment shader of one pixel. All coordinates count from the bottom left, as in OpenGL: the console's
 /// rows, and the rows of atlases as loaded by [`Font`]. `corner` holds the pixels left of and below the
 /// cells, and the pixels of the window per pixel of a glyph. `grid` holds columns, rows and the width of a
-/// glyph. Adding 0.5 keeps the quotients away from whole numbers, so rounding does not matter.
+/// glyph. A cell without ground leaves what was painted before. Adding 0.5 keeps the quotients away from whole numbers, so rounding does not matter.
 const PIXELS: &str = "#version 330 core
 uniform sampler2D cells;
 uniform sampler2D atlas;
@@ -36,8 +41,10 @@ void main() {
         vec4 ink = texelFetch(cells, at, 0);
         int glyph = int(ink.a * 255.0 + 0.5);
         ivec2 place = ivec2(glyph & 15, 15 - (glyph >> 4)) * ivec2(size) + ivec2(pixel - cell * size);
+        vec4 ground = texelFetch(cells, at + ivec2(1, 0), 0);
+        if (ground.a < 0.5) discard;
         bool inked = texelFetch(atlas, place, 0).a > 0.5;
-        colour.rgb = inked ? ink.rgb : texelFetch(cells, at + ivec2(1, 0), 0).rgb;
+        colour.rgb = inked ? ink.rgb : ground.rgb;
     }
 }
 ";
@@ -80,9 +87,30 @@ impl Painter {
         Ok(Self { gl, shader, fonts })
     }
 
-    /// Paints the whole window with `layout`. The picture appears when the buffers are swapped.
-    pub fn paint(&self, layout: &WindowLayout, console: &VirtualConsole) {
-        let WindowLayout { window, cells, cell, left, .. } = *layout;
+    /// Paints the whole window: the enlarged map of `screen`, if there is one, and the console over it. The
+    /// picture appears when the buffers are swapped.
+    pub fn paint(&self, screen: &WindowScreen) {
+        let layout = screen.layout();
+        let Size { width, height } = layout.window;
+        // SAFETY: the context is current.
+        unsafe { self.gl.viewport(0, 0, width, height) };
+        if let Some(MapPicture { layout: map, console, .. }) = screen.map() {
+            let (from, room) = map.room;
+            let bottom = height - map.corner.y - map.filled.height * map.square.pixels().height;
+            // SAFETY: the context is current.
+            unsafe {
+                self.gl.enable(glow::SCISSOR_TEST);
+                self.gl.scissor(from.x, height - from.y - room.height, room.width, room.height);
+            }
+            self.draw(console, map.filled, map.square, (map.corner.x, bottom));
+            // SAFETY: the context is current.
+            unsafe { self.gl.disable(glow::SCISSOR_TEST) };
+        }
+        self.draw(screen.console(), layout.cells, layout.cell, (layout.left, layout.bottom()));
+    }
+
+    /// Draws `console` of `cells` columns and rows, with `corner` pixels left of and below it.
+    fn draw(&self, console: &VirtualConsole, cells: Size, cell: CellSize, corner: (i32, i32)) {
         let (gl, shader) = (&self.gl, &self.shader);
         let width = cell.glyph.width.unsigned_abs();
         let texels: Vec<u8> = console.tiles.iter().flat_map(texels).collect();
@@ -105,8 +133,7 @@ impl Painter {
                 glow::UNSIGNED_BYTE,
                 Some(&texels),
             );
-            gl.viewport(0, 0, window.width, window.height);
-            shader.setVec3(gl, "corner", left as f32, layout.bottom() as f32, cell.zoom as f32);
+            shader.setVec3(gl, "corner", corner.0 as f32, corner.1 as f32, cell.zoom as f32);
             shader.setVec3(gl, "grid", cells.width as f32, cells.height as f32, width as f32);
             gl.draw_arrays(glow::TRIANGLES, 0, 3);
         }
@@ -118,7 +145,7 @@ fn texels(tile: &Tile) -> [u8; 8] {
     let byte = |part: f32| (part * 255.0).round() as u8;
     let glyph = u8::try_from(tile.glyph).unwrap_or_default();
     let (fg, bg) = (tile.fg, tile.bg);
-    [byte(fg.r), byte(fg.g), byte(fg.b), glyph, byte(bg.r), byte(bg.g), byte(bg.b), 255]
+    [byte(fg.r), byte(fg.g), byte(fg.b), glyph, byte(bg.r), byte(bg.g), byte(bg.b), byte(bg.a)]
 }
 
 #[cfg(test)]

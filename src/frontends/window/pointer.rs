@@ -1,6 +1,6 @@
 //! Mouse state in cells.
 
-use super::layout::WindowLayout;
+use super::screen::WindowScreen;
 use crate::base::geometry::Point;
 use crate::ui::input::Input;
 use glutin::dpi::PhysicalPosition;
@@ -23,9 +23,9 @@ pub struct MousePointer {
 
 impl MousePointer {
     /// Moves the pointer to a pixel of the window. Returns the cell there if it has changed.
-    pub fn moved(&mut self, to: PhysicalPosition<f64>, layout: &WindowLayout) -> Option<Input> {
+    pub fn moved(&mut self, to: PhysicalPosition<f64>, screen: &WindowScreen) -> Option<Input> {
         self.pixel = Some((to.x.floor() as i32, to.y.floor() as i32));
-        let cell = self.cell(layout);
+        let cell = self.cell(screen);
         (std::mem::replace(&mut self.cell, cell) != cell).then_some(cell).flatten().map(Input::Hover)
     }
 
@@ -35,9 +35,9 @@ impl MousePointer {
     }
 
     /// Returns the cell under the pointer.
-    pub fn cell(&self, layout: &WindowLayout) -> Option<Point> {
+    pub fn cell(&self, screen: &WindowScreen) -> Option<Point> {
         let (x, y) = self.pixel?;
-        layout.cell_at(x, y)
+        screen.cell_at(x, y)
     }
 
     /// Returns the whole notches turned by the wheel or by two fingers on a touchpad.
@@ -56,32 +56,38 @@ impl MousePointer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::frontends::window::layout::WindowLayout;
     use crate::ui::options::TextSize;
+    use crate::ui::text_grid::ORDINARY;
+
+    fn screen() -> WindowScreen {
+        WindowScreen::new(WindowLayout::new(1300, 800, ORDINARY, TextSize::Auto))
+    }
 
     #[test]
     fn hover_is_reported_once_per_cell() {
-        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
+        let screen = screen();
         let mut pointer = MousePointer::default();
-        let mut moved = |x, y| pointer.moved(PhysicalPosition::new(x, y), &layout);
+        let mut moved = |x, y| pointer.moved(PhysicalPosition::new(x, y), &screen);
         let cell = |x, y| Some(Input::Hover(Point::new(x, y)));
         assert_eq!(moved(2.0, 0.0), cell(0, 0));
-        assert_eq!(moved(17.9, 31.0), None);
-        assert_eq!(moved(18.0, 31.0), cell(1, 0));
-        assert_eq!(moved(0.0, 31.0), None);
-        assert_eq!(moved(18.0, 31.0), cell(1, 0));
+        assert_eq!(moved(9.9, 15.0), None);
+        assert_eq!(moved(10.0, 15.0), cell(1, 0));
+        assert_eq!(moved(0.0, 15.0), None);
+        assert_eq!(moved(10.0, 15.0), cell(1, 0));
     }
 
     #[test]
     fn pointer_is_in_its_cell_but_not_in_the_gutter() {
-        let layout = WindowLayout::new(1300, 800, TextSize::Auto);
+        let screen = screen();
         let mut pointer = MousePointer::default();
-        assert_eq!(pointer.cell(&layout), None);
-        pointer.moved(PhysicalPosition::new(1.9, 5.0), &layout);
-        assert_eq!(pointer.cell(&layout), None);
-        pointer.moved(PhysicalPosition::new(40.0, 40.0), &layout);
-        assert_eq!(pointer.cell(&layout), Some(Point::new(2, 1)));
+        assert_eq!(pointer.cell(&screen), None);
+        pointer.moved(PhysicalPosition::new(1.9, 5.0), &screen);
+        assert_eq!(pointer.cell(&screen), None);
+        pointer.moved(PhysicalPosition::new(40.0, 40.0), &screen);
+        assert_eq!(pointer.cell(&screen), Some(Point::new(4, 2)));
         pointer.left();
-        assert_eq!(pointer.cell(&layout), None);
+        assert_eq!(pointer.cell(&screen), None);
     }
 
     #[test]

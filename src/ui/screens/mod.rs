@@ -123,6 +123,11 @@ pub trait Screen {
         false
     }
 
+    /// True if the screen shows the map of a game, over which cards leave it visible.
+    fn shows_map(&self) -> bool {
+        false
+    }
+
     /// True if the screen below stays visible.
     fn is_overlay(&self) -> bool {
         false

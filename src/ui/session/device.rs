@@ -5,6 +5,7 @@ use crate::{
     ui::{
         canvas::LEAST,
         host::{Host, HostError, StorageSlot},
+        text_grid::MapScale,
     },
 };
 
@@ -25,8 +26,10 @@ pub struct Device {
     pub host: Box<dyn Host>,
     /// Size seen by the topmost screen, in cells.
     pub size: Size,
-    /// True if the front-end paints the map larger than the rest.
+    /// True if the front-end paints the map larger than the rest and scrolls it, for fingers.
     pub magnified: bool,
+    /// Size at which the front-end paints the squares of a whole level, relative to the text.
+    pub map_scale: MapScale,
     pub clipboard: Clipboard,
     /// True if the front-end can show dimmed colours behind text.
     pub shades: bool,
@@ -53,6 +56,7 @@ impl Device {
             host,
             size: LEAST,
             magnified: false,
+            map_scale: MapScale::SAME,
             clipboard: Clipboard::default(),
             shades: true,
             light_falls_off: false,
@@ -67,6 +71,11 @@ impl Device {
     /// Returns the columns of the canvas.
     pub fn columns(&self) -> usize {
         usize::try_from(self.size.width).unwrap_or(1)
+    }
+
+    /// True if the front-end paints squares of the map larger than text.
+    pub fn enlarges_map(&self) -> bool {
+        self.magnified || self.map_scale.enlarges()
     }
 
     /// True in a web page, which its browser closes.

@@ -8,7 +8,7 @@ use crate::{
 
 impl TextSize {
     /// All sizes, smallest first.
-    const RISING: [Self; 4] = [Self::Small, Self::Medium, Self::Auto, Self::Large];
+    const RISING: [Self; 4] = [Self::Small, Self::Auto, Self::Medium, Self::Large];
 
     /// Returns the next larger or smaller size; the same at the ends.
     fn next(self, larger: bool) -> Self {
@@ -74,7 +74,7 @@ mod tests {
             std::iter::successors(Some(TextSize::Large), |size| Some(size.next(false))).take(5).collect();
         assert_eq!(
             falling,
-            [TextSize::Large, TextSize::Auto, TextSize::Medium, TextSize::Small, TextSize::Small]
+            [TextSize::Large, TextSize::Medium, TextSize::Auto, TextSize::Small, TextSize::Small]
         );
     }
 }

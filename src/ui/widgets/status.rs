@@ -74,7 +74,8 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let (texts, text) = (&messages.sidebar, session.style(TextUse::Text));
     let rank = view.rank();
     let title = messages.play.title().fill(&[("name", &hero.name), ("rank", rank)]);
-    let mut lines = vec![vec![(title.chars().take(width).collect(), session.style(TextUse::Title))]];
+    let named = wrap(&title, width).into_iter();
+    let mut lines: Vec<_> = named.map(|line| vec![(line, session.style(TextUse::Title))]).collect();
     let health = (body.hitpoints, body.max_hitpoints);
     lines.push(bar(
         session,
@@ -93,9 +94,10 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
         ("depth", &view.depth().to_string()),
         ("branch", &view.raws().dungeon.branches[view.place().branch].title),
     ]);
-    parts.push((place, text));
-    parts.push((messages.play.turn().fill(&[("turn", &view.turn().to_string())]), text));
     lines.extend(flow(parts, width));
+    // Place and turn have a line of their own, which does not break when a number grows.
+    let turn = messages.play.turn().fill(&[("turn", &view.turn().to_string())]);
+    lines.extend(flow(vec![(place, text), (turn, text)], width));
     let abilities = abilities(session, hero);
     let dim = session.style(TextUse::Dim);
     lines.extend(flow(abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));

@@ -23,7 +23,7 @@ export async function run(test, server) {
         if (!near(box.left * ratio, Math.round(box.left * ratio)) || !near(box.top * ratio, Math.round(box.top * ratio))) return `it begins at ${box.left * ratio}, ${box.top * ratio}`;
         if (box.right > room.right + 1 || box.bottom > room.bottom + 1 || box.left < room.left - 0.1) return `it leaves its room: ${JSON.stringify([box, room])}`;
         if (columns < 40 || rows < 24) return `${columns} by ${rows} cells`;
-        if ((columns + 1) * cell <= room.width * ratio && columns < 160) return `only ${columns} columns`;
+        if ((columns + 1) * cell <= room.width * ratio && columns < 480) return `only ${columns} columns`;
         return "";
       }, [width, height, deviceScaleFactor]);
       let found = await wrong();
@@ -32,6 +32,34 @@ export async function run(test, server) {
         found = await wrong();
       }
       assert.equal(found, "", `${width} by ${height} at ${deviceScaleFactor}`);
+    }
+  });
+
+  await test("large screens show the map, the sidebar and readable text", {}, async (page, { context }) => {
+    await open(page, server);
+    await type(page, "y", "Enter", " ", " ");
+    const cdp = await context.newCDPSession(page);
+    let before = 0;
+    for (const [width, height, deviceScaleFactor] of [[1280, 720, 1], [1366, 768, 1], [1440, 900, 2], [1920, 1080, 1], [2560, 1440, 1], [3840, 2160, 1]]) {
+      await cdp.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor, mobile: false });
+      await page.waitForTimeout(300);
+      const seen = await page.evaluate(() => {
+        const { painter, ratio } = probe.stage, { map } = painter;
+        return { text: painter.cell.cellHeight / ratio, map: map && map.width * map.height / ratio / ratio, covered: painter.covered, screen: probe.lines().join("\n") };
+      });
+      const where = `${width} by ${height} at ${deviceScaleFactor}: ${JSON.stringify(seen)}`;
+      assert.ok(seen.text >= 16 && seen.text <= 20 && seen.map >= before && !seen.covered, where);
+      assert.match(seen.screen, /-- worn and wielded/, where);
+      assert.match(seen.screen, /Dlvl:1 .*T:/, where);
+      before = seen.map;
+      // A list lies over the map, which comes back whole.
+      const picture = () => page.evaluate(() => Array.from(document.getElementById("screen").getContext("2d").getImageData(0, 0, 600, 600).data).join());
+      const plain = await picture();
+      await type(page, "i");
+      await page.waitForFunction(() => probe.stage.painter.covered);
+      await type(page, "Escape");
+      await page.waitForFunction(() => !probe.stage.painter.covered);
+      assert.ok(plain === await picture(), where);
     }
   });
 

@@ -6,12 +6,13 @@ use super::{
     click_target::ClickTarget,
     items,
     layout::layout,
-    sidebar, slots,
+    sidebar::{self, SidebarPart},
+    slots,
     state::{Asking, Play},
     strip,
 };
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rect},
     narrate,
     ui::{
         ask::{Asked, Intent, Prompt, Reply, direction, preview},
@@ -66,8 +67,10 @@ impl Play {
         let on_status = layout.status.map(|at| cell.y - at.y).filter(|row| (0..rows).contains(row));
         let status = on_status.map(|row| if row == 0 { Command::Inventory } else { Command::Commands });
         let in_bar = || layout.bar.and_then(|area| bar::command(session, &view, area, cell));
-        let beside =
-            layout.sidebar.and_then(|area| sidebar::target(session, &view, self.near(&view), area, cell));
+        let in_pane =
+            |area: Option<Rect>, part| sidebar::target(session, &view, self.near(&view), area?, part, cell);
+        let part = layout.pack.map_or(SidebarPart::All, |_| SidebarPart::Sights);
+        let beside = in_pane(layout.sidebar, part).or_else(|| in_pane(layout.pack, SidebarPart::Pack));
         let in_strip =
             || layout.strip.and_then(|area| strip::target(session, &view, self.near(&view), area, cell));
         let command = status.or_else(in_bar).map(ClickTarget::Command);

@@ -183,8 +183,10 @@ impl Camera {
         }
         if session.in_hand.flights.alarms() {
             let style = session.style(TextUse::Danger).inverse();
-            for y in self.area.top..=self.area.bottom {
-                for at in [Point::new(self.area.left, y), Point::new(self.area.right, y)] {
+            let filled = canvas.map().map_or(self.area.size(), |map| map.filled);
+            let (right, bottom) = (self.area.left + filled.width - 1, self.area.top + filled.height - 1);
+            for y in self.area.top..=bottom {
+                for at in [Point::new(self.area.left, y), Point::new(right, y)] {
                     let glyph = canvas.get(at).map_or(' ', |cell| cell.glyph);
                     canvas.set(at, glyph, style);
                 }

@@ -169,8 +169,8 @@ impl Play {
         let seen: Vec<Piece> = self.seen.iter().map(|seen| (seen.clone(), Tone::Plain)).collect();
         // The description under the pointer has its own line below the messages.
         if !seen.is_empty() && !asks_to_go_on {
-            // On a magnified map no text may lie over the map.
-            if session.device.magnified {
+            // On an enlarged map no text may lie over the map.
+            if session.device.enlarges_map() {
                 shown.truncate(rows.saturating_sub(1));
             }
             shown.push(&seen);

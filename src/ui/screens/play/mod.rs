@@ -64,6 +64,7 @@ use layout::layout;
 use map::Camera;
 use messages::{draw_lesson, is_dire, question, waves_on};
 use outcome::CommandOutcome;
+use sidebar::SidebarPart;
 use state::Asking;
 
 impl Play {
@@ -401,23 +402,6 @@ impl Screen for Play {
         let camera = self.camera(&view, layout.map);
         camera.draw(session, canvas, &view);
         camera.draw_flights(session, canvas);
-        if let Some(at) = layout.status {
-            for (y, line) in (at.y..).zip(status::lines(session, &view)) {
-                status_line(canvas, Point::new(at.x, y), &line);
-            }
-        }
-        if let Some(area) = layout.lesson {
-            draw_lesson(session, canvas, area);
-        }
-        if let Some(area) = layout.sidebar {
-            sidebar::draw(session, canvas, &view, self.near(&view), area);
-        }
-        if let Some(area) = layout.strip {
-            strip::draw(session, canvas, &view, self.near(&view), area);
-        }
-        if let Some(area) = layout.bar.filter(|_| !self.watched) {
-            bar::draw(session, canvas, &view, area);
-        }
         match self.pointer(&view) {
             Some(pointer) => {
                 camera.draw_path(session, canvas, pointer.path());
@@ -428,9 +412,37 @@ impl Screen for Play {
                 None => camera.draw_path(session, canvas, &self.path),
             },
         }
+        if session.device.map_scale.enlarges() {
+            canvas.lift_map();
+        }
+        if let Some(at) = layout.status {
+            for (y, line) in (at.y..).zip(status::lines(session, &view)) {
+                status_line(canvas, Point::new(at.x, y), &line);
+            }
+        }
+        if let Some(area) = layout.lesson {
+            draw_lesson(session, canvas, area);
+        }
+        if let Some(area) = layout.sidebar {
+            let part = layout.pack.map_or(SidebarPart::All, |_| SidebarPart::Sights);
+            sidebar::draw(session, canvas, &view, self.near(&view), area, part);
+        }
+        if let Some(area) = layout.pack {
+            sidebar::draw(session, canvas, &view, self.near(&view), area, SidebarPart::Pack);
+        }
+        if let Some(area) = layout.strip {
+            strip::draw(session, canvas, &view, self.near(&view), area);
+        }
+        if let Some(area) = layout.bar.filter(|_| !self.watched) {
+            bar::draw(session, canvas, &view, area);
+        }
         if let Some(prompt) = self.draw_messages(session, canvas, &layout) {
             canvas.set_cursor(Some(prompt));
         }
+    }
+
+    fn shows_map(&self) -> bool {
+        true
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
@@ -565,8 +577,9 @@ impl Screen for Play {
         }
         session.in_hand.flights.land();
         session.in_hand.cease();
-        let found = self.square(session, at);
-        found.map_or(Step::Stay, |square| Step::Push(Route::Square { at: square, cell: at }))
+        let Some(square) = self.square(session, at) else { return Step::Stay };
+        let cell = session.view().map_or(at, |view| layout(session, &view).painted(&session.device, at));
+        Step::Push(Route::Square { at: square, cell })
     }
 
     fn typed(&self, session: &Session) -> Option<String> {

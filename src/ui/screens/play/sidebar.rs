@@ -6,7 +6,10 @@ use super::{
     people,
 };
 use crate::{
-    base::geometry::{Point, Rect},
+    base::{
+        geometry::{Point, Rect},
+        text::wrap,
+    },
     engine::{event::KnownItem, view::View},
     narrate::{self, items::NounForm},
     pilot::landmarks::Near,
@@ -19,58 +22,90 @@ use crate::{
     },
 };
 
-/// Returns the lines of the sidebar that fit into `area`.
-pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<StatusLine> {
+/// Part of the sidebar that a pane shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SidebarPart {
+    /// All of it.
+    All,
+    /// The hero, creatures in sight and landmarks.
+    Sights,
+    /// The inventory.
+    Pack,
+}
+
+/// Returns the lines of `part` that fit into `area`.
+pub(super) fn lines(
+    session: &Session,
+    view: &View<'_>,
+    near: &[Near],
+    area: Rect,
+    part: SidebarPart,
+) -> Vec<StatusLine> {
     let texts = &session.messages().sidebar;
     let width = usize::try_from(area.width()).unwrap_or(0);
     let height = usize::try_from(area.height()).unwrap_or(0);
-    let mut lines: Vec<StatusLine> = status::beside(session, view, width)
-        .into_iter()
-        .map(|line| (line, Some(ClickTarget::Command(Command::Inventory))))
-        .collect();
-    let carried = view.inventory();
-    let (used, packed): (Vec<&KnownItem>, Vec<&KnownItem>) =
-        carried.iter().partition(|item| item.used.is_some());
-    let people = people::lines(session, view, width);
-    let marks = landmarks(session, view, near, width);
-    // Creatures in sight come first, but leave a few lines for landmarks.
-    let room = height.saturating_sub(lines.len() + 1);
-    let most = room.saturating_sub(marks.len().min(2) + 3);
-    section(session, &mut lines, &texts.in_sight().text(), cut(session, people, most), width);
-    section(session, &mut lines, &texts.near().text(), marks, width);
-    let each = |items: Vec<&KnownItem>| {
-        items.into_iter().map(|item| carried_line(session, view, item, width)).collect()
-    };
-    section(session, &mut lines, &texts.in_use().text(), each(used), width);
-    let room = height.saturating_sub(lines.len() + 1);
-    section(session, &mut lines, &texts.carried().text(), cut(session, each(packed), room), width);
+    let mut lines: Vec<StatusLine> = Vec::new();
+    if part != SidebarPart::Pack {
+        let hero = status::beside(session, view, width).into_iter();
+        lines.extend(hero.map(|line| (line, Some(ClickTarget::Command(Command::Inventory)))));
+        let people = people::lines(session, view, width);
+        let marks = landmarks(session, view, near, width);
+        // Creatures in sight come first, but leave a few lines for landmarks.
+        let room = height.saturating_sub(lines.len() + 1);
+        let most = room.saturating_sub(marks.len().min(2) + 3);
+        section(session, &mut lines, &texts.in_sight().text(), cut(session, people, most), width);
+        section(session, &mut lines, &texts.near().text(), marks, width);
+    }
+    if part != SidebarPart::Sights {
+        let carried = view.inventory();
+        let (used, packed): (Vec<&KnownItem>, Vec<&KnownItem>) =
+            carried.iter().partition(|item| item.used.is_some());
+        let each = |items: Vec<&KnownItem>| {
+            items.into_iter().flat_map(|item| carried_lines(session, view, item, width)).collect()
+        };
+        section(session, &mut lines, &texts.in_use().text(), each(used), width);
+        let room = height.saturating_sub(lines.len() + 1);
+        section(session, &mut lines, &texts.carried().text(), cut(session, each(packed), room), width);
+    }
     lines.truncate(height);
     lines
 }
 
-/// Paints the sidebar.
-pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near: &[Near], area: Rect) {
+/// Paints `part` of the sidebar, with a rule before it, or above it if the pane is not at the top.
+pub(super) fn draw(
+    session: &Session,
+    canvas: &mut Canvas,
+    view: &View<'_>,
+    near: &[Near],
+    area: Rect,
+    part: SidebarPart,
+) {
     let raws = view.raws();
-    let rule =
-        raws.tileset(session.tiles()).map_or('|', |tileset| tileset.glyph(raws.terrains.vertical_wall));
+    let (upright, across) = (raws.terrains.vertical_wall, raws.terrains.horizontal_wall);
+    let rule = |terrain, usual| raws.tileset(session.tiles()).map_or(usual, |tileset| tileset.glyph(terrain));
+    let dim = session.style(TextUse::Dim);
     for y in area.top..=area.bottom {
-        canvas.set(Point::new(area.left - 1, y), rule, session.style(TextUse::Dim));
+        canvas.set(Point::new(area.left - 1, y), rule(upright, '|'), dim);
     }
-    for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area)) {
+    for x in area.left - 1..=area.right {
+        canvas.set(Point::new(x, area.top - 1), rule(across, '-'), dim);
+    }
+    for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area, part)) {
         status_line(canvas, Point::new(area.left, y), &line);
     }
 }
 
-/// Returns the action of a click on `cell` of the sidebar in `area`.
+/// Returns the action of a click on `cell` of the pane of `part` in `area`.
 pub(super) fn target(
     session: &Session,
     view: &View<'_>,
     near: &[Near],
     area: Rect,
+    part: SidebarPart,
     cell: Point,
 ) -> Option<ClickTarget> {
     let row = usize::try_from(cell.y - area.top).ok().filter(|_| area.contains(cell))?;
-    lines(session, view, near, area).into_iter().nth(row)?.1
+    lines(session, view, near, area, part).into_iter().nth(row)?.1
 }
 
 /// Adds a section with its heading, unless the section is empty.
@@ -108,6 +143,9 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
             Some(steps) => texts.steps().fill(&[("steps", &steps.to_string())]),
             None => texts.no_way().text(),
         };
+        // Where the words would cut the name, the number alone stands.
+        let fits = what.chars().count() + 3 + steps.chars().count() <= width;
+        let steps = near.steps.filter(|_| !fits).map_or(steps, |steps| steps.to_string());
         let room = width.saturating_sub(3 + steps.chars().count());
         let what: String = what.chars().take(room).collect();
         let text = session.style(TextUse::Text);
@@ -121,8 +159,8 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
     near.iter().map(line).collect()
 }
 
-/// Returns the line of a carried item, with its letter.
-fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> StatusLine {
+/// Returns the line of a carried item, with its letter. A name too long for the line goes on below it.
+fn carried_lines(session: &Session, view: &View<'_>, item: &KnownItem, width: usize) -> Vec<StatusLine> {
     let raws = view.raws();
     let room = width.saturating_sub(2);
     let called = |item: &KnownItem| {
@@ -134,9 +172,12 @@ fn carried_line(session: &Session, view: &View<'_>, item: &KnownItem, width: usi
     if name.chars().count() > room {
         name = called(&KnownItem { beatitude: None, ..item.clone() });
     }
-    let name: String = name.chars().take(room).collect();
     let style = session.palette().coloured(raws.items.table[item.kind].colour);
-    let key = narrate::items::key(raws, item).to_string();
-    let parts = vec![(key, style), (name, session.style(TextUse::Text))];
-    (parts, Some(ClickTarget::Item(item.id)))
+    let keys = std::iter::once(narrate::items::key(raws, item).to_string());
+    let names = wrap(&name, room).into_iter();
+    let line = |(key, name)| {
+        let parts = vec![(key, style), (name, session.style(TextUse::Text))];
+        (parts, Some(ClickTarget::Item(item.id)))
+    };
+    keys.chain(std::iter::repeat(" ".to_owned())).zip(names).map(line).collect()
 }
