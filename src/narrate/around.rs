@@ -7,6 +7,7 @@ use crate::{
     pilot::landmarks::{all_stairs, steps_to},
     raws::Raws,
 };
+use std::collections::BTreeMap;
 
 /// Maximum number of entries in each list.
 const MOST: usize = 8;
@@ -157,11 +158,23 @@ fn room(view: &View<'_>) -> Vec<Point> {
     found
 }
 
-/// Describes the hero's square, and the size of the room.
+/// Returns the description of the most frequent terrain of `room`.
+fn floor<'a>(view: &View<'a>, room: &[Point]) -> Option<&'a str> {
+    let mut counts: BTreeMap<_, usize> = BTreeMap::new();
+    for terrain in room.iter().filter_map(|at| view.terrain(*at)) {
+        *counts.entry(terrain).or_default() += 1;
+    }
+    // Of equally frequent ones the first of the raws.
+    let (most, _) = counts.into_iter().rev().max_by_key(|(_, count)| *count)?;
+    Some(view.raws().terrains.table[most].description.as_str())
+}
+
+/// Describes the hero's room with its size, and the hero's square where it differs.
 fn place(view: &View<'_>, room: &[Point]) -> String {
     let texts = &view.raws().messages.around;
-    let what = sight::square(view, view.hero_at()).unwrap_or_default();
-    let Some(first) = room.first() else { return texts.place().fill(&[("what", &what)]) };
+    let here = sight::square(view, view.hero_at()).unwrap_or_default();
+    let under = texts.place().fill(&[("what", &here)]);
+    let Some((first, what)) = room.first().zip(floor(view, room)) else { return under };
     let mut bounds = Rect { left: first.x, top: first.y, right: first.x, bottom: first.y };
     for at in room {
         bounds.left = bounds.left.min(at.x);
@@ -169,12 +182,10 @@ fn place(view: &View<'_>, room: &[Point]) -> String {
         bounds.right = bounds.right.max(at.x);
         bounds.bottom = bounds.bottom.max(at.y);
     }
-    let values = [
-        ("what", &*what),
-        ("width", &*bounds.width().to_string()),
-        ("height", &*bounds.height().to_string()),
-    ];
-    texts.room().fill(&values)
+    let values =
+        [("what", what), ("width", &*bounds.width().to_string()), ("height", &*bounds.height().to_string())];
+    let around = texts.room().fill(&values);
+    if here == what { around } else { format!("{around} {under}") }
 }
 
 /// Lists the open directions.

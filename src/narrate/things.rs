@@ -483,6 +483,8 @@ pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
     let text = match why {
         NoAdvance::Restricted => texts.restricted(),
         NoAdvance::Peaked => texts.peaked(),
+        NoAdvance::Unpractised(1) if skill.facts().magic => texts.unpractised_spells_one(),
+        NoAdvance::Unpractised(1) => texts.unpractised_one(),
         NoAdvance::Unpractised(_) if skill.facts().magic => texts.unpractised_spells(),
         NoAdvance::Unpractised(_) => texts.unpractised(),
         NoAdvance::Inexperienced => texts.inexperienced(),

@@ -264,14 +264,17 @@ messages! {
     /// Title screen.
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
-        resume(name, rank, depth), resume_one_of(count), new_game, at_random, choose, today, enter_seed,
+        resume(name, rank, depth), resume_one_of(count), at_random, choose, today, enter_seed,
         worlds, watch, tutorial, replays, scores, options, help, quit,
         version(version, world, mods), no_mods, footer, about_seeds, seed, no_seed,
-        seed_footer, worlds_heading,
+        seed_footer, worlds_heading, about_resume, about_random, about_choose, about_tutorial, about_today,
+        about_seed, about_worlds, about_watch, about_replays, about_scores, about_options, about_help,
+        about_quit,
     }
     /// Replays of recorded games.
     replay: ReplayTexts {
-        playing(done, count), paused(done, count), another, edited, refused, to_turn(turn), footer,
+        playing(done, count), paused(done, count), another, edited, refused, to_turn(turn), footer, title,
+        plays, step(done, count, turn), plays_on(turn),
     }
     /// Saved games.
     keeping: Keeping {
@@ -316,13 +319,13 @@ messages! {
     /// Consequences of a choice in character creation.
     creation: CreationTexts {
         hard(marks), numbers(hp, power, ac), kit(items), pet(names), or, later(level, what), races(names),
-        more(hp, power), friends(names), foes(names),
+        more(hp, power), friends(names), foes(names), gender, alignment, random, quit,
     }
     /// Summary at the end of character creation.
     sheet: Sheet {
         heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank),
         god(god), goddess(god), strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints,
-        power, armour_class, kit(items), seed(seed), footer, footer_reroll,
+        power, armour_class, kit(items), seed(seed), footer, footer_reroll, footer_name, keys,
     }
     /// Play screen.
     play: Play {
@@ -548,7 +551,8 @@ messages! {
     }
     /// List of skills.
     skill_list: SkillListTexts {
-        title(slots), ready, unpractised(count), unpractised_spells(count), inexperienced, peaked, none,
+        title(slots), ready, unpractised(count), unpractised_one, unpractised_spells(count),
+        unpractised_spells_one, inexperienced, peaked, none,
         footer,
     }
     /// Menu of actions for an item.
@@ -598,8 +602,8 @@ messages! {
         nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
         no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
-        restricted(skill), peaked(skill), unpractised(skill, count), unpractised_spells(skill, count),
-        inexperienced(skill),
+        restricted(skill), peaked(skill), unpractised(skill, count), unpractised_one(skill),
+        unpractised_spells(skill, count), unpractised_spells_one(skill), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
         not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
         both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),
@@ -683,6 +687,13 @@ messages! {
     spoken: Spoken {
         status(hp, max_hp, level, depth, turn), conditions(status, conditions),
         state(hp, max_hp, level, depth), button(title), danger(state), map,
+    }
+    /// Names of the keys of signs, for screen readers.
+    key_words: KeyWords {
+        exclamation, quote, hash, dollar, percent, ampersand, apostrophe, left_bracket, right_bracket,
+        asterisk, plus, comma, minus, dot, slash, colon, semicolon, less, equals, greater, question, at,
+        left_square, backslash, right_square, caret, underscore, backquote, left_brace, bar, right_brace,
+        tilde,
     }
     /// Surroundings of the hero, for screen readers.
     around: AroundTexts {

@@ -114,6 +114,25 @@ impl MessageLog {
         }
     }
 
+    /// Adds a message before those that came after the first `told` of all messages.
+    pub fn add_before(&mut self, told: u64, line: Line) {
+        let later = self.entries.iter().rev().take_while(|entry| entry.number > told).count();
+        let place = self.entries.len() - later;
+        let Some(number) = self.entries.get(place).map(|entry| entry.number) else {
+            self.add(line);
+            return;
+        };
+        self.told += 1;
+        self.entries.iter_mut().skip(place).for_each(|entry| entry.number += 1);
+        let Line { text, tone } = line;
+        self.entries.insert(place, LogEntry { text, tone, turn: self.turn, count: 1, number });
+        self.fresh += 1;
+        if self.entries.len() > MOST {
+            self.entries.pop_front();
+            self.fresh = self.fresh.min(MOST);
+        }
+    }
+
     /// Adds a message about progress. It replaces the newest message if that was also added by this function
     /// and has not been seen.
     pub fn tell_again(&mut self, line: Line) {
@@ -198,6 +217,25 @@ mod tests {
 
     fn plain(text: &str) -> Line {
         Line { text: text.to_owned(), tone: Tone::Plain }
+    }
+
+    #[test]
+    fn message_is_put_before_those_of_the_last_action() {
+        let mut log = MessageLog::default();
+        log.add(plain("You open the door."));
+        let told = log.told();
+        log.add(plain("The jackal bites!"));
+        log.add(plain("The jackal bites!"));
+        log.add_before(told, plain("You see a jackal."));
+        let texts: Vec<&str> = log.entries().map(|entry| entry.text.as_str()).collect();
+        assert_eq!(texts, ["You open the door.", "You see a jackal.", "The jackal bites!"]);
+        assert_eq!(log.entries().map(|entry| entry.count).collect::<Vec<_>>(), [1, 1, 2]);
+        assert_eq!(log.fresh().count(), 3);
+        let numbers: Vec<u64> = log.entries().map(|entry| entry.number).collect();
+        assert!(numbers.is_sorted_by(|one, next| one < next) && log.told() == 4, "{numbers:?}");
+        // Without a later message the new one is the last.
+        log.add_before(log.told(), plain("You see a newt."));
+        assert_eq!(log.entries().last().map(|entry| entry.text.as_str()), Some("You see a newt."));
     }
 
     #[test]

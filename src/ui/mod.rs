@@ -15,6 +15,7 @@ mod hints;
 pub mod host;
 pub mod input;
 mod item_verbs;
+pub mod key_words;
 pub mod keymap;
 pub mod lessons;
 pub mod log;

@@ -2,7 +2,7 @@
 //! hero's status. The front-end asks for news after each input; nothing is announced twice without a reason.
 //! Screens are read by their content, never by the painted cells.
 
-use super::{app::App, log::LogEntry, screen_text::Voice};
+use super::{app::App, key_words::spoken_keys, log::LogEntry, screen_text::Voice};
 use crate::{
     engine::{game::Game, state::thing_id::ThingId},
     narrate,
@@ -77,6 +77,8 @@ impl Speech {
             let told = state.is_empty() || danger.is_some();
             said.extend((!told).then(|| tell(SpeechTone::Status, state)));
         }
+        let words = &app.session().messages().key_words;
+        said.iter_mut().for_each(|one| one.text = spoken_keys(words, &one.text));
         let mut texts = BTreeSet::new();
         said.retain(|one| texts.insert(one.text.clone()));
         said

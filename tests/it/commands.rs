@@ -122,7 +122,12 @@ fn kicking_walls_hurts_and_can_kill() {
     assert!(app.screen().contains("Tester died on dungeon level 1"), "{}", app.screen());
     assert!(app.screen().contains("kicking a wall"));
     app.type_keys("<Enter>");
-    assert!(app.screen().contains("Choose a hero"), "a new game: {}", app.screen());
+    assert!(app.screen().contains("choose a hero"), "a new game: {}", app.screen());
+}
+
+#[test]
+fn breath_is_refused_before_a_direction_is_asked() {
+    says(&["---", "|@|", "---"], "#use shape<Enter>", "Your breath is only air.");
 }
 
 #[test]

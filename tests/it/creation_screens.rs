@@ -3,13 +3,14 @@
 use crate::common;
 use crate::common::{after, app, lines, peopled, title};
 use rhack::{
-    base::geometry::Point,
+    base::geometry::{Point, Size},
     engine::creation::{Choices, Trait, TraitChoice},
     ui::{
         input::{Input, Key},
         session::StartOptions,
     },
 };
+use std::collections::BTreeSet;
 
 #[test]
 fn new_game_asks_random_or_own_choice() {
@@ -73,7 +74,7 @@ fn resources_roles() -> Vec<(String, String)> {
 #[test]
 fn rerolling_scores_changes_the_seed_of_the_game() {
     let mut app = app(StartOptions::default());
-    app.type_keys("nvdBryn");
+    app.type_keys("nvdnBryn<Esc>");
     let (before, seed) = (app.screen(), app.app().session().next.seed);
     assert!(before.contains("* roll again"), "{before}");
     app.type_keys("*");
@@ -93,7 +94,7 @@ fn rerolling_scores_changes_the_seed_of_the_game() {
 #[test]
 fn given_seed_cannot_be_rerolled() {
     let screen = after("nvd*");
-    assert!(!screen.contains("roll again") && screen.contains("Name: *\n"), "{screen}");
+    assert!(!screen.contains("roll again") && screen.contains("Enter begins the game"), "{screen}");
 }
 
 #[test]
@@ -182,10 +183,64 @@ fn esc_and_backspace_go_back_one_question() {
 }
 
 #[test]
-fn backspace_on_the_sheet_erases_the_name_first() {
-    assert!(after("nahfl<Backspace>").contains("Name:"));
-    assert_eq!(after("nahfl<Backspace><Backspace>"), after("nahf"));
-    assert_eq!(after("nahflHal<Backspace><Backspace><Backspace><Backspace>"), after("nahf"));
+fn backspace_in_the_name_erases_it_first() {
+    assert!(after("nahfln<Backspace>").contains("Name:\n"), "{}", after("nahfln<Backspace>"));
+    assert_eq!(after("nahfln<Backspace><Backspace>"), after("nahfl"));
+    assert_eq!(after("nahflnHal<Backspace><Backspace><Backspace><Backspace>"), after("nahfl"));
+    assert_eq!(after("nahfl<Backspace>"), after("nahf"));
+}
+
+#[test]
+fn typed_commands_do_not_become_the_name() {
+    let sheet = after("nahfl");
+    let name = sheet.lines().find(|line| line.starts_with("Name: ")).unwrap().to_owned();
+    for keys in ["vvv", "sss", "hjkl", "q", "20."] {
+        let screen = after(&format!("nahfl{keys}"));
+        assert!(screen.contains(&format!("{name}\n")), "{keys}: {screen}");
+        assert!(screen.contains("Enter begins the game; n changes the name."), "{keys}: {screen}");
+        let screen = after(&format!("nahfl{keys}<Enter>"));
+        assert!(screen.contains("Dlvl:1") && screen.contains(&name["Name: ".len()..]), "{keys}: {screen}");
+    }
+    // A command that is the key of the field can be taken back.
+    assert_eq!(after("nahfln<Esc>"), sheet);
+}
+
+#[test]
+fn the_name_is_a_field_for_the_pointer() {
+    let mut app = title(1);
+    app.type_keys("nahfl");
+    assert!(app.app().typed().is_none());
+    app.send(Input::Click(Point::new(8, 2)));
+    assert_eq!(app.app().typed().as_deref(), Some(""), "a suggestion");
+    app.type_keys("Eir");
+    assert_eq!(app.app().typed().as_deref(), Some("Eir"));
+    app.send(Input::Click(Point::new(8, 9)));
+    assert!(app.app().typed().is_none() && app.screen().contains("Name: Eir\n"), "{}", app.screen());
+}
+
+#[test]
+fn every_choice_is_explained_on_small_canvases() {
+    // A phone on its side, and two upright ones.
+    for (width, height) in [(80, 24), (67, 24), (48, 39), (45, 29)] {
+        for (keys, heading, lines) in
+            [("n", "Choosing Role", 15), ("na", "", 5), ("nah", "", 4), ("nahf", "", 4)]
+        {
+            let mut app = title(1);
+            app.send(Input::Resize(Size::new(width, height)));
+            app.type_keys(keys);
+            let mut told = BTreeSet::new();
+            for _ in 0..lines {
+                let screen = app.screen();
+                assert!(screen.contains(heading), "{screen}");
+                let rows =
+                    screen.lines().map(|line| line.trim_end()).filter(|line| line.ends_with(['.', ';', ',']));
+                assert!(rows.count() > 0, "{width}x{height} {keys}: {screen}");
+                told.insert(screen);
+                app.type_keys("<Down>");
+            }
+            assert!(told.len() > 1, "{keys}");
+        }
+    }
 }
 
 #[test]
@@ -223,28 +278,28 @@ fn unknown_keys_change_nothing_in_a_list() {
 
 #[test]
 fn name_is_typed_on_the_sheet() {
-    let screen = after("nahflHalogenand");
+    let screen = after("nahflnHalogenand");
     assert!(screen.contains("Name: Halogenand\n"), "{screen}");
     let long = "x".repeat(50);
-    assert!(after(&format!("nahfl{long}")).contains(&format!("Name: {}\n", "x".repeat(31))));
-    let screen = after("nahfl宽\u{7}Zoë");
+    assert!(after(&format!("nahfln{long}")).contains(&format!("Name: {}\n", "x".repeat(31))));
+    let screen = after("nahfln宽\u{7}Zoë");
     assert!(screen.contains("Name: Zoë\n"), "{screen}");
 }
 
 #[test]
 fn typed_name_survives_going_back() {
-    assert!(after("nahflHal<Esc>n").contains("Name: Hal\n"));
+    assert!(after("nahflnHal<Esc><Esc>n").contains("Name: Hal\n"));
 }
 
 #[test]
 fn empty_name_is_refused() {
-    assert!(after("nahfl<Backspace><Enter>").contains("Your character needs a name."));
-    assert!(after("nahfl    <Enter>").contains("Your character needs a name."));
+    assert!(after("nahfln<Backspace><Enter>").contains("Your character needs a name."));
+    assert!(after("nahfln    <Enter>").contains("Your character needs a name."));
 }
 
 #[test]
 fn ctrl_c_quits_before_a_game_begins() {
-    for keys in ["<C-c>", "n<C-c>", "nahfl<C-c>", "?<C-c>", "w<C-c>", "O<C-c>"] {
+    for keys in ["<C-c>", "n<C-c>", "nahfl<C-c>", "nahfln<C-c>", "?<C-c>", "w<C-c>", "O<C-c>"] {
         let mut app = title(1);
         app.type_keys(keys);
         assert!(app.app().finished(), "{keys}");
@@ -259,7 +314,7 @@ fn preset_choices_are_not_asked() {
     let race = traits.races.iter().find(|(_, race)| race.name == "elf").map(|(id, _)| id);
     let choices = Choices { role, race, ..Default::default() };
     let mut app = app(StartOptions { seed: Some(1), choices, ..StartOptions::default() });
-    assert!(app.screen().contains("Choose a hero"));
+    assert!(app.screen().contains("choose a hero"));
     app.type_keys("n");
     assert!(app.screen().contains("Pick the gender of your elf Priest"));
     app.type_keys("m");
@@ -291,7 +346,7 @@ fn complete_preset_choices_begin_at_once() {
     let mut unnamed = app(StartOptions { name: None, ..named });
     assert!(unnamed.screen().contains("Lawful female human Samurai"));
     unnamed.type_keys("<Esc>");
-    assert!(unnamed.screen().contains("Choose a hero"), "there is a title to go back to");
+    assert!(unnamed.screen().contains("choose a hero"), "there is a title to go back to");
 }
 
 #[test]

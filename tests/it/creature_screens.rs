@@ -335,7 +335,7 @@ fn log_and_help_open_after_death() {
         }
         app.type_keys(" ");
     }
-    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+    assert!(app.screen().contains("choose a hero"), "{}", app.screen());
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn tombstone_leads_to_a_new_game() {
     app.send(Input::Click(Point::new(10, 10)));
     assert!(app.screen().contains("Farewell, Tester") && app.screen().contains("kicking a wall"));
     app.send(Input::Click(Point::new(10, 10)));
-    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+    assert!(app.screen().contains("choose a hero"), "{}", app.screen());
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn ending_screen_tells_the_hero_fate() {
     app.type_keys("<C-x>");
     assert!(app.screen().contains("Farewell"), "a chord is no key to go on");
     app.type_keys("x");
-    assert!(app.screen().contains("Choose a hero"));
+    assert!(app.screen().contains("choose a hero"));
     let mut app = begun();
     app.type_keys("<lt>y q");
     assert!(!app.app().finished(), "q leads to the title first");

@@ -329,7 +329,7 @@ fn clicks_choose_and_confirm() {
     assert_eq!(shown.send(Input::Click(heading)), None);
     let at = shown.find("Enter confirm");
     assert_eq!(shown.send(Input::Click(at)), picked(&[(4, 12)]));
-    let at = shown.find("Esc cancel");
+    let at = shown.find("Esc back");
     assert_eq!(shown.send(Input::Click(at)), Some(Reply::Nothing));
 
     let mut shown = Shown::new(Size::new(40, 24), ListMode::Look, pack);

@@ -433,12 +433,27 @@ fn finished_game_has_a_report_and_a_replay() {
     assert!(screen.contains("Bryn, ") && screen.contains("gave up"), "{screen}");
     app.type_keys("r");
     assert!(app.screen().contains("By role"), "{}", app.screen());
+    // A long end has a row of its own instead of being cut.
+    let text = folder.text("scores.jsonl");
+    let cause = "the blast of a land mine, while helplessly asleep";
+    let died = text.replace(r#""outcome":"quit""#, r#""outcome":"died""#);
+    let died = died.replace(r#""cause":"""#, &format!(r#""cause":"{cause}""#));
+    assert_ne!(died, text);
+    folder.write("scores.jsonl", died.as_bytes());
+    for (width, height) in [(80, 24), (45, 29), (160, 50)] {
+        let mut app = opened(&folder);
+        app.send(Input::Resize(Size::new(width, height)));
+        app.type_keys("s");
+        let screen = app.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(screen.contains("Bryn, ") && screen.contains(cause), "{}", app.screen());
+    }
+    folder.write("scores.jsonl", text.as_bytes());
     app.type_keys("<Esc>p");
     assert!(app.screen().contains("a - Bryn"), "{}", app.screen());
     app.type_keys("a<End>");
     assert!(matches!(app.app().game().unwrap().status(), Status::Over(_)));
     app.type_keys("<Esc>");
-    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+    assert!(app.screen().contains("choose a hero"), "{}", app.screen());
 }
 
 #[test]
@@ -449,7 +464,7 @@ fn empty_lists_say_so() {
         app.type_keys(key);
         assert!(app.screen().contains("There are none yet."), "{}", app.screen());
         app.type_keys("<Esc>");
-        assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+        assert!(app.screen().contains("choose a hero"), "{}", app.screen());
     }
 }
 

@@ -4,6 +4,21 @@ use crate::common::{resources, scenario};
 use rhack::{base::geometry::Size, ui::input::Input};
 
 #[test]
+fn legend_shows_the_chosen_tiles() {
+    let shown = |tiles: &str| {
+        let mut app = scenario(&["---", "|@|", "---"]);
+        app.app().session_mut().preferences.options.tiles = tiles.to_owned();
+        app.send(Input::Command("legend"));
+        let pages = (0..20).map(|_| {
+            app.type_keys("<PgDn>");
+            app.screen()
+        });
+        pages.collect::<String>()
+    };
+    assert_ne!(shown("default"), shown("blocks"));
+}
+
+#[test]
 fn legend_is_complete_and_fits_every_size() {
     let mut app = scenario(&["@"]);
     app.type_keys("/");

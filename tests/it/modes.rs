@@ -399,7 +399,8 @@ fn mode_is_shown_in_every_list() {
     play(&mut begun(&folder, 2, GameMode::Debug), "vvS");
     let mut app = opened(&folder, &StartOptions::default());
     app.type_keys("c");
-    let marked = app.screen().lines().filter(|line| line.contains("Bryn (debug) the")).count();
+    let marked =
+        app.screen().lines().filter(|line| line.contains("Bryn the") && line.contains("(debug)")).count();
     assert_eq!((marked, app.screen().matches(" - Bryn").count()), (1, 2), "{}", app.screen());
     drop(app);
     // Both games end. The one that counts is listed first, with any score.

@@ -32,7 +32,7 @@ fn options_screen_matches_its_snapshots() {
     app.type_keys("zzz");
     assert!(app.screen().contains("No option has that name."), "{}", app.screen());
     app.type_keys("<Esc><Esc>");
-    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+    assert!(app.screen().contains("choose a hero"), "{}", app.screen());
 }
 
 #[test]
@@ -185,9 +185,9 @@ fn large_canvas_cards_accept_the_pointer() {
     let button = buttons.iter().find(|button| button.label.starts_with("Wait at")).unwrap().clone();
     app.send(button.input);
     assert!(app.app().session().preferences.options.more);
-    let at = place(&mut app, "Esc close");
+    let at = place(&mut app, "Esc back");
     app.send(Input::Click(at));
-    let at = place(&mut app, "n  Choose a hero");
+    let at = place(&mut app, "n  New game, choose a hero");
     app.send(Input::Click(at));
     insta::assert_snapshot!("role_card", app.screen());
     let at = place(&mut app, "v - a Valkyrie");

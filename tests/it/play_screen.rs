@@ -459,9 +459,8 @@ fn buttons_match_the_screen() {
     assert_eq!(
         labels(""),
         [
-            "New game",
-            "A hero at random",
-            "Choose a hero",
+            "New game, hero at random",
+            "New game, choose a hero",
             "Tutorial",
             "Enter a seed",
             "Other worlds",
@@ -477,7 +476,7 @@ fn buttons_match_the_screen() {
     labels("<Esc>");
     let roles = labels("n");
     assert_eq!((roles.len(), roles[0].as_str(), roles[15].as_str()), (17, "a - an Archeologist", "help"));
-    assert_eq!(labels("**"), ["begin", "back"]);
+    assert_eq!(labels("**"), ["begin", "name", "back"]);
     let play = labels("<Enter>");
     for label in ["explore", "more", "cast", "offer", "quit the game"] {
         assert!(play.iter().any(|found| found == label), "{label}: {play:?}");
@@ -592,7 +591,7 @@ fn log_shows_every_message_and_scrolls() {
     }
     app.type_keys("<C-p>");
     let end = app.screen();
-    assert!(end.contains("Messages") && end.contains("Esc close"), "{end}");
+    assert!(end.contains("Messages") && end.contains("Esc back"), "{end}");
     assert!(!end.contains("Welcome to Rhack, Halogenand"));
     app.type_keys("<Home>");
     assert!(app.screen().contains("Welcome to Rhack, Halogenand"));

@@ -5,7 +5,7 @@ use rhack::{
     base::geometry::Size,
     frontends::{headless::Headless, hosts::files::Files},
     saves::{file, payload, recording::Recording},
-    ui::{app::App, input::Input, session::StartOptions},
+    ui::{app::App, input::Input, screen_reader::Speech, session::StartOptions},
 };
 
 fn app(folder: &Folder, start: &StartOptions) -> Headless {
@@ -45,7 +45,11 @@ fn replay_moves_forward_and_back_and_ends_the_same() {
     let (recording, last, digest) = recorded(&folder);
     let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
     let mut app = app(&folder, &start);
+    let screen = app.screen();
+    assert!(screen.contains("? keys") && screen.contains("Dlvl:1"), "the status lines stay: {screen}");
+    app.type_keys("?");
     assert!(app.screen().contains("Space pause"), "{}", app.screen());
+    app.type_keys("?");
     assert_eq!(turn(&mut app), 1);
     app.app().tick(1000);
     assert!(turn(&mut app) > 1, "it plays on its own");
@@ -108,7 +112,7 @@ fn replay_with_other_raws_waits_for_confirmation() {
     app.app().tick(5000);
     let screen = app.screen();
     assert!(screen.contains("The raws have changed since this game was saved:"), "{screen}");
-    assert!(screen.contains("The raws have changed!") && screen.contains("Space pause"), "{screen}");
+    assert!(screen.contains("The raws have changed!") && screen.contains("? keys"), "{screen}");
     assert!(!screen.contains("--More--"), "{screen}");
     assert_eq!(turn(&mut app), 1, "it waits");
     app.type_keys(" ");
@@ -117,6 +121,25 @@ fn replay_with_other_raws_waits_for_confirmation() {
     app.app().tick(300);
     let screen = app.screen();
     assert!(screen.trim_end().ends_with("The raws have changed!  ? keys"), "{screen}");
+}
+
+#[test]
+fn replay_tells_each_step() {
+    let folder = Folder::new();
+    let (recording, ..) = recorded(&folder);
+    let start = StartOptions { replay: Some(recording), ..StartOptions::default() };
+    let mut app = app(&folder, &start);
+    let mut speech = Speech::default();
+    let told = |app: &mut Headless, speech: &mut Speech| {
+        speech.take(app.app()).into_iter().map(|one| one.text).collect::<Vec<_>>().join("\n")
+    };
+    app.type_keys(" ");
+    assert!(told(&mut app, &mut speech).contains("Replay"));
+    for step in [1, 2] {
+        app.type_keys("l");
+        let told = told(&mut app, &mut speech);
+        assert!(told.contains(&format!("Step {step} of ")) && told.contains("turn "), "{told}");
+    }
 }
 
 #[test]
@@ -132,5 +155,6 @@ fn replay_shows_no_command_bar() {
     app.type_keys("?");
     assert!(!app.screen().contains("travel"), "{}", app.screen());
     app.type_keys("p");
-    assert!(app.screen().contains("travel"), "{}", app.screen());
+    let screen = app.screen();
+    assert!(screen.contains("travel") && screen.contains("You play on from turn 1."), "{screen}");
 }

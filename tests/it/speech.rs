@@ -11,6 +11,7 @@ use rhack::{
     narrate::Line,
     ui::{
         input::Input,
+        key_words::spoken_keys,
         screen_reader::{Speech, SpeechTone, Utterance},
         session::StartOptions,
     },
@@ -52,7 +53,7 @@ fn texts(said: &[Utterance], tone: SpeechTone) -> Vec<&str> {
 
 #[test]
 fn screens_before_the_game_say_every_painted_word() {
-    for keys in ["", "g", "n", "n<Down>", "nv", "nvh", "y", "O", "?", "?/shop", "e", "s"] {
+    for keys in ["", "g", "n", "n<Down>", "nv", "nvh", "y", "yn", "O", "?", "?/shop", "e", "s"] {
         let mut app = title(1);
         app.type_keys(keys);
         says_what_it_paints(&mut app);
@@ -119,6 +120,25 @@ fn title_is_told_on_load_and_on_return() {
     let back = take(&mut app, &mut speech);
     let back = texts(&back, SpeechTone::Screen);
     assert!(back[0].starts_with("Rhack, ") && words(back[0]).len() < 12, "{back:?}");
+}
+
+#[test]
+fn keys_of_signs_are_told_as_words() {
+    let resources = crate::common::resources();
+    for (text, spoken) in [
+        ("? help, O options", "question mark help, O options"),
+        (", mark page, - unmark, @ invert", "comma mark page, minus unmark, at sign invert"),
+        ("a - an Archeologist", "a - an Archeologist"),
+        ("Z does nothing here. ? shows the keys.", "Z does nothing here. question mark shows the keys."),
+        ("The key is ;. Or <, or '.'", "The key is semicolon. Or less than, or '.'"),
+        ("Wait... A match for you !!", "Wait... A match for you !!"),
+        ("", ""),
+    ] {
+        assert_eq!(spoken_keys(&resources.raws.messages.key_words, text), spoken);
+    }
+    let (mut app, mut speech) = (title(1), Speech::default());
+    let title = take(&mut app, &mut speech);
+    assert!(title.iter().any(|one| one.text.contains("question mark Help")), "{title:?}");
 }
 
 #[test]
@@ -192,6 +212,18 @@ fn looking_around_tells_direction_and_steps_to_stairs() {
     let log = &app.app().session().in_hand.log;
     let told = log.entries().find(|entry| entry.text.starts_with("Stairs: ")).map(|entry| entry.text.clone());
     assert!(told.as_ref().is_some_and(|told| told.ends_with("2 south, 6 east, 6 steps.")), "{told:?}");
+    // The room has its name from its floor, whatever is under the hero.
+    let mut app = scenario(&["---------", "|.......|", "|.....@>|", "|.......|", "---------"]);
+    app.type_keys("l");
+    app.send(Input::Command("around"));
+    let around = |app: &mut Headless| {
+        let log = &app.app().session().in_hand.log;
+        log.entries().find(|entry| entry.text.starts_with("Around you: ")).map(|entry| entry.text.clone())
+    };
+    assert_eq!(
+        around(&mut app).as_deref(),
+        Some("Around you: the floor of a room, 7 by 3. Under you: a staircase down.")
+    );
 }
 
 #[test]

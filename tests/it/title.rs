@@ -12,6 +12,7 @@ use rhack::{
         theme::TextUse,
     },
 };
+use std::collections::BTreeSet;
 
 /// Returns the title of the game with seed 1, on a canvas of this size.
 fn sized(width: i32, height: i32) -> Headless {
@@ -117,8 +118,7 @@ fn film_is_at_most_a_third_as_bright_as_text() {
 }
 
 /// Every entry except Continue: its key, and a text on the screen that opens.
-const ENTRIES: [(&str, &str); 13] = [
-    ("g", "Shall I pick"),
+const ENTRIES: [(&str, &str); 12] = [
     ("y", "Your character"),
     ("n", "Choosing Role"),
     ("t", "Lesson 1/13"),
@@ -172,13 +172,59 @@ fn every_entry_opens_by_key_arrows_and_pointer() {
 }
 
 #[test]
+fn two_presses_lead_from_the_title_into_play() {
+    for keys in ["<Enter><Enter>", "y<Enter>"] {
+        let mut app = at(|| 0);
+        app.type_keys(keys);
+        assert!(app.screen().contains("Dlvl:1"), "{keys}: {}", app.screen());
+    }
+}
+
+#[test]
+fn every_entry_explains_itself_once() {
+    for (width, height) in [(80, 24), (67, 24), (45, 29)] {
+        let mut explained = BTreeSet::new();
+        for index in 0..ENTRIES.len() - 1 {
+            let mut app = at(|| 0);
+            app.send(Input::Resize(Size::new(width, height)));
+            app.type_keys(&"<Down>".repeat(index));
+            let screen = app.screen();
+            assert_eq!(screen.matches("New game").count(), 2, "random and chosen: {screen}");
+            // The explanation is the last sentence.
+            let last = screen.lines().rfind(|line| line.trim_end().ends_with('.'));
+            explained.insert(last.unwrap_or_default().trim().to_owned());
+        }
+        assert_eq!(explained.len(), ENTRIES.len() - 1, "{width}x{height}: {explained:?}");
+    }
+}
+
+#[test]
+fn film_shows_the_chosen_tiles() {
+    let shown = |tiles: &str| {
+        let mut app = sized(80, 24);
+        app.app().session_mut().preferences.options.tiles = tiles.to_owned();
+        to_the_end(&mut app);
+        app.screen()
+    };
+    let names: Vec<String> = resources().raws.tilesets.keys().cloned().collect();
+    let of_name: BTreeSet<String> = names.iter().map(|name| shown(name)).collect();
+    assert!(of_name.len() > 1, "{names:?}");
+    // The choice for this run counts as well.
+    let other = names.iter().find(|name| shown(name) != shown("default")).unwrap();
+    let mut app = sized(80, 24);
+    app.app().session_mut().preferences.tiles_for_now = Some(other.clone());
+    to_the_end(&mut app);
+    assert_eq!(app.screen(), shown(other));
+}
+
+#[test]
 fn left_and_right_change_the_column() {
     let mut app = title(1);
     app.type_keys("<Right><Down><Enter>");
     assert!(app.screen().contains("There are none yet."), "replays are beside: {}", app.screen());
     let mut app = title(1);
     app.type_keys("<Right><Right><Left><Left><Enter>");
-    assert!(app.screen().contains("Shall I pick"), "{}", app.screen());
+    assert!(app.screen().contains("Your character"), "{}", app.screen());
 }
 
 #[test]
@@ -189,7 +235,7 @@ fn web_page_has_no_quit() {
     for keys in ["q", "gq", "nq", "naq"] {
         app.type_keys(keys);
         assert!(!app.app().finished(), "{keys}");
-        assert!(app.screen().contains("Choose a hero"), "{keys}: {}", app.screen());
+        assert!(app.screen().contains("choose a hero"), "{keys}: {}", app.screen());
     }
 }
 
@@ -211,7 +257,7 @@ fn daily_game_is_the_same_for_all_players() {
     let mut nowhen = at(|| 0);
     assert!(!nowhen.screen().contains("Today"));
     nowhen.type_keys("d");
-    assert!(nowhen.screen().contains("Choose a hero"));
+    assert!(nowhen.screen().contains("choose a hero"));
 }
 
 #[test]

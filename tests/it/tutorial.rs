@@ -204,7 +204,7 @@ fn keys_of_the_lessons_finish_the_tutorial() {
     assert!(screen.contains("All 13 lessons done.") && screen.contains("begin again"), "{screen}");
     app.type_keys("<Enter>");
     assert_eq!(app.app().session().raws().world.name, DEFAULT_WORLD);
-    assert!(app.screen().contains("Choose a hero"), "{}", app.screen());
+    assert!(app.screen().contains("choose a hero"), "{}", app.screen());
     assert!(app.app().session().profile.kept().is_empty());
     let scores = Profile::scores(app.app().session().device.host.as_ref()).unwrap();
     assert!(scores.is_empty(), "{scores:?}");

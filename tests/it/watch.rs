@@ -97,7 +97,7 @@ fn recipe_and_seed_can_be_changed() {
     app.type_keys("n<End>");
     assert_ne!(app.screen().replace("seed 3", "seed 2"), second);
     app.type_keys("<Esc>");
-    assert!(app.screen().contains("Choose a hero"));
+    assert!(app.screen().contains("choose a hero"));
     assert_eq!(app.app().session().next.seed, 1, "what was watched is not what is played");
 }
 

@@ -33,7 +33,7 @@ start() {
     socket="rhack-creation-$$-$tests"
     tm new-session -d -x 80 -y 24 "unset WAYLAND_DISPLAY XDG_RUNTIME_DIR; \
         DISPLAY=$display RHACK_HOME=$work '$rhack' --seed 1 --name Tester $*; echo \"ended with \$?\"; sleep 60"
-    await "Choose a hero"
+    await "choose a hero"
 }
 press() { tm send-keys "$@"; }
 passed() { tests=$((tests + 1)) && echo "ok $tests - $*"; }
@@ -56,7 +56,7 @@ press Escape; await "Pick the gender of your human Archeologist"
 press BSpace; await "Pick the race of your Archeologist"
 press d; await "Pick the gender of your dwarf Archeologist"
 press m; await "Lawful male dwarven Archeologist"
-press -l "Halogenand"; await "Name: Halogenand"
+press n; press -l "Halogenand"; await "Name: Halogenand"
 press Enter; await "Halogenand the Digger"
 passed "n asks, back goes back, a single alignment is not asked, a name is typed"
 

@@ -73,36 +73,13 @@ pub(super) fn shoot(ctx: &mut Ctx<'_>, who: Actor, index: u8, at: Point) -> Resu
     }
 }
 
-/// Cost of a breath in magic power. NetHack 3.6: `dobreathe`.
-const BREATH: i32 = 15;
-
 /// Lets a polymorphed hero breathe or spit towards `dir`. Errors: [`Refusal::NoBreath`] or
 /// [`Refusal::NoPower`].
 pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let hero = ctx.hero();
     let kind = ctx.shape(hero).ok_or(Refusal::NoBreath)?;
-    let flies = |attack: &Attack| match attack.form {
-        AttackForm::Breath | AttackForm::Spit => true,
-        AttackForm::Weapon
-        | AttackForm::Bite
-        | AttackForm::Claw
-        | AttackForm::Kick
-        | AttackForm::Butt
-        | AttackForm::Sting
-        | AttackForm::Touch
-        | AttackForm::Tentacle
-        | AttackForm::Hug
-        | AttackForm::Engulf
-        | AttackForm::Explode
-        | AttackForm::Gaze
-        | AttackForm::Shot
-        | AttackForm::Spell
-        | AttackForm::Passive
-        | AttackForm::Death => false,
-    };
-    let (index, attack) =
-        (0..).zip(&kind.attacks).find(|(_, attack)| flies(attack)).ok_or(Refusal::NoBreath)?;
-    let costs = if attack.form == AttackForm::Breath { BREATH } else { 0 };
+    let (index, attack) = kind.breath().ok_or(Refusal::NoBreath)?;
+    let costs = attack.form.breath_cost();
     if ctx.sheet().is_none_or(|hero| hero.power < costs) {
         return Err(Refusal::NoPower);
     }

@@ -212,6 +212,16 @@ impl<'a> View<'a> {
         self.game.form()
     }
 
+    /// Returns the reason why the hero cannot breathe or spit now.
+    pub fn breath_refusal(&self) -> Option<Refusal> {
+        let kind = self.shape().map(|kind| &self.raws.creatures.table[kind]);
+        let Some(form) = kind.and_then(|kind| kind.breath()).map(|(_, attack)| attack.form) else {
+            return Some(Refusal::NoBreath);
+        };
+        let power = self.hero().map_or(0, |hero| hero.power);
+        (power < form.breath_cost()).then_some(Refusal::NoPower)
+    }
+
     /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
     pub fn spells(&self) -> Vec<SpellSeen<'a>> {
         spells::all(self.raws, &self.game)

@@ -190,10 +190,19 @@ impl Delivery {
     }
 }
 
+/// Cost of a breath in magic power.
+const BREATH: i32 = 15;
+
 impl AttackForm {
     /// Returns the delivery of attacks of this form.
     pub const fn delivery(self) -> Delivery {
         self.facts().delivery
+    }
+
+    /// Returns the magic power that an attack of this form costs a polymorphed hero. NetHack 3.6:
+    /// `dobreathe`.
+    pub fn breath_cost(self) -> i32 {
+        if self == Self::Breath { BREATH } else { 0 }
     }
 
     /// Returns the occasion of attacks of this form.

@@ -26,7 +26,7 @@ use super::{
     },
     rules::Rules,
 };
-use attack::AttackForm;
+use attack::{Attack, AttackForm};
 use check::{check, check_attacks};
 use record::CreatureRecord;
 use std::{fmt::Display, ops::Deref};
@@ -80,6 +80,30 @@ impl CreatureKind {
     /// Returns its share of the danger that a level may hold: its difficulty, at least 1.
     pub fn danger(&self) -> i32 {
         self.difficulty.max(1)
+    }
+
+    /// Returns its first attack by breath or spit, with the place in the list of attacks.
+    pub fn breath(&self) -> Option<(u8, &Attack)> {
+        let flies = |attack: &Attack| match attack.form {
+            AttackForm::Breath | AttackForm::Spit => true,
+            AttackForm::Weapon
+            | AttackForm::Bite
+            | AttackForm::Claw
+            | AttackForm::Kick
+            | AttackForm::Butt
+            | AttackForm::Sting
+            | AttackForm::Touch
+            | AttackForm::Tentacle
+            | AttackForm::Hug
+            | AttackForm::Engulf
+            | AttackForm::Explode
+            | AttackForm::Gaze
+            | AttackForm::Shot
+            | AttackForm::Spell
+            | AttackForm::Passive
+            | AttackForm::Death => false,
+        };
+        (0..).zip(&self.attacks).find(|(_, attack)| flies(attack))
     }
 
     /// True if it cannot hold items: it has no hands or is tiny.

@@ -160,6 +160,9 @@ impl Intent {
             let near = |dir: Dir| view.creature(view.hero_at().step(dir)).is_some();
             return (!Dir::ALL.into_iter().any(near)).then_some(Refusal::NobodyToTalk);
         }
+        if self.command == Command::Monster {
+            return view.breath_refusal();
+        }
         let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
         let (id, _) = self.items()?.first()?;
         wanted.refusal(view.raws(), view.item(*id)?)

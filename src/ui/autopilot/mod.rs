@@ -40,6 +40,8 @@ impl Session {
         let mut begun = false;
         // Items on the hero's last square. Those passed on the way are not reported.
         let mut find = None;
+        // Messages before the last action, and whether a creature struck in it before it was reported.
+        let (mut told, mut struck) = (0, false);
         let stop = loop {
             let view = self.in_hand.game.as_ref()?.view();
             if !begun {
@@ -69,6 +71,7 @@ impl Session {
             }
             let petty = if facts.shrugs { trivial(&view) } else { Vec::new() };
             drop(view);
+            told = self.in_hand.log.told();
             let Some(events) = self.perform(action.clone(), true) else { break None };
             let hurts = self.in_hand.autopilot.note(&events);
             find = events.iter().rfind(|event| pilot::is_find(event)).cloned();
@@ -83,6 +86,7 @@ impl Session {
             };
             let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
             if news.is_some() || hurts || events.iter().any(new) || !self.in_hand.playing() {
+                struck = news.is_some_and(|news| strikes_first(&events, news));
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }
         };
@@ -91,7 +95,7 @@ impl Session {
         }
         self.notice();
         if let Some(stop) = stop {
-            self.tell_stop(stop);
+            self.tell_stop_before(stop, struck.then_some(told));
         }
         stop
     }
@@ -227,6 +231,7 @@ impl Session {
                 return None;
             }
         };
+        let told = self.in_hand.log.told();
         let events = self.perform(action.clone(), false);
         let game = self.in_hand.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
@@ -237,7 +242,8 @@ impl Session {
         drop(view);
         self.in_hand.autopilot.fought = Some(turn);
         if let Some(stop @ Stop::Sighted { .. }) = news {
-            self.tell_stop(stop);
+            let struck = events.as_ref().is_some_and(|events| strikes_first(events, stop));
+            self.tell_stop_before(stop, struck.then_some(told));
         }
         self.notice();
         let walked = action.facts().aim.step().is_some() && self.in_hand.playing();
@@ -246,6 +252,11 @@ impl Session {
     }
 
     fn tell_stop(&mut self, stop: Stop) {
+        self.tell_stop_before(stop, None);
+    }
+
+    /// Tells `stop`; if `told` is given, before the messages that came after the first `told` ones.
+    fn tell_stop_before(&mut self, stop: Stop, told: Option<u64>) {
         let key = |command| self.key_text(command);
         let keys = narrate::StopKeys {
             explore: key(Command::Explore),
@@ -260,9 +271,19 @@ impl Session {
         match stop {
             Stop::Searched(_) | Stop::Weary(_) => self.in_hand.log.tell_again(line),
             _ if stop.is_refusal() => self.in_hand.log.tell_refusal(line),
-            _ => self.in_hand.log.add(line),
+            _ => match told {
+                Some(told) => self.in_hand.log.add_before(told, line),
+                None => self.in_hand.log.add(line),
+            },
         }
     }
+}
+
+/// True if the creature that `stop` reports as newly seen has attacked in `events` already.
+fn strikes_first(events: &[Event], stop: Stop) -> bool {
+    let Stop::Sighted { who, .. } = stop else { return false };
+    let facts = events.iter().map(Event::facts);
+    facts.filter(|facts| facts.sort.facts().attack).any(|facts| facts.by.is_some_and(|by| by.id == who.id))
 }
 
 /// True if stairs are known at `at`, but no way to them.

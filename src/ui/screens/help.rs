@@ -144,7 +144,7 @@ impl Page {
         for (at, spoke) in SPOKES {
             self.put(at, spoke.to_string(), TextUse::Dim);
         }
-        let hero = session.raws().tileset("default").map_or('@', |tileset| tileset.hero);
+        let hero = session.raws().tileset(session.tiles()).map_or('@', |tileset| tileset.hero);
         self.put(HERO, hero.to_string(), TextUse::Title);
         for (dir, at) in COMPASS {
             self.put(at, session.keymap().key_text(Command::Move(dir)), TextUse::Key);

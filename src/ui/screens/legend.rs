@@ -39,7 +39,7 @@ impl Legend {
         let palette = session.palette();
         let heading = |text: String| (None, vec![text]);
         let mut all: Vec<Entry> = vec![heading(texts.people().text())];
-        if let Some(tiles) = raws.tileset("default") {
+        if let Some(tiles) = raws.tileset(session.tiles()) {
             all.push((Some((tiles.hero, session.style(TextUse::Title))), vec![texts.hero().text()]));
             all.push((Some((tiles.unseen, session.style(TextUse::Danger))), vec![texts.unseen().text()]));
         }
@@ -47,7 +47,7 @@ impl Legend {
         let kinds = raws.creatures.table.iter();
         gather(&mut all, kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), &*kind.name)));
         all.push(heading(texts.places().text()));
-        if let Some(tiles) = raws.tileset("default") {
+        if let Some(tiles) = raws.tileset(session.tiles()) {
             let terrains = raws.terrains.table.ids().map(Fixture::from);
             let places = terrains.chain(raws.features.table.ids().map(Fixture::from)).map(|place| {
                 let facts = raws.fixture(place);

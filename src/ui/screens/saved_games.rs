@@ -96,10 +96,9 @@ fn line(session: &Session, kept: &SavedGame, key: Option<char>, now: u64) -> Str
         Err(reason) => return format!("{key} - {}", texts.unreadable().fill(&[("reason", reason)])),
     };
     let [role, race, ..] = &header.hero;
-    let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
     let values = [
         ("key", &*key),
-        ("name", &*name),
+        ("name", &*header.name),
         ("rank", &*header.rank),
         ("race", race),
         ("role", role),
@@ -107,8 +106,14 @@ fn line(session: &Session, kept: &SavedGame, key: Option<char>, now: u64) -> Str
         ("turn", &*header.turn.to_string()),
         ("when", &*ago(session, now.saturating_sub(header.when))),
     ];
-    let whole = texts.line().fill(&values);
-    if whole.chars().count() <= session.device.columns() { whole } else { texts.line_short().fill(&values) }
+    // The mode is no part of the name.
+    let marked = |text: String| narrate::marked(session.messages(), text, header.mode);
+    let whole = marked(texts.line().fill(&values));
+    if whole.chars().count() <= session.device.columns() {
+        whole
+    } else {
+        marked(texts.line_short().fill(&values))
+    }
 }
 
 /// Returns the time `seconds` ago in words.

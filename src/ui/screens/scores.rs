@@ -2,7 +2,10 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::{geometry::Point, text::shortened},
+    base::{
+        geometry::Point,
+        text::{shortened, wrap},
+    },
     narrate,
     saves::{header::Ended, score::Score},
     ui::{
@@ -26,8 +29,15 @@ pub struct Scores {
     scroll: Scroll,
 }
 
-/// Characters of the hero's column.
+/// Characters of the hero's column, and of the other columns before the end.
 const HERO: usize = 34;
+const NUMBERS: usize = 29;
+
+/// Minimum characters of the hero's column.
+const LEAST_HERO: usize = 11;
+
+/// Blanks before an end that has no room in the row of its game.
+const INDENT: usize = 13;
 
 /// Top left corner of the list.
 const LIST: Point = Point::new(0, 3);
@@ -43,8 +53,31 @@ impl Scores {
         Self { scores: found.unwrap_or_default(), trouble, by_role: false, scroll: Scroll::default() }
     }
 
+    /// Returns a text for each game, or for each role.
     fn lines(&self, session: &Session) -> Vec<String> {
-        if self.by_role { by_role(session, &self.scores) } else { best(session, &self.scores) }
+        if self.by_role {
+            return by_role(session, &self.scores);
+        }
+        let whole = |(line, end): (String, String)| format!("{line}{end}");
+        best(session, &self.scores, HERO).into_iter().map(whole).collect()
+    }
+
+    /// Returns the painted rows. The end of a game that does not fit beside it follows below it.
+    fn painted(&self, session: &Session) -> Vec<String> {
+        if self.by_role {
+            return by_role(session, &self.scores);
+        }
+        let columns = session.device.columns();
+        let hero = HERO.min(columns.saturating_sub(NUMBERS)).max(LEAST_HERO);
+        let rows = best(session, &self.scores, hero).into_iter().flat_map(|(line, end)| {
+            if line.chars().count() + end.chars().count() <= columns {
+                return vec![format!("{line}{end}")];
+            }
+            let below = wrap(&end, columns.saturating_sub(INDENT)).into_iter();
+            let below = below.map(|row| format!("{:INDENT$}{row}", ""));
+            std::iter::once(line.trim_end().to_owned()).chain(below).collect()
+        });
+        rows.collect()
     }
 
     fn rows(session: &Session) -> i32 {
@@ -55,8 +88,8 @@ impl Scores {
     }
 }
 
-/// Returns a line for each game, the best first.
-fn best(session: &Session, scores: &[Score]) -> Vec<String> {
+/// Returns for each game, the best first, a line with `width` characters for the hero, and how it ended.
+fn best(session: &Session, scores: &[Score], width: usize) -> Vec<(String, String)> {
     let texts = &session.messages().scores;
     let line = |(place, score): (usize, &Score)| {
         let end = match score.outcome {
@@ -64,18 +97,19 @@ fn best(session: &Session, scores: &[Score]) -> Vec<String> {
             Ended::Left => texts.left().text(),
             Ended::Quit => texts.quit().text(),
         };
-        let hero = shortened(format!("{}, {} {}", score.name, score.race, score.role), HERO);
+        let hero = shortened(format!("{}, {} {}", score.name, score.race, score.role), width);
         let end = narrate::marked(session.messages(), end, score.mode);
         // Only normal games are ranked; they come first.
         let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
-        texts.line().fill(&[
+        let line = texts.line().fill(&[
             ("place", &format!("{place:>4}")),
             ("score", &format!("{:>6}", score.score)),
-            ("hero", &format!("{hero:<HERO$}")),
+            ("hero", &format!("{hero:<width$}")),
             ("depth", &format!("{:>4}", score.deepest)),
             ("turns", &format!("{:>7}", score.turns)),
-            ("end", &end),
-        ])
+            ("end", ""),
+        ]);
+        (line, end)
     };
     (1..).zip(scores).map(line).collect()
 }
@@ -115,7 +149,7 @@ impl Screen for Scores {
             paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(TextUse::Warning));
             return;
         }
-        let lines = self.lines(session);
+        let lines = self.painted(session);
         if lines.is_empty() {
             let none = session.messages().keeping.none().text();
             canvas.print(Point::new(0, 2), &none, session.style(TextUse::Dim));
@@ -160,7 +194,7 @@ impl Screen for Scores {
                 _ => {}
             }
         }
-        let total = count(&self.lines(session));
+        let total = count(&self.painted(session));
         self.scroll.input(input, total, Self::rows(session));
         Step::Stay
     }

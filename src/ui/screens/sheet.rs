@@ -16,12 +16,15 @@ use crate::{
     ui::{
         ask::{Reply, field::TextField},
         canvas::Canvas,
-        input::{Input, KeyCode},
+        input::{Input, Key, KeyCode},
         session::Session,
         theme::TextUse,
         widgets::paragraph,
     },
 };
+
+/// Row of the name.
+const NAME_ROW: i32 = 2;
 
 /// The character sheet of a new hero.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub struct Sheet {
     /// The hero's starting items.
     kit: Vec<KitItem>,
     name: TextField,
+    /// True while the name is typed: keys are then characters.
+    typing: bool,
     trouble: Option<String>,
 }
 
@@ -44,7 +49,7 @@ impl Sheet {
     fn named(session: &Session, identity: Identity, name: TextField) -> Self {
         let (character, body) = Character::born(session.raws(), session.next.seed, identity, name.text());
         let kit = kit(session.raws(), &identity, session.next.seed);
-        Self { character, body, kit, name, trouble: None }
+        Self { character, body, kit, name, typing: false, trouble: None }
     }
 
     /// Rolls the same hero again with a fresh seed, which becomes that of the next game.
@@ -75,6 +80,25 @@ impl Sheet {
         }
     }
 
+    /// Leaves the name field. An empty name becomes the suggestion again.
+    fn end_typing(&mut self, session: &Session) {
+        self.typing = false;
+        if self.name.cleaned().is_empty() {
+            self.name = TextField::new(NAME_LENGTH).suggesting(&session.next.name);
+        }
+    }
+
+    /// Handles a key in the name field.
+    fn type_key(&mut self, session: &mut Session, key: Key) -> Step {
+        match key.code {
+            _ if key.ends_line() => return self.begin(session),
+            KeyCode::Esc => self.end_typing(session),
+            KeyCode::Backspace if self.name.text().is_empty() => self.end_typing(session),
+            _ => drop(self.name.key(key)),
+        }
+        Step::Stay
+    }
+
     /// Returns to the previous screen; a typed name is kept.
     fn back(&mut self, session: &mut Session) -> Step {
         let name = self.name.cleaned();
@@ -90,9 +114,10 @@ impl Screen for Sheet {
         let texts = &session.messages().sheet;
         let text = session.style(TextUse::Text);
         canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
-        let mut at = canvas.print(Point::new(0, 2), &texts.name().text(), text);
+        let mut at = canvas.print(Point::new(0, NAME_ROW), &texts.name().text(), text);
         at.x += 1;
-        let style = session.style(if self.name.is_suggested() { TextUse::Selected } else { TextUse::Title });
+        let replaced = self.typing && self.name.is_suggested();
+        let style = session.style(if replaced { TextUse::Selected } else { TextUse::Title });
         let cursor = canvas.print(at, self.name.text(), style);
         if let Some(trouble) = &self.trouble {
             canvas.print(Point::new(0, 3), trouble, session.style(TextUse::Warning));
@@ -144,32 +169,60 @@ impl Screen for Sheet {
                 session.style(TextUse::Warning),
             );
         }
-        canvas.set_cursor(Some(cursor));
+        canvas.set_cursor(self.typing.then_some(cursor));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().sheet;
-        Some(if session.next.seed_given { texts.footer() } else { texts.footer_reroll() }.text())
+        let text = match (self.typing, session.next.seed_given) {
+            (true, _) => texts.footer_name(),
+            (false, true) => texts.footer(),
+            (false, false) => texts.footer_reroll(),
+        };
+        Some(text.text())
     }
 
     fn typed(&self, _session: &Session) -> Option<String> {
-        Some(if self.name.is_suggested() { String::new() } else { self.name.text().to_owned() })
+        let text = if self.name.is_suggested() { String::new() } else { self.name.text().to_owned() };
+        self.typing.then_some(text)
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        let key = match input {
+            Input::Key(key) => key,
+            Input::Click(at) => {
+                if at.y == NAME_ROW {
+                    self.typing = true;
+                } else if self.typing {
+                    self.end_typing(session);
+                }
+                return Step::Stay;
+            }
+            Input::Hover(_)
+            | Input::Scroll(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::Close
+            | Input::End => return Step::Stay,
+        };
         self.trouble = None;
-        let Input::Key(key) = input else { return Step::Stay };
+        if self.typing {
+            return self.type_key(session, key);
+        }
         match key.code {
             _ if key.ends_line() => return self.begin(session),
-            KeyCode::Esc => return self.back(session),
+            KeyCode::Esc | KeyCode::Backspace => return self.back(session),
+            KeyCode::Char('n' | 'N') if !key.ctrl && !key.alt => self.typing = true,
             // A player who asked for a seed wants that very game.
             KeyCode::Char('*') if !session.next.seed_given => {
                 self.reroll(session);
-                return Step::Stay;
             }
-            KeyCode::Backspace if self.name.text().is_empty() => return self.back(session),
-            _ => self.name.key(key),
-        };
+            // Typed commands must not become the name.
+            KeyCode::Char(_) if !key.ctrl && !key.alt => {
+                self.trouble = Some(session.messages().sheet.keys().text());
+            }
+            _ => {}
+        }
         Step::Stay
     }
 

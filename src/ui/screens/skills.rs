@@ -66,7 +66,12 @@ fn lines(session: &Session) -> (Vec<Skill>, Vec<MenuLine>) {
         let state = match next {
             Ok(_) => texts.ready().text(),
             Err(NoAdvance::Unpractised(count)) => {
-                let text = if skill.facts().magic { texts.unpractised_spells() } else { texts.unpractised() };
+                let text = match (count, skill.facts().magic) {
+                    (1, true) => texts.unpractised_spells_one(),
+                    (1, false) => texts.unpractised_one(),
+                    (_, true) => texts.unpractised_spells(),
+                    (_, false) => texts.unpractised(),
+                };
                 text.fill(&[("count", &count.to_string())])
             }
             Err(NoAdvance::Inexperienced) => texts.inexperienced().text(),

@@ -66,7 +66,7 @@ export async function run(test, server) {
 
   await test("a mouse alone plays a whole game", {}, async (page) => {
     await open(page, server, "?seed=5");
-    await click(page, "Choose a hero");
+    await click(page, "choose a hero");
     await click(page, "Tourist");
     for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {
       const [entry] = /[a-z] - (human|dwarf|female|lawful|neutral)/.exec((await lines(page)).join("\n")) ?? [];
@@ -110,8 +110,8 @@ export async function run(test, server) {
       for (let tries = 0; tries < 6 && !await over(); tries++) await clickCell(page, { x: 2, y: 2 });
     }
     await click(page, "back to title");
-    await shows(page, "Choose a hero");
-    await click(page, "A hero at random");
+    await shows(page, "choose a hero");
+    await click(page, "hero at random");
     await page.waitForFunction(() => probe.lines().some((line) => /Your character|the [A-Z]/.test(line)));
   });
 }

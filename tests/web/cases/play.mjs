@@ -9,6 +9,7 @@ export async function run(test, server) {
     await open(page, server);
     await type(page, "n", "a", "h", "f", "l");
     await shows(page, "Your character");
+    await type(page, "n");
     await page.keyboard.type("Ada");
     await shows(page, "Name: Ada");
     await type(page, "Enter");
@@ -26,7 +27,7 @@ export async function run(test, server) {
       await page.mouse.move(x, y);
       await page.mouse.click(x, y);
     };
-    await click("n  Choose a hero");
+    await click("n  New game, choose a hero");
     await click("w - a Wizard");
     await shows(page, "Pick the race");
     await click("e - ");
@@ -41,14 +42,15 @@ export async function run(test, server) {
       const { x, y } = await placeOf(page, text);
       await page.touchscreen.tap(x, y);
     };
-    await page.locator("#actions").getByRole("button", { name: "Choose a hero" }).tap();
+    await page.locator("#actions").getByRole("button", { name: "choose a hero" }).tap();
     await shows(page, "Choosing Role");
     await tap("v - a Valkyrie");
     await shows(page, "Pick the race");
     await tap("h - human");
     await tap("n - neutral");
     await shows(page, "Your character");
-    await page.locator("#letters-button").tap();
+    await page.getByRole("button", { name: "name", exact: true }).tap();
+    await page.locator("#letters").tap();
     await page.keyboard.insertText("Eir");
     await shows(page, "Name: Eir");
     await page.keyboard.press("Enter");
@@ -153,7 +155,7 @@ export async function run(test, server) {
     await page.locator("#actions").getByRole("button", { name: "Watch levels being built" }).tap();
     await shows(page, "Stage 2 of");
     await page.locator("#row").getByRole("button", { name: "back" }).tap();
-    await shows(page, "Choose a hero");
+    await shows(page, "choose a hero");
   });
 
   await test("options outlive a reload, and quitting ends with a way back", {}, async (page) => {

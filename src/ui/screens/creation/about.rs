@@ -23,19 +23,12 @@ use crate::{
 const HARDEST: u8 = 5;
 
 /// Paragraphs about one choice, with their uses; an empty text is a blank line.
-type Paragraphs = Vec<(String, TextUse)>;
+pub(super) type Paragraphs = Vec<(String, TextUse)>;
 
-/// Paints the explanation of `choice` after `choices` into `area`. Lines without room are left out.
-pub(super) fn draw(
-    session: &Session,
-    canvas: &mut Canvas,
-    area: Rect,
-    choices: Choices,
-    choice: TraitChoice,
-) {
+/// Paints `paragraphs` into `area`. Lines without room are left out.
+pub(super) fn draw(session: &Session, canvas: &mut Canvas, area: Rect, paragraphs: Paragraphs) {
     let width = usize::try_from(area.width()).unwrap_or(0);
-    let paragraphs = paragraphs(session, choices, choice).into_iter();
-    let lines = paragraphs.flat_map(|(text, what)| {
+    let lines = paragraphs.into_iter().flat_map(|(text, what)| {
         // `wrap` has nothing to break in a blank line.
         let lines = if text.is_empty() { vec![text] } else { wrap(&text, width) };
         lines.into_iter().map(move |line| (line, what))
@@ -67,8 +60,10 @@ fn marks(difficulty: u8) -> String {
     marks.join(" ")
 }
 
-fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Paragraphs {
+/// Returns the explanation of `choice` after `choices`.
+pub(super) fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Paragraphs {
     let traits = &session.raws().traits;
+    let creation = &session.messages().creation;
     let mut told = match choice {
         TraitChoice::Role(id) => role(session, &traits.roles[id], choices.race.map(|id| &traits.races[id])),
         TraitChoice::Race(id) => race(session, &traits.races[id]),
@@ -80,9 +75,9 @@ fn paragraphs(session: &Session, choices: Choices, choice: TraitChoice) -> Parag
                 let label = if god.goddess { texts.goddess() } else { texts.god() };
                 (label.fill(&[("god", &god.name)]), TextUse::Text)
             });
-            god.into_iter().collect()
+            god.into_iter().chain([(creation.alignment().text(), TextUse::Text)]).collect()
         }
-        TraitChoice::Gender(_) => Vec::new(),
+        TraitChoice::Gender(_) => vec![(creation.gender().text(), TextUse::Text)],
     };
     // No blank line at the end.
     while told.last().is_some_and(|(text, _)| text.is_empty()) {

@@ -133,17 +133,36 @@ impl Creation {
 
     /// Paints the explanation of the selected choice beside the menu, if there is room.
     fn draw_about(&self, session: &Session, canvas: &mut Canvas, origin: Point) {
-        let choice = self.options.get(self.menu.selected());
-        let Some((choice, &(_, choices))) = choice.zip(self.asked.last()) else { return };
         // Leaves two columns free before the menu, and the last rows for the hint.
         let bottom = session.device.size.height - 3;
         let beside = Rect { left: 0, top: 2, right: origin.x - 3, bottom };
         let menu = i32::try_from(self.menu.height(self.rows(session, origin))).unwrap_or(0);
         let below = Rect { left: 0, top: origin.y + menu + 1, right: session.device.size.width - 1, bottom };
-        let area = if origin.x > 0 { beside } else { below };
-        if area.width() >= ABOUT_WIDTH && area.height() >= ABOUT_ROWS {
-            about::draw(session, canvas, area, choices, *choice);
+        let left = origin.x + i32::try_from(self.menu.width()).unwrap_or(0) + 3;
+        let behind = Rect { left, top: origin.y, right: session.device.size.width - 1, bottom };
+        let fits = |area: &Rect| area.width() >= ABOUT_WIDTH && area.height() >= ABOUT_ROWS;
+        let narrow = [below, behind].into_iter().filter(fits);
+        let area = if origin.x > 0 {
+            Some(beside).filter(fits)
+        } else {
+            // Below the menu where both are equally large.
+            narrow.rev().max_by_key(|area| area.width() * area.height())
+        };
+        if let Some(area) = area {
+            about::draw(session, canvas, area, self.about(session));
         }
+    }
+
+    /// Returns the explanation of the selected line.
+    fn about(&self, session: &Session) -> about::Paragraphs {
+        let Some(&(_, choices)) = self.asked.last() else { return Vec::new() };
+        let selected = self.menu.selected();
+        if let Some(choice) = self.options.get(selected) {
+            return about::paragraphs(session, choices, *choice);
+        }
+        let texts = &session.messages().creation;
+        let text = if selected == self.options.len() { texts.random() } else { texts.quit() };
+        vec![(text.text(), TextUse::Text)]
     }
 
     fn chosen(&mut self, session: &Session, choice: TraitChoice) -> Step {
@@ -216,11 +235,12 @@ impl Screen for Creation {
         let (choosing, instructions) = self.headings(session);
         let choice = self.options.get(self.menu.selected()).zip(self.asked.last());
         let about = choice.map(|(choice, (_, choices))| about::spoken(session, *choices, *choice));
+        let about = about.unwrap_or_else(|| self.about(session).into_iter().map(|(text, _)| text).collect());
         let mut content = self.menu.content(choosing);
         content.lines.insert(0, instructions);
         let end = session.messages().menu.end().text();
         // The explanation of the selected entry comes first.
-        content.lines.splice(1..1, about.unwrap_or_default());
+        content.lines.splice(1..1, about);
         Some(content.and([end]))
     }
 

@@ -3,11 +3,14 @@
 use super::state::Play;
 use crate::{
     base::geometry::Point,
+    engine::game::Game,
+    narrate::Line,
     ui::{
         ask::{Asked, Prompt, Reply, field::TextField},
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         replay::ReplayPlayer,
+        screen_text::Spoken,
         screens::{Screen, Step, route::Route},
         session::Session,
         theme::TextUse,
@@ -42,7 +45,7 @@ impl ReplayScreen {
     /// is a warning to read.
     pub fn new(replay: ReplayPlayer) -> Self {
         let playing = !replay.is_edited();
-        Self { play: Play::watched(), replay, playing, pace: 3, waited: 0, turn: None, help: true }
+        Self { play: Play::watched(), replay, playing, pace: 3, waited: 0, turn: None, help: false }
     }
 
     /// Performs the next action. True if there was one.
@@ -118,6 +121,9 @@ impl ReplayScreen {
     /// Lets the player take over the game at this point.
     fn play_on(&mut self, session: &mut Session) -> Step {
         session.take_over(self.replay.so_far());
+        let turn = session.in_hand.game.as_ref().map_or(0, Game::turn).to_string();
+        let text = session.messages().replay.plays_on().fill(&[("turn", &turn)]);
+        session.in_hand.log.add(Line::plain(text));
         Step::Replace(Route::Play)
     }
 }
@@ -150,12 +156,32 @@ impl Screen for ReplayScreen {
         self.help.then(|| session.messages().replay.footer().text())
     }
 
+    fn spoken(&self, session: &Session) -> Option<Spoken> {
+        let texts = &session.messages().replay;
+        let title = texts.title().text();
+        let (done, count) = self.replay.progress();
+        let turn = session.in_hand.game.as_ref().map_or(0, Game::turn);
+        let said = match (&self.turn, self.replay.trouble()) {
+            (Some(prompt), _) => texts.to_turn().fill(&[("turn", prompt.typed().unwrap_or_default())]),
+            (None, Some(trouble)) => trouble.to_owned(),
+            // A running replay is told by its messages.
+            (None, None) if self.playing => texts.plays().text(),
+            (None, None) => texts.step().fill(&[
+                ("done", &done.to_string()),
+                ("count", &count.to_string()),
+                ("turn", &turn.to_string()),
+            ]),
+        };
+        let advice = texts.footer().text().split(footer::GAP).collect::<Vec<_>>().join(", ");
+        Some(Spoken { title, said, advice, ..Spoken::default() })
+    }
+
     fn buttons(&self, session: &Session) -> Vec<Button> {
         if self.help { Vec::new() } else { footer::buttons(&session.messages().replay.footer().text()) }
     }
 
     fn tick(&mut self, session: &mut Session, elapsed_ms: u32) -> bool {
-        let flew = session.in_hand.flights.tick(elapsed_ms);
+        let flew = session.in_hand.flights.tick(session.preferences.options.motion().pass(elapsed_ms));
         if !self.playing {
             return flew;
         }

@@ -11,8 +11,6 @@ use crate::{
 pub(super) enum MenuEntry {
     /// Continue a saved game.
     Continue,
-    /// New game, with the question who chooses the hero.
-    New,
     /// New game with a random hero.
     Random,
     /// New game with a chosen hero.
@@ -38,9 +36,8 @@ pub(super) enum MenuEntry {
 
 impl MenuEntry {
     /// All entries with their keys, in the order of the menu.
-    const ALL: [(Self, char); 14] = [
+    const ALL: [(Self, char); 13] = [
         (Self::Continue, 'c'),
-        (Self::New, 'g'),
         (Self::Random, 'y'),
         (Self::Choose, 'n'),
         (Self::Tutorial, 't'),
@@ -68,8 +65,7 @@ impl MenuEntry {
             Self::Today => today::number(session.device.host.now()).is_some(),
             // A web page is closed by its browser.
             Self::Quit => !session.device.is_page(),
-            Self::New
-            | Self::Random
+            Self::Random
             | Self::Choose
             | Self::Seed
             | Self::Worlds
@@ -91,12 +87,32 @@ impl MenuEntry {
         self.key() == c || (self == Self::Options && c == 'o')
     }
 
+    /// Returns the explanation of the entry, a sentence.
+    pub(super) fn about(self, session: &Session) -> String {
+        let texts = &session.messages().title;
+        let text = match self {
+            Self::Continue => texts.about_resume(),
+            Self::Random => texts.about_random(),
+            Self::Choose => texts.about_choose(),
+            Self::Tutorial => texts.about_tutorial(),
+            Self::Today => texts.about_today(),
+            Self::Seed => texts.about_seed(),
+            Self::Worlds => texts.about_worlds(),
+            Self::Watch => texts.about_watch(),
+            Self::Replays => texts.about_replays(),
+            Self::Scores => texts.about_scores(),
+            Self::Options => texts.about_options(),
+            Self::Help => texts.about_help(),
+            Self::Quit => texts.about_quit(),
+        };
+        text.text()
+    }
+
     /// Returns the text of the entry without its key.
     pub(super) fn text(self, session: &Session) -> String {
         let texts = &session.messages().title;
         let text = match self {
             Self::Continue => return resume(session),
-            Self::New => texts.new_game(),
             Self::Random => texts.at_random(),
             Self::Choose => texts.choose(),
             Self::Tutorial => texts.tutorial(),
@@ -120,12 +136,13 @@ fn resume(session: &Session) -> String {
     match session.profile.kept() {
         [] => String::new(),
         [SavedGame { header: Ok(header), .. }] => {
-            let name = narrate::marked(session.messages(), header.name.clone().into(), header.mode);
-            texts.resume().fill(&[
-                ("name", &name),
+            let text = texts.resume().fill(&[
+                ("name", &*header.name),
                 ("rank", &header.rank),
                 ("depth", &header.depth.to_string()),
-            ])
+            ]);
+            // The mode is no part of the name.
+            narrate::marked(session.messages(), text, header.mode)
         }
         kept => texts.resume_one_of().fill(&[("count", &kept.len().to_string())]),
     }

@@ -11,7 +11,7 @@ pub(super) mod worlds;
 
 use super::{Screen, Step, route::Route};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::wrap},
     ui::{
         ask::Reply,
         autosave::SavedGame,
@@ -20,12 +20,18 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{footer::Button, paragraph},
+        widgets::footer::Button,
     },
 };
 use entry::MenuEntry;
 use film::Film;
 use menu::{MenuLayout, label};
+
+/// Key of the question about the hero of a new game.
+const QUESTION: char = 'g';
+
+/// Rows at the bottom that notices and explanations leave free: the version and the hint.
+const BOTTOM: i32 = 2;
 
 /// The title screen.
 #[derive(Default)]
@@ -42,7 +48,6 @@ impl Title {
     fn open(&mut self, session: &mut Session, entry: MenuEntry) -> Step {
         match entry {
             MenuEntry::Continue => go_on(session),
-            MenuEntry::New => Step::Push(Route::WhoPicks),
             MenuEntry::Random => Step::Push(Route::RandomHero),
             MenuEntry::Choose => Step::Push(Route::ChooseHero),
             MenuEntry::Tutorial => match session.begin_tutorial() {
@@ -81,6 +86,24 @@ impl Title {
         self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
     }
 
+    /// Paints the explanation of the selected entry, centred, from row `y` on if there is room. Returns the
+    /// row after it.
+    fn draw_about(&self, session: &Session, canvas: &mut Canvas, y: i32) -> i32 {
+        let about = MenuEntry::offered(session).get(self.selected).map(|entry| entry.about(session));
+        let columns = session.device.columns();
+        let lines = wrap(&about.unwrap_or_default(), columns.saturating_sub(2));
+        let below = y + i32::try_from(lines.len()).unwrap_or(0);
+        if below + BOTTOM > session.device.size.height {
+            return y;
+        }
+        for (y, line) in (y..).zip(&lines) {
+            let left = columns.saturating_sub(line.chars().count()) / 2;
+            let at = Point::new(i32::try_from(left).unwrap_or(0), y);
+            label(session, canvas, at, line, session.style(TextUse::Key));
+        }
+        below + 1
+    }
+
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
         let offered = MenuEntry::offered(session);
         match key.code {
@@ -95,6 +118,8 @@ impl Title {
                     return self.open(session, *entry);
                 }
             }
+            // NetHack's way into a new game: the menu has both answers, so the question is no entry.
+            KeyCode::Char(QUESTION) if !key.ctrl && !key.alt => return Step::Push(Route::WhoPicks),
             KeyCode::Char(c) if !key.ctrl && !key.alt => {
                 if let Some(entry) = offered.into_iter().find(|entry| entry.is_key(c)) {
                     return self.open(session, entry);
@@ -118,14 +143,14 @@ impl Screen for Title {
         }
         layout.clear(session, canvas);
         layout.draw(session, canvas, self.selected);
-        let mut below = Point::new(0, layout.below);
-        for notice in &session.notices {
-            below.y =
-                paragraph(&session.device, canvas, below, notice, session.style(TextUse::Warning)).y + 1;
+        let below = self.draw_about(session, canvas, layout.below);
+        let notices = session.notices.iter().flat_map(|notice| wrap(notice, session.device.columns()));
+        for (y, line) in (below..).zip(notices) {
+            label(session, canvas, Point::new(0, y), &line, session.style(TextUse::Warning));
         }
         let version = version(session);
         let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
-        let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - 2);
+        let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - BOTTOM);
         label(session, canvas, at, &version, session.style(TextUse::Dim));
     }
 
@@ -136,7 +161,8 @@ impl Screen for Title {
             .collect();
         let entry = entries.get(self.selected).cloned().unwrap_or_default();
         let content = ScreenContent::new(session.raws().world.title.clone()).selecting(entry);
-        let content = content.and(session.raws().world.aim.clone()).and(entries);
+        let about = MenuEntry::offered(session).get(self.selected).map(|entry| entry.about(session));
+        let content = content.and(about).and(session.raws().world.aim.clone()).and(entries);
         Some(content.and(session.notices.iter().cloned()).and([version(session)]))
     }
 

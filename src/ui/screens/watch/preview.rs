@@ -40,7 +40,7 @@ pub(super) fn draw(
     area: Rect,
     middle: Point,
 ) {
-    let Some(tileset) = session.raws().tileset("default") else { return };
+    let Some(tileset) = session.raws().tileset(session.tiles()) else { return };
     for cell in area.points() {
         let Some(at) = square(recording, area, middle, cell) else { continue };
         if frame.plan.start == Some(at) {
