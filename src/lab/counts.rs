@@ -8,7 +8,7 @@ use super::{
 use crate::{
     engine::{
         action::{Action, ActionVerb},
-        event::{ActorSeen, Cause, Event, KnownItem, Refusal, Source, Turn},
+        event::{ActorSeen, Cause, Event, KnownItem, Refusal, Source, Status, Turn},
         game::Game,
         state::thing_id::ThingId,
         view::View,
@@ -180,6 +180,8 @@ pub struct Counter<'a> {
     /// Item used in the last move.
     used: Option<Id<ItemKind>>,
     rested: bool,
+    /// True if a prayer would have saved the hero at the last decision.
+    savable: bool,
     meters: Meters<'a>,
 }
 
@@ -197,6 +199,7 @@ impl<'a> Counter<'a> {
             last: None,
             used: None,
             rested: false,
+            savable: false,
             meters: Meters::new(game.view().body().map_or(0, |body| body.gold)),
         }
     }
@@ -219,6 +222,9 @@ impl<'a> Counter<'a> {
         self.used = None;
         self.last = Some((depth, turn, hitpoints));
         self.meters.trade.sees(view);
+        if view.status() == Status::Playing {
+            self.savable = view.would_prayer_save();
+        }
         if passed == 0 && turn > 1 {
             return;
         }
@@ -336,10 +342,9 @@ impl<'a> Counter<'a> {
 
     /// Returns the counts of the finished `game`, in which the hero died of `cause` if that is given.
     pub fn finish(self, game: &Game, cause: Option<Cause>) -> Counts {
-        let (raws, view) = (self.raws, game.view());
+        let raws = self.raws;
         let mut faith = self.meters.faith;
-        let is_dead = cause.is_some() && view.body().is_some_and(|body| body.hitpoints <= 0);
-        faith.unused = u64::from(is_dead && view.unasked_god().is_some());
+        faith.unused = u64::from(cause.is_some() && self.savable);
         let named = raws.creatures.table.iter().zip(self.foes);
         let met = named.filter(|(_, foe)| *foe != FoeCounts::default());
         let mut foes: BTreeMap<String, FoeCounts> =

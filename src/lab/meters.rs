@@ -24,7 +24,7 @@ pub struct FaithCounts {
     pub ignored: u64,
     /// Number of prayers that the god punished.
     pub punished: u64,
-    /// Number of deaths that a prayer would have prevented: 0 or 1 a game.
+    /// Number of deaths before which the last decision could have been a prayer that saves: 0 or 1 a game.
     pub unused: u64,
     /// Number of corpses offered on altars.
     pub offers: u64,

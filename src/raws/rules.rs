@@ -145,6 +145,13 @@ words! {
     }
 }
 
+impl TroubleSign {
+    /// True if the trouble kills a hero whom nothing saves.
+    pub const fn is_deadly(self) -> bool {
+        matches!(self, Self::Petrifying | Self::Strangled | Self::Sick | Self::Starving | Self::Hurt)
+    }
+}
+
 record! {
     /// Rules of the hero's spells (NetHack 3.6: `spell.c`).
     #[derive(Debug, Clone)]

@@ -3,6 +3,7 @@
 use crate::common::{
     self,
     arena::{Arena, ROOM, Setting},
+    carrier::some,
     player::Player,
 };
 use rhack::{
@@ -312,4 +313,26 @@ fn bot_fights_an_adjacent_shy_creature() {
     let mut arena = setting(ROOM, &[SHY]).begin();
     arena.put("shy", 1, 0, Allegiance::Hostile);
     assert_eq!(Player::new("careful").move_on(&mut arena).0, Action::Fight(Dir::East));
+}
+
+#[test]
+fn pilgrim_prays_when_wounds_grow_without_an_enemy_in_sight() {
+    let mut arena = setting(ROOM, &[]).begin();
+    arena.game.bring_faith(0, 10);
+    arena.game.harm(arena.body().hitpoints - 5);
+    let mut player = Player::new("pilgrim");
+    // Wounds that do not grow heal by rest.
+    assert_ne!(player.move_on(&mut arena).0, Action::Pray);
+    arena.game.harm(3);
+    assert_eq!(player.move_on(&mut arena).0, Action::Pray);
+}
+
+#[test]
+fn diver_goes_straight_down_past_things() {
+    let rows = ["----------", "|@.......|", "|........|", "|.......>|", "----------"];
+    let mut arena = setting(&rows, &[]).begin();
+    let sword = some(&arena.game, 1, "long sword");
+    arena.game.lay(sword, Point::new(2, 3)).unwrap();
+    let actions = Player::new("diver").moves(&mut arena, 8);
+    assert_eq!(actions.last(), Some(&Action::Climb(Climb::Down)), "{actions:?}");
 }

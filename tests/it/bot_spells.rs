@@ -62,6 +62,11 @@ const SPELLS: &str = r#"[
     { "name": "test haste", "school": "escape", "level": 1,
       "cast": [{ "effect": "haste", "turns": "50" }] },
     { "name": "test blessing", "school": "clerical", "level": 1, "cast": ["uncurse"] },
+    { "name": "test insight", "school": "divination", "level": 1,
+      "cast": [{ "effect": "detect_items" }] },
+    { "name": "test knock", "school": "matter", "level": 1,
+      "cast": { "form": "bolt", "effects": ["unlock"] } },
+    { "name": "test fear", "school": "enchantment", "level": 1, "cast": ["scare"] },
     { "name": "test doom", "school": "attack", "level": 7,
       "cast": { "form": "bolt", "effects": [{ "effect": "damage", "dice": "9d6" }] } }
 ]"#;
@@ -76,7 +81,8 @@ fn raws() -> Arc<Raws> {
                 "glyph": "+", "material": "paper", "weight": 50, "teaches": "{spell}" }}"#
             )
         };
-        let taught = ["bolt", "sleep", "glare", "healing", "haste", "blessing", "doom"];
+        let taught =
+            ["bolt", "sleep", "glare", "healing", "haste", "blessing", "insight", "knock", "fear", "doom"];
         let taught = taught.map(|name| format!("test {name}"));
         let books: Vec<String> = taught.iter().map(String::as_str).map(|name| book(&name)).collect();
         let layer = Layer::new("spells")
@@ -218,11 +224,58 @@ fn bot_does_not_send_sleep_at_a_wall_that_throws_it_back() {
 
 #[test]
 fn bot_heals_itself_by_a_spell_below_a_third_of_the_hit_points() {
-    for (harm, heals) in [(70, true), (30, false)] {
+    for (harm, heals) in [(70, true), (5, false)] {
         let mut arena = caster(ROOM, &["test healing"]);
+        arena.act(Action::Cast { spell: 0, toward: Some(AimDirection::Myself) });
         arena.game.harm(harm);
         let healing = ("test healing".to_owned(), Some(AimDirection::Myself));
         assert_eq!(next_cast("explorer", &mut arena), heals.then_some(healing), "{harm}");
+    }
+}
+
+#[test]
+fn bot_casts_healing_in_place_of_a_long_rest() {
+    let mut arena = caster(ROOM, &["test bolt", "test healing"]);
+    arena.game.harm(40);
+    let actions = Player::new("careful").moves(&mut arena, 20);
+    let casts = actions.iter().filter_map(|action| cast_by(&arena, action)).count();
+    assert!(casts > 1, "{actions:?}");
+    // A bolt and a healing are kept.
+    assert!(arena.hero().power >= 5, "{}", arena.hero().power);
+}
+
+#[test]
+fn bot_casts_harmless_spells_with_power_that_would_be_lost() {
+    for (spells, casts) in [
+        (&["test bolt", "test haste"][..], Some(("test haste".to_owned(), None))),
+        (&["test bolt", "test insight"][..], Some(("test insight".to_owned(), None))),
+        (&["test bolt", "test blessing"][..], None),
+        (&["test bolt"][..], None),
+    ] {
+        let mut arena = caster(ROOM, spells);
+        assert_eq!(arena.hero().power, arena.hero().max_power);
+        assert_eq!(next_cast("careful", &mut arena), casts, "{spells:?}");
+        arena.act(Action::Cast { spell: 0, toward: Some(AimDirection::Dir(Dir::West)) });
+        assert_eq!(next_cast("careful", &mut arena), None, "{spells:?}");
+    }
+}
+
+#[test]
+fn bot_opens_locks_by_a_spell() {
+    let mut arena = caster(&["-------", "|..@L.|", "-------"], &["test knock"]);
+    assert_eq!(next_cast("careful", &mut arena), Some(("test knock".into(), EAST)));
+}
+
+#[test]
+fn bot_scares_enemies_that_may_kill_it() {
+    for (harm, scares) in [(90, true), (10, false)] {
+        let mut arena = caster(ROOM, &["test fear"]);
+        for south in [-1, 0, 1] {
+            arena.put("test brute", 1, south, Allegiance::Hostile);
+        }
+        arena.game.harm(harm);
+        let cast = next_cast("explorer", &mut arena);
+        assert_eq!(cast, scares.then(|| ("test fear".to_owned(), None)), "{harm}");
     }
 }
 

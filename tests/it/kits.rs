@@ -414,8 +414,8 @@ fn random_kit_items_are_useful_and_drawn_one_by_one() {
         ("Wizard", "human", ItemClass::Potion, 3, 15),
         ("Wizard", "human", ItemClass::Scroll, 3, 12),
         ("Monk", "human", ItemClass::Scroll, 1, 12),
-        // Force bolt, and one more.
-        ("Wizard", "human", ItemClass::Spellbook, 2, 15),
+        // Force bolt, and one more of level 1.
+        ("Wizard", "human", ItemClass::Spellbook, 2, 7),
         ("Priest", "human", ItemClass::Spellbook, 2, 10),
         ("Monk", "human", ItemClass::Spellbook, 1, 3),
         ("Tourist", "human", ItemClass::Food, 10, 15),
@@ -432,6 +432,20 @@ fn random_kit_items_are_useful_and_drawn_one_by_one() {
             all().all(|item| !kind(&raws, item).enchantable || item.data.stack.enchantment > 0),
             "{role} {class:?}"
         );
+    }
+    // Each book is named for its spell.
+    let level = |item: &KitItem| {
+        let name = kind(&raws, item).name.trim_start_matches("spellbook of ");
+        raws.spells.named(name).map_or(0, |spell| raws.spells[spell].level)
+    };
+    for role in ["Wizard", "Priest"] {
+        for books in of(role, "human", ItemClass::Spellbook) {
+            assert!(books.iter().all(|book| level(book) <= 3), "{role}");
+            assert!(books.iter().any(|book| level(book) == 1), "{role}");
+        }
+    }
+    for books in of("Wizard", "human", ItemClass::Spellbook) {
+        assert!(books.iter().all(|book| level(book) == 1));
     }
     for kit in of("Wizard", "human", ItemClass::Ring) {
         assert_eq!(kit.len(), 2, "no ring comes twice");

@@ -170,10 +170,12 @@ fn prayers_are_answered_ignored_or_punished() {
 #[test]
 fn death_counts_an_unused_prayer_only_if_it_would_have_helped() {
     let raws = raws();
-    for (timeout, record, unused) in [(0, 10, 1), (900, 10, 0), (0, -5, 0)] {
+    for (timeout, record, left, unused) in
+        [(0, 10, 3, 1), (0, 10, 100, 0), (150, 10, 3, 1), (900, 10, 3, 0), (0, -5, 3, 0)]
+    {
         let mut arena = scene(&raws, 1);
         arena.game.bring_faith(timeout, record);
-        arena.game.harm(arena.body().hitpoints - 3);
+        arena.game.harm((arena.body().hitpoints - left).max(0));
         arena.put("killer", 1, 0, Allegiance::Hostile);
         let counts = counted(&raws, &mut arena, &[Action::Wait, Action::Wait, Action::Wait]);
         assert!(arena.over(), "timeout {timeout}, record {record}");

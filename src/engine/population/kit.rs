@@ -64,8 +64,12 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     kit
 }
 
+/// Greatest level of a random book, while none of level 1 is drawn, and after that. NetHack 3.7: `ini_inv`.
+const BOOK_LEVELS: [i32; 2] = [1, 3];
+
 /// Adds the number of items of `class` that `piece` asks for to `kit`, each drawn separately. Items that do
-/// not stack, such as rings, are never repeated. Books are of schools that `role` can learn.
+/// not stack, such as rings, are never repeated. Books are of schools that `role` can learn, the first one of
+/// a spell of level 1.
 fn by_chance(
     raws: &Raws,
     role: &Role,
@@ -74,12 +78,20 @@ fn by_chance(
     rng: &mut Rng,
 ) {
     let learns = |kind: &ItemKind| school(raws, kind).is_none_or(|school| role.most_in(school).is_some());
+    let level = |kind: &ItemKind| kind.spell.map_or(0, |spell| raws.spells[spell].level);
+    let mut most = BOOK_LEVELS[0];
     for _ in 0..rng.roll(piece.count) {
         let suits = |id: Id<ItemKind>, kind: &ItemKind| {
             let twice = !kind.stacks && kit.iter().any(|item| item.data.stack.kind == id);
             !kind.unsuitable && !twice && learns(kind)
         };
-        let Some(kind) = of_class(raws, class, suits, rng) else { return };
+        let easy = |id: Id<ItemKind>, kind: &ItemKind| suits(id, kind) && level(kind) <= most;
+        // Raws may have no easy books.
+        let drawn = of_class(raws, class, easy, rng).or_else(|| of_class(raws, class, suits, rng));
+        let Some(kind) = drawn else { return };
+        if level(&raws.items.table[kind]) == BOOK_LEVELS[0] {
+            most = BOOK_LEVELS[1];
+        }
         let single = KitPiece { count: Dice::fixed(1), ..piece };
         let item = made(raws, single, kind, rng);
         let same = |other: &&mut KitItem| raws.items.table[kind].stacks && other.data.is_like(&item.data);

@@ -527,6 +527,16 @@ impl<'a> View<'a> {
         hero.god(self.raws).filter(|_| would)
     }
 
+    /// True if a prayer now would mend a trouble that kills the hero. Uses what only the god knows; for
+    /// reports and figures.
+    pub fn would_prayer_save(&self) -> bool {
+        let Some(rules) = self.raws.rules.prayer.as_ref() else { return false };
+        self.unasked_god().is_some()
+            && self.game.foreign_altar().is_none()
+            && self.trouble().is_some_and(|trouble| trouble.sign.is_deadly())
+            && self.game.too_early(rules) <= 0
+    }
+
     /// True if the hero stands on an altar.
     pub fn is_on_altar(&self) -> bool {
         self.game.altar(self.hero_at()).is_some()

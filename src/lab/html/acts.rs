@@ -46,7 +46,8 @@ pub fn acts(sides: GameSides<'_>) -> String {
 
 /// Returns the section about prayers, offerings and donations.
 pub fn faith(sides: GameSides<'_>) -> String {
-    let note = "Whiskers are 95 % intervals. A prayer was unused if the god would have mended the wounds.";
+    let note =
+        "Whiskers are 95 % intervals. A prayer was unused if one would have saved the hero at the last act.";
     let shares = |side: &Summary| side.faith.shares(side.all.games(), side.all.died()).to_vec();
     let means = |side: &Summary| side.faith.means(side.all.games());
     shares_of(sides, "Prayers, offerings and donations", note, shares, means)

@@ -23,7 +23,7 @@ pub struct Bot {
 }
 
 /// All bots.
-pub const BOTS: [Bot; 5] = [
+pub const BOTS: [Bot; 6] = [
     Bot {
         name: "explorer",
         about: "explores, fights, rests and goes down",
@@ -36,9 +36,14 @@ pub const BOTS: [Bot; 5] = [
     },
     Bot {
         name: "pilgrim",
-        about: "as careful, prays in great trouble even when it cannot tell if that is safe, and buys \
-                protection from priests",
+        about: "as careful, prays in great trouble even when it cannot tell if that is safe, buys \
+                protection from priests, and goes back to shops with gold found later",
         make: |rng| Box::new(Explorer::pilgrim(rng)),
+    },
+    Bot {
+        name: "diver",
+        about: "only goes down: fights nothing but what stands in the way",
+        make: |rng| Box::new(Explorer::diver(rng)),
     },
     Bot {
         name: "random",

@@ -29,11 +29,18 @@ const PACKED: u32 = 800;
 /// Number of potions of one unidentified kind that are bought: one is tried, the others may save the hero.
 const TRIALS: u32 = 3;
 
+/// Number of scrolls of one unidentified kind that are bought.
+const READINGS: u32 = 2;
+
+/// Number of missiles of one kind that are bought at a time.
+const MISSILES: u32 = 20;
+
 /// A kind of ware, the most wanted first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum WareRank {
     Healing,
     Armour,
+    Weapon,
     Food,
     /// Scroll or potion of known use.
     Useful,
@@ -51,7 +58,7 @@ pub(super) struct ShopWish {
     /// Value among the wares of the rank; lower is better.
     order: i32,
     /// Price of one.
-    piece: u32,
+    pub(super) piece: u32,
     pub(super) id: ThingId,
     pub(super) at: Point,
     /// Number to buy.
@@ -107,7 +114,6 @@ impl Customer<'_, '_> {
         let Self { view, funds, .. } = *self;
         let kind = &view.raws().items.table[item.kind];
         let piece = item.price?.gold / item.count.max(1);
-        let share = |of: u32| piece.saturating_mul(of) <= funds;
         let (rank, order, wanted) = match kind.class {
             ItemClass::Armour => {
                 let gain = gain(view, self.all, item, things.main.as_ref());
@@ -121,26 +127,27 @@ impl Customer<'_, '_> {
                 good.then_some((WareRank::Food, -value, wanted))?
             }
             ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand => {
-                let (rank, wanted) = self.magic(item, kind, share)?;
+                let (rank, wanted) = self.magic(item, kind)?;
                 (rank, 0, wanted)
             }
             ItemClass::Spellbook => {
                 let good = !is_bad(item)
                     && is_instructive(view, item.kind)
-                    && !self.all.iter().any(|one| one.kind == item.kind)
-                    && share(1);
+                    && !self.all.iter().any(|one| one.kind == item.kind);
                 good.then_some((WareRank::Book, 0, 1))?
             }
             ItemClass::Tool => {
-                let good = !is_bad(item) && things.wants(view, item.kind) && share(2);
+                let good = !is_bad(item) && things.wants(view, item.kind);
                 good.then_some((WareRank::Tool, 0, 1))?
             }
-            ItemClass::Weapon
-            | ItemClass::Coin
-            | ItemClass::Gem
-            | ItemClass::Amulet
-            | ItemClass::Ring
-            | ItemClass::Rock => return None,
+            ItemClass::Weapon => {
+                let good = !is_bad(item) && things.wants(view, item.kind);
+                let wanted = if kind.missile.is_some() { item.count.min(MISSILES) } else { 1 };
+                good.then_some((WareRank::Weapon, 0, wanted))?
+            }
+            ItemClass::Coin | ItemClass::Gem | ItemClass::Amulet | ItemClass::Ring | ItemClass::Rock => {
+                return None;
+            }
         };
         let weight = view.weight(item.id)?.div_ceil(item.count.max(1));
         let fits = self.spare.checked_div(weight).unwrap_or(u32::MAX);
@@ -149,29 +156,27 @@ impl Customer<'_, '_> {
         (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count })
     }
 
-    /// Returns the rank of a potion, scroll or wand of `kind`, and the number to buy. `share` is true if one
-    /// costs at most that part of the gold.
-    fn magic(
-        &self,
-        item: &KnownItem,
-        kind: &ItemKind,
-        share: impl Fn(u32) -> bool,
-    ) -> Option<(WareRank, u32)> {
+    /// Returns the rank of a potion, scroll or wand of `kind`, and the number to buy.
+    fn magic(&self, item: &KnownItem, kind: &ItemKind) -> Option<(WareRank, u32)> {
         let useful = Useful::from_item(item, kind)?;
         let wand = kind.class == ItemClass::Wand;
-        let fits = match useful.worth {
+        match useful.worth {
             ItemUsefulness::Heals => return Some((WareRank::Healing, item.count)),
             ItemUsefulness::Strikes => return Some((WareRank::Wand, 1)),
             ItemUsefulness::Boon | ItemUsefulness::Escape => {
                 let rank = if wand { WareRank::Wand } else { WareRank::Useful };
-                return share(1).then_some((rank, item.count));
+                return Some((rank, item.count));
             }
-            ItemUsefulness::Unknown => share(if wand { 1 } else { 3 }),
-        };
+            ItemUsefulness::Unknown => {}
+        }
         let held = self.all.iter().filter(|one| one.kind == item.kind).map(|one| one.count).sum::<u32>();
-        let most = if kind.class == ItemClass::Potion { TRIALS } else { 1 };
+        let most = match kind.class {
+            ItemClass::Potion => TRIALS,
+            ItemClass::Scroll => READINGS,
+            _ => 1,
+        };
         let rank = if wand { WareRank::Wand } else { WareRank::Unknown };
-        (fits && held < most && self.may_help(item)).then_some((rank, most - held.min(most)))
+        (held < most && self.may_help(item)).then_some((rank, most - held.min(most)))
     }
 
     /// True if the price of the unidentified `item` leaves a kind that has a use.

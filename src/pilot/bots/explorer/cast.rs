@@ -29,6 +29,9 @@ use crate::{
 /// Share of the hit points left, one in this number, below which the loss in a fight needs no spell.
 const LIGHT: i32 = 8;
 
+/// Hit points lost from which a healing spell saves time.
+const WOUNDS: i32 = 8;
+
 /// Number of awake enemies in reach that make a crowd.
 const CROWD: usize = 2;
 
@@ -83,13 +86,87 @@ impl Explorer {
         if percent(body) < DYING && scene.pressing == 0 {
             return None;
         }
-        let action = self.brace(view, body, scene).or_else(|| self.fell(view, body, scene));
+        let action = self.scare(view, body, scene).or_else(|| self.brace(view, body, scene));
+        let action = action.or_else(|| self.fell(view, body, scene));
         action.or_else(|| self.strike(view, body, scene))
+    }
+
+    /// Casts a spell that makes enemies flee, when those beside a badly hurt hero may kill it.
+    fn scare(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        let Peril { dying, threatened, .. } = Peril::of_hero(body, scene);
+        if !dying || !threatened || scene.pressing == 0 || view.turn() < self.spells.scared_until {
+            return None;
+        }
+        let able = |spell: &&CastableSpell| self.affords(view, spell, 0, HungerState::Fainting);
+        let spell = *self.spells.for_purpose(SpellPurpose::Scares).find(able)?;
+        self.spells.scared_until = view.turn().saturating_add(LASTS);
+        Some(on_self(&spell))
+    }
+
+    /// Casts a healing spell instead of a long rest, with power to spare.
+    pub(super) fn mend(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
+        if self.spells.all.is_empty() || body.max_hitpoints - body.hitpoints < WOUNDS {
+            return None;
+        }
+        let spare = self.spare().max(self.spells.reserve());
+        let able = |spell: &&CastableSpell| self.affords(view, spell, spare, HungerState::Weak);
+        let heals = self.spells.for_purpose(SpellPurpose::Heals).filter(able);
+        let spell = *heals.min_by_key(|spell| (spell.cost, spell.place))?;
+        Some(on_self(&spell))
+    }
+
+    /// Returns the power that is kept for the main attack spell.
+    fn spare(&self) -> i32 {
+        self.things.main.map_or(0, |main| main.cost)
+    }
+
+    /// Returns a cast towards the lock at `dir`, if the hero knows a spell that opens it.
+    pub(super) fn unlock(&self, view: &View<'_>, dir: Dir) -> Option<Action> {
+        let able = |spell: &&CastableSpell| self.affords(view, spell, self.spare(), HungerState::Hungry);
+        let spell = self.spells.for_purpose(SpellPurpose::Opens).find(able)?;
+        Some(cast(spell, Some(dir)))
+    }
+
+    /// Casts a harmless spell with power that would be lost, as no more returns at the maximum. That trains
+    /// its school, and may show something. Spells that identify items do not wait for the maximum.
+    pub(super) fn practise(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
+        let hero = view.hero()?;
+        if self.spells.all.is_empty() {
+            return None;
+        }
+        let (full, spare) = (hero.power >= hero.max_power, self.spare().max(self.spells.reserve()));
+        self.things.look(view);
+        let unknown = self.things.carried.iter().any(|item| !item.named);
+        let fits = |spell: &&CastableSpell| {
+            let harmless = match spell.purpose {
+                SpellPurpose::Braces | SpellPurpose::Scares | SpellPurpose::Opens => true,
+                SpellPurpose::Heals => body.hitpoints < body.max_hitpoints,
+                SpellPurpose::Comforts => !spell.identifies || unknown,
+                SpellPurpose::Strikes | SpellPurpose::Fells | SpellPurpose::Uncurses => false,
+            };
+            harmless
+                && (full || spell.identifies)
+                && !spell.tires
+                && spell.lasts.is_none_or(|what| !view.suffers(what))
+                // Keepers let no invisible customers in.
+                && spell.lasts != Some(StatusEffect::Invisible)
+                && self.affords(view, spell, spare, HungerState::Hungry)
+        };
+        let all = self.spells.all.iter().filter(fits);
+        let rank = |spell: &&CastableSpell| (self.spells.practised(spell.place), spell.place);
+        let spell = *all.min_by_key(rank)?;
+        self.spells.practises(spell.place);
+        // What is identified shows in the inventory.
+        self.things.fresh &= !spell.identifies;
+        Some(on_self(&spell))
     }
 
     /// Casts a spell that makes the hero stronger, before a dangerous enemy is adjacent.
     fn brace(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        if scene.pressing > 0 || !is_hard(body, scene) || view.turn() < self.spells.braced_until {
+        // Against lesser enemies only power beyond half of the maximum is spent.
+        let rich = view.hero().is_some_and(|hero| hero.power > hero.max_power / 2);
+        let fits = is_hard(body, scene) || rich && !is_light(body, scene);
+        if scene.pressing > 0 || !fits || view.turn() < self.spells.braced_until {
             return None;
         }
         let attack = self.spells.for_purpose(SpellPurpose::Strikes).map(|spell| spell.cost).min();

@@ -11,8 +11,8 @@ use crate::{
     engine::{
         action::{Action, ItemQuantity},
         event::KnownItem,
-        state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling},
-        view::{ProtectionOffer, Sighting, View},
+        state::{body::Body, hunger::HungerState, prayer::PrayerFeeling},
+        view::{ProtectionOffer, View},
     },
     pilot::chart::Chart,
     raws::rules::TroubleSign,
@@ -23,15 +23,17 @@ const WORTHWHILE: i32 = 40;
 
 impl Explorer {
     /// Prays against the worst trouble, if it is a great one and the god may listen.
-    pub(super) fn pray(&mut self, view: &View<'_>, scene: &Scene) -> Option<Action> {
+    pub(super) fn pray(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let hopes = match self.temper.prays {
             Praying::Never => return None,
             Praying::Surely => false,
             Praying::Hoping => true,
         };
         let trouble = view.trouble().filter(|trouble| !trouble.small)?;
-        // Without an enemy, wounds heal by themselves.
-        if trouble.sign == TroubleSign::Hurt && !scene.danger {
+        // Without an enemy, wounds heal by themselves. Those that grow have a cause that the bot does not see.
+        let grows =
+            body.hitpoints < self.hitpoints || view.unseen().next().is_some() || view.hold().is_some();
+        if trouble.sign == TroubleSign::Hurt && !scene.danger && !grows {
             return None;
         }
         match view.prayer()? {
@@ -106,20 +108,24 @@ impl Explorer {
     /// Walks to a priest that the bot knows of on the level, and talks to him, if the hero can pay for
     /// protection.
     pub(super) fn give(&mut self, view: &View<'_>) -> Option<Action> {
-        let prices = view.gift_prices().filter(|_| self.temper.gives)?;
+        if !self.temper.gives {
+            return None;
+        }
+        let seen = self.note_priest(view);
+        let prices = view.gift_prices()?;
         let gold = view.body().map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
         if prices.offer != ProtectionOffer::Due || gold < prices.protection {
             return None;
         }
         let here = view.hero_at();
-        let serves = |one: &Sighting| {
-            one.attitude == Attitude::Peaceful && !one.still && view.served_altar(one).is_some()
-        };
-        let seen = view.creatures().into_iter().find(serves).map(|one| one.at);
         if let Some(dir) = seen.and_then(|at| Dir::between(here, at)) {
             return Some(Action::Chat(dir));
         }
         let nowhere = self.priest.is_some_and(|at| at.distance(here) <= 1);
+        if seen.is_none() && nowhere {
+            let place = view.place();
+            self.errands.priests.retain(|(level, _)| *level != place);
+        }
         self.priest = seen.or(self.priest.filter(|_| !nowhere));
         let at = self.priest?;
         let Self { chart, way, barred, .. } = self;

@@ -55,12 +55,22 @@ impl Explorer {
 
     /// Chooses a destination: unknown squares first, then stairs, locks, boulders and hidden ways.
     fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
+        if let Some(action) = self.climb_for_errand(view, body) {
+            return action;
+        }
+        if self.temper.dives
+            && !self.is_way_down(view, here)
+            && let Some(dir) = self.way_down(view, here)
+        {
+            return Action::Walk(dir);
+        }
         let at = self.chart.place(here);
-        let things = self.wanted(view);
+        let things = if self.temper.dives { Vec::new() } else { self.wanted(view) };
         // A hungry hero without food looks for food farther down.
         let starves =
             view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && !self.has_food(view);
-        let stays = !(starves && self.is_way_down(view, here));
+        let leaves = starves || self.temper.dives;
+        let stays = !(leaves && self.is_way_down(view, here));
         if starves
             && stays
             && let Some(dir) = self.way_down(view, here)
@@ -87,6 +97,9 @@ impl Explorer {
             return Action::Walk(dir);
         }
         if let Some(dir) = self.chart.lock_beside(at) {
+            if let Some(action) = self.unlock(view, dir) {
+                return action;
+            }
             let force = self.rng.one_in(FORCE_ONE_IN);
             return if force { Action::Force(dir) } else { Action::Kick(dir) };
         }
@@ -148,6 +161,9 @@ impl Explorer {
     /// Climbs down the stairs underfoot if the hero is ready; otherwise waits.
     fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
         self.vain = 0;
+        if self.temper.dives {
+            return Action::Climb(Climb::Down);
+        }
         let hunger = view.hunger();
         let starves = hunger.is_some_and(|hunger| hunger >= HungerState::Weak);
         if percent(body) < if starves { STARVED } else { self.temper.fit_from } {
@@ -164,6 +180,12 @@ impl Explorer {
         }
         if self.fled.is_some_and(|fled| view.turn() < fled.until) {
             return Action::Search;
+        }
+        if deepest {
+            self.plan_errand(view, body);
+            if let Some(action) = self.climb_for_errand(view, body) {
+                return action;
+            }
         }
         if let Some(action) = company::wait(view, &mut self.attended) {
             return action;
@@ -216,7 +238,7 @@ impl Explorer {
     }
 
     /// Returns the first step to the nearest place on the chart that matches `goal` and `wanted`.
-    fn find(
+    pub(super) fn find(
         &mut self,
         here: Point,
         end: End,

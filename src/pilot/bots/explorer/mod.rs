@@ -4,6 +4,7 @@
 mod bargains;
 mod cast;
 mod dodge;
+mod errands;
 mod faith;
 mod fire;
 mod foes;
@@ -81,13 +82,16 @@ impl Explorer {
             _ => Daring::All,
         };
         let scene = self.foes.look(view, body, daring, bar);
-        if let Some(action) = self.pray(view, &scene) {
+        if let Some(action) = self.pray(view, body, &scene) {
             return action;
         }
         if let Some(hold) = view.hold() {
             // Inside an engulfer, or towards the creature that holds the hero, a step is an attack.
             let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
             return dir.map_or(Action::Search, Action::Walk);
+        }
+        if self.temper.dives {
+            return self.go(view, body);
         }
         let able = |action: &Action| view.has_hands_for(action);
         if let Some(action) = self.settle(view).filter(able) {
@@ -123,7 +127,8 @@ impl Explorer {
             return action;
         }
         if self.must_rest(view, body, &scene) || self.must_muster(view, &scene) {
-            return self.rest(view, body);
+            let mends = self.mend(view, body).filter(able);
+            return mends.unwrap_or_else(|| self.rest(view, body));
         }
         if !scene.danger
             && let Some(action) = self.trade(view).filter(able)
@@ -161,7 +166,8 @@ impl Explorer {
             self.no_refuge = 0;
             self.attended = 0;
             (self.warded, self.written, self.spells.mustered) = (0, 0, 0);
-            self.priest = None;
+            let priests = &self.errands.priests;
+            self.priest = priests.iter().find(|(level, _)| *level == place).map(|(_, at)| *at);
             self.shopping.change_level();
             self.fire = Fire::default();
             self.reach = REACHES[0];

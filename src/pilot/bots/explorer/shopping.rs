@@ -6,10 +6,13 @@ use crate::{base::geometry::Point, engine::state::thing_id::ThingId, map_builder
 const MOST_ACTS: u32 = 300;
 
 /// Visits to a shop, at most.
-const MOST_VISITS: u32 = 4;
+const MOST_VISITS: u32 = 6;
 
 /// Gold that must be added to twice the gold at the end of the last visit before the bot comes again.
 const MORE: u32 = 50;
+
+/// Gold with which a shop on another level that was never visited is worth the way.
+const WORTH: u32 = 100;
 
 /// Visits to one shop.
 #[derive(Debug)]
@@ -23,6 +26,15 @@ struct ShopVisits {
     times: u32,
     /// Gold at the end of the last visit; `None` during a visit, or before the first.
     left_with: Option<u32>,
+    /// Price of the cheapest ware that the bot wanted and could not pay at the end of the last visit.
+    dear: Option<u32>,
+}
+
+impl ShopVisits {
+    /// True if a hero with this `gold` can pay the ware that was too dear before.
+    fn affords(&self, gold: u32) -> bool {
+        self.dear.is_some_and(|price| gold >= price)
+    }
 }
 
 /// Business of the explorer in shops.
@@ -61,7 +73,7 @@ impl Shopping {
     fn visits(&mut self, place: LevelId, door: Point) -> &mut ShopVisits {
         let known = self.visits.iter().position(|one| one.place == place && one.door == door);
         let index = known.unwrap_or_else(|| {
-            self.visits.push(ShopVisits { place, door, acts: 0, times: 0, left_with: None });
+            self.visits.push(ShopVisits { place, door, acts: 0, times: 0, left_with: None, dear: None });
             self.visits.len() - 1
         });
         &mut self.visits[index]
@@ -76,8 +88,18 @@ impl Shopping {
     pub(super) fn is_due(&mut self, place: LevelId, door: Point, gold: u32) -> bool {
         let visits = self.visits(place, door);
         visits.left_with.is_none_or(|before| {
-            visits.times < MOST_VISITS && gold >= before.saturating_mul(2).saturating_add(MORE)
+            let richer = gold >= before.saturating_mul(2).saturating_add(MORE);
+            visits.times < MOST_VISITS && (richer || visits.affords(gold))
         })
+    }
+
+    /// Returns the levels with shops that sell something to a hero with this `gold`.
+    pub(super) fn places_due(&self, gold: u32) -> impl Iterator<Item = LevelId> {
+        let due = move |visits: &&ShopVisits| {
+            let new = visits.times == 0 && gold >= WORTH;
+            visits.times < MOST_VISITS && (new || visits.affords(gold))
+        };
+        self.visits.iter().filter(due).map(|visits| visits.place)
     }
 
     /// Counts an act of a visit, and begins or ends the visit. True if the visit goes on.
@@ -93,7 +115,7 @@ impl Shopping {
             self.settled.clear();
         }
         if tired {
-            self.end(place, door, gold);
+            self.end(place, door, gold, None);
         }
         !tired
     }
@@ -104,17 +126,17 @@ impl Shopping {
         visits.acts = visits.acts.saturating_add(acts);
     }
 
-    /// Ends a visit of a hero who has this much `gold` left.
-    pub(super) fn end(&mut self, place: LevelId, door: Point, gold: u32) {
+    /// Ends a visit of a hero who has this much `gold` left, and wants a ware at the price `dear`.
+    pub(super) fn end(&mut self, place: LevelId, door: Point, gold: u32, dear: Option<u32>) {
         let visits = self.visits(place, door);
-        visits.left_with = Some(gold);
+        (visits.left_with, visits.dear) = (Some(gold), dear);
         visits.times += 1;
         self.bound = None;
     }
 
     /// Gives the shop up for good.
     pub(super) fn shun(&mut self, place: LevelId, door: Point) {
-        self.end(place, door, u32::MAX);
+        self.end(place, door, u32::MAX, None);
         self.visits(place, door).times = MOST_VISITS;
     }
 }
@@ -134,7 +156,7 @@ mod tests {
     fn shop_is_visited_again_only_with_much_more_gold() {
         let mut shopping = Shopping::default();
         assert!(shopping.is_new(place(), DOOR) && shopping.go_on(place(), DOOR, 0));
-        shopping.end(place(), DOOR, 100);
+        shopping.end(place(), DOOR, 100, None);
         for (gold, goes) in [(100, false), (249, false), (250, true)] {
             assert_eq!(shopping.is_due(place(), DOOR, gold), goes, "{gold}");
         }
@@ -143,6 +165,17 @@ mod tests {
         assert!(shopping.go_on(place(), DOOR, 0));
         shopping.shun(place(), DOOR);
         assert!(!shopping.is_due(place(), DOOR, 1_000_000));
+    }
+
+    #[test]
+    fn shop_is_visited_again_for_a_ware_that_was_too_dear() {
+        let mut shopping = Shopping::default();
+        assert!(shopping.go_on(place(), DOOR, 100));
+        shopping.end(place(), DOOR, 100, Some(150));
+        for (gold, goes) in [(149, false), (150, true)] {
+            assert_eq!(shopping.is_due(place(), DOOR, gold), goes, "{gold}");
+            assert_eq!(shopping.places_due(gold).count(), usize::from(goes), "{gold}");
+        }
     }
 
     #[test]

@@ -12,7 +12,9 @@ use crate::{
     },
     raws::{
         creatures::{CreatureKind, Resistance},
-        effects::{Aid, Danger, EffectSpec, Nature, ability::Aim},
+        effects::{
+            Aid, Danger, Effect, EffectName, EffectSpec, Nature, ability::Aim, world_event::GroundWork,
+        },
         items::{ItemClass, ItemKind},
         reading::table::Id,
         spells::Spell,
@@ -46,6 +48,12 @@ pub(super) enum SpellPurpose {
     Braces,
     /// Lifts curses.
     Uncurses,
+    /// Makes enemies flee.
+    Scares,
+    /// Opens locks.
+    Opens,
+    /// Good at any time: shows something, or helps in another way.
+    Comforts,
 }
 
 /// Spell that the explorer casts.
@@ -72,6 +80,8 @@ pub(super) struct CastableSpell {
     lethal: bool,
     /// Status effect of the caster while it lasts.
     pub(super) lasts: Option<StatusEffect>,
+    /// True if it identifies items.
+    pub(super) identifies: bool,
 }
 
 impl CastableSpell {
@@ -86,7 +96,13 @@ impl CastableSpell {
         let harm = find(&|part| {
             facts(part).hurts || facts(part).nature == Nature::Harm && facts(part).danger == Danger::Deadly
         });
-        let fells = find(&|part| facts(part).nature == Nature::Harm && facts(part).numbs());
+        let slows = |part: &EffectSpec| facts(part).lasts == Some(StatusEffect::Slowed);
+        let fells = find(&|part| facts(part).nature == Nature::Harm && (facts(part).numbs() || slows(part)));
+        let scares = find(&|part| matches!(part.effect, Effect::Scare { rouses: false, .. }));
+        let opens = find(&|part| facts(part).ground == Some(GroundWork::Unlock));
+        let comforts = find(&|part| {
+            facts(part).nature == Nature::Help || matches!(part.effect, Effect::Light { dark: false, .. })
+        });
         let braces = find(&|part| facts(part).aid == Some(Aid::Strength));
         let (purpose, part) = if let Some(part) =
             find(&|part| facts(part).aid == Some(Aid::Healing)).filter(|_| aim.suits_user())
@@ -100,6 +116,12 @@ impl CastableSpell {
             (SpellPurpose::Braces, part)
         } else if let Some(part) = find(&|part| facts(part).lifts_curses) {
             (SpellPurpose::Uncurses, part)
+        } else if let Some(part) = scares {
+            (SpellPurpose::Scares, part)
+        } else if let Some(part) = opens {
+            (SpellPurpose::Opens, part)
+        } else if let Some(part) = comforts.filter(|_| aim.suits_user()) {
+            (SpellPurpose::Comforts, part)
         } else {
             return None;
         };
@@ -109,7 +131,13 @@ impl CastableSpell {
             SpellPurpose::Strikes => {
                 seen.damage.or_else(|| part.effect.dice()).map_or(DRAIN, |dice| dice.mean()).max(1)
             }
-            SpellPurpose::Heals | SpellPurpose::Fells | SpellPurpose::Braces | SpellPurpose::Uncurses => 0,
+            SpellPurpose::Heals
+            | SpellPurpose::Fells
+            | SpellPurpose::Braces
+            | SpellPurpose::Uncurses
+            | SpellPurpose::Scares
+            | SpellPurpose::Opens
+            | SpellPurpose::Comforts => 0,
         };
         let hindered: i32 = numbers.hindrances.iter().map(|hindrance| hindrance.points).sum();
         let element = part.effect.element().and_then(|element| element.facts().resisted_by);
@@ -126,6 +154,7 @@ impl CastableSpell {
             resisted_by: element.or(facts(part).resisted_by),
             lethal,
             lasts: facts(part).lasts,
+            identifies: part.effect.name() == EffectName::Identify,
         })
     }
 
@@ -164,6 +193,10 @@ pub(super) struct SpellKnowledge {
     pub(super) braced_until: u32,
     /// Turn until which enemies may be helpless by a spell.
     pub(super) felled_until: u32,
+    /// Turn until which enemies may flee from a spell.
+    pub(super) scared_until: u32,
+    /// Castings for practice of each spell, by its place.
+    pub(super) practice: Vec<(u8, u32)>,
     /// Turns rested on the level until the power suffices.
     pub(super) mustered: u32,
     /// True while the bot rests until its power suffices.
@@ -207,6 +240,19 @@ impl SpellKnowledge {
         let best =
             self.for_purpose(SpellPurpose::Strikes).max_by_key(|spell| (spell.expected(), spell.place))?;
         (best.expected() > view.arms().mean()).then_some(*best)
+    }
+
+    /// Counts a casting for practice of the spell at `place`.
+    pub(super) fn practises(&mut self, place: u8) {
+        match self.practice.iter_mut().find(|(of, _)| *of == place) {
+            Some((_, times)) => *times = times.saturating_add(1),
+            None => self.practice.push((place, 1)),
+        }
+    }
+
+    /// Returns the castings for practice of the spell at `place`.
+    pub(super) fn practised(&self, place: u8) -> u32 {
+        self.practice.iter().find(|(of, _)| *of == place).map_or(0, |(_, times)| *times)
     }
 
     /// Returns the power that is kept for a healing spell.

@@ -1,8 +1,8 @@
 //! State of the explorer bot.
 
 use super::{
-    fire::Fire, foes::Foes, kills::Kills, shopping::Shopping, spells::SpellKnowledge, temper::Temper,
-    things::ItemKnowledge, way::PlannedWay,
+    errands::Errands, fire::Fire, foes::Foes, kills::Kills, shopping::Shopping, spells::SpellKnowledge,
+    temper::Temper, things::ItemKnowledge, way::PlannedWay,
 };
 use crate::{
     base::{
@@ -86,6 +86,7 @@ pub struct Explorer {
     /// Square where a priest was last seen on the level.
     pub(super) priest: Option<Point>,
     pub(super) shopping: Shopping,
+    pub(super) errands: Errands,
 }
 
 impl Explorer {
@@ -102,6 +103,11 @@ impl Explorer {
     /// Creates a bot that draws from `rng`, is careful, trusts in its god and gives to priests.
     pub fn pilgrim(rng: Rng) -> Self {
         Self::new(rng, Temper::PILGRIM)
+    }
+
+    /// Creates a bot that draws from `rng` and only goes down.
+    pub fn diver(rng: Rng) -> Self {
+        Self::new(rng, Temper::DIVER)
     }
 
     fn new(rng: Rng, temper: Temper) -> Self {
@@ -136,6 +142,7 @@ impl Explorer {
             written: 0,
             priest: None,
             shopping: Shopping::default(),
+            errands: Errands::default(),
             runs_until: 0,
         }
     }

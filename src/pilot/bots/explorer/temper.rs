@@ -39,6 +39,10 @@ pub struct Temper {
     pub(super) gives: bool,
     /// True if the bot does business in shops.
     pub(super) trades: bool,
+    /// True if the bot goes back to shops and priests of upper levels with gold found later.
+    pub(super) returns: bool,
+    /// True if the bot only goes down, as fast as it can.
+    pub(super) dives: bool,
 }
 
 /// Prayers of a bot.
@@ -72,6 +76,8 @@ impl Temper {
         offers: false,
         gives: false,
         trades: false,
+        returns: false,
+        dives: false,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
@@ -94,11 +100,17 @@ impl Temper {
         offers: false,
         gives: false,
         trades: true,
+        returns: false,
+        dives: false,
     };
 
     /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.
     pub(in crate::pilot::bots) const PILGRIM: Temper =
-        Temper { prays: Praying::Hoping, offers: true, gives: true, ..Self::CAREFUL };
+        Temper { prays: Praying::Hoping, offers: true, gives: true, returns: true, ..Self::CAREFUL };
+
+    /// Settings of the diver, which does nothing but go down.
+    pub(in crate::pilot::bots) const DIVER: Temper =
+        Temper { rest_below: 0, fit_from: 0, enough: 0, patience: 0, dives: true, ..Self::CURIOUS };
 
     /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {

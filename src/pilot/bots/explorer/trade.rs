@@ -115,12 +115,20 @@ impl Explorer {
             }
         }
         if wishes.is_empty() {
-            self.shopping.end(place, shop.door, gold);
+            // What the hero could buy with more gold.
+            let dear = self.dearer(view, shop);
+            self.shopping.end(place, shop.door, gold, dear);
             return None;
         }
         // A creature is in the way.
         self.shopping.tire(place, shop.door, VAIN);
         Some(Action::Search)
+    }
+
+    /// Returns the price of the cheapest ware of `shop` that a hero with any amount of gold would buy.
+    fn dearer(&mut self, view: &View<'_>, shop: &Shop) -> Option<u32> {
+        let wanted = wishes(view, &mut self.things, shop, u32::MAX, &self.shopping.settled);
+        wanted.iter().map(|wish| wish.piece).min()
     }
 
     /// Returns what the hero lays down in a shop: what the bot sells, and tools that keep the keeper before
@@ -163,7 +171,9 @@ impl Explorer {
     fn seek_shop(&mut self, view: &View<'_>) -> Option<Action> {
         let (here, place, gold, turn) = (view.hero_at(), view.place(), purse(view), view.turn());
         if self.shopping.bound.is_none() {
-            if turn < self.shopping.looks_from || !(self.explored || self.starves(view)) {
+            if turn < self.shopping.looks_from
+                || !(self.explored || self.starves(view) || self.is_on_errand(view))
+            {
                 return None;
             }
             self.shopping.looks_from = turn.saturating_add(LOOKS);

@@ -132,8 +132,11 @@ impl Explorer {
                 | ItemUsefulness::Unknown,
                 _,
             ) => false,
-        })?;
-        Some(self.used(useful, None))
+        });
+        match useful {
+            Some(useful) => Some(self.used(useful, None)),
+            None => self.practise(view, body),
+        }
     }
 
     /// Applies a cure for the hero's status effects, if it has one.
