@@ -52,12 +52,12 @@ pub(super) fn lines(session: &Session, view: &View<'_>, near: &[Near], area: Rec
 pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near: &[Near], area: Rect) {
     let raws = view.raws();
     let rule =
-        raws.tileset(session.tiles()).map_or('|', |tileset| tileset.glyph(raws.terrains.vertical_wall));
+        raws.tileset(session.text_tiles()).map_or('|', |tileset| tileset.glyph(raws.terrains.vertical_wall));
     for y in area.top..=area.bottom {
         canvas.set(Point::new(area.left - 1, y), rule, session.style(TextUse::Dim));
     }
     for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area)) {
-        status_line(canvas, Point::new(area.left, y), &line);
+        status_line(session, canvas, Point::new(area.left, y), &line);
     }
 }
 
@@ -99,7 +99,7 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
     let raws = view.raws();
     let texts = &session.messages().sidebar;
     let line = |near: &Near| {
-        let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
+        let glyph = raws.tileset(session.text_tiles()).map_or('?', |tileset| tileset.fixture(near.what));
         let style = session.palette().coloured(raws.fixture(near.what).colour);
         let what = narrate::square(view, near.at).unwrap_or_default();
         let what = narrate::grammar::without_article(&what);

@@ -113,10 +113,10 @@ impl Screen for Title {
         if let Some(at) = layout.logo {
             logo::draw(session, canvas, at);
         }
+        layout.clear(session, canvas);
         for (at, line) in &layout.aim {
             label(session, canvas, *at, line, session.style(TextUse::Title));
         }
-        layout.clear(session, canvas);
         layout.draw(session, canvas, self.selected);
         let mut below = Point::new(0, layout.below);
         for notice in &session.notices {
