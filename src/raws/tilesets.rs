@@ -20,7 +20,7 @@ use std::{
     ops::RangeInclusive,
 };
 
-/// Private-use characters that stand for the pictures below the characters of the window's and the page's font.
+/// Private-use characters that stand for the pictures below the characters of the font of window and page.
 /// `make_tiles.py` draws them in this order.
 pub const PICTURES: RangeInclusive<char> = '\u{E000}'..='\u{E03F}';
 

@@ -16,8 +16,8 @@ use std::collections::BTreeMap;
 /// Minimum contrast of a text to its background (WCAG 2.2, level AA).
 pub const LEAST_CONTRAST: f64 = 4.5;
 
-/// Minimum contrast of squares in sight to remembered ones, and of remembered ones to the background (WCAG 2.2,
-/// success criterion 1.4.11).
+/// Minimum contrast of squares in sight to remembered ones, and of remembered ones to the background (WCAG
+/// 2.2, success criterion 1.4.11).
 pub const LEAST_STEP: f64 = 3.0;
 
 /// Contrast of squares in sight to remembered ones, in percent of [`LEAST_STEP`], brightest first.
