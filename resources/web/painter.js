@@ -8,7 +8,7 @@ const SHOWS_MAP = 256;
 const MOST_TINTS = 128;
 
 export class Painter {
-  // `atlases` holds the pictures of the glyphs by the width of a glyph: 16 rows of 16.
+  // `atlases` holds the pictures of the glyphs by the width of a glyph: rows of 16, first the characters, then tiles.
   constructor(canvas, atlases) {
     this.canvas = canvas;
     this.context = canvas.getContext("2d", { alpha: false });
@@ -141,7 +141,7 @@ export class Painter {
     this.context.fillStyle = css(ground);
     this.context.fillRect(x, y, width, height);
     if (BLANKS.has(glyph) || ink === ground) return;
-    const across = atlas.width / 16, down = atlas.height / 16;
+    const across = atlas.width / 16, down = 2 * across;
     this.context.drawImage(this.#tint(atlas, ink), (glyph & 15) * across, (glyph >> 4) * down, across, down, x, y, width, height);
   }
 

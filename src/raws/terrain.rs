@@ -48,6 +48,8 @@ record! {
         pub colour: Colour,
         /// `true`: the `tint` of the branch replaces the colour, if the branch has one.
         pub tinted: bool = false,
+        /// `true`: waves shade it, as on water. They move on with the turns.
+        pub ripples: bool = false,
         /// `true`: nothing can be written on it.
         pub unwritable: bool = false,
         /// Terrain that remains after digging through it. Without this key, it cannot be dug.
@@ -82,6 +84,11 @@ impl Terrain {
     /// True if it is walkable, or a door that a creature with hands can open or break.
     pub fn passable(&self) -> bool {
         self.walkable || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
+    }
+
+    /// True for plain ground and walls, as opposed to doors, stairs and water.
+    pub fn is_ground(&self) -> bool {
+        !self.ripples && self.stairs.is_none() && matches!(self.door, None | Some(DoorState::None))
     }
 
     /// Returns the way in which a creature crosses it that opens or breaks every door.

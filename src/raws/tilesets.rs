@@ -15,7 +15,14 @@ use super::{
     terrain::{HERO, Terrain, Terrains, UNSEEN},
 };
 use crate::base::{clean_text::fits_a_cell, geometry::Point};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::RangeInclusive,
+};
+
+/// Private-use characters that stand for the pictures below the characters of the font of window and page.
+/// `make_tiles.py` draws them in this order.
+pub const PICTURES: RangeInclusive<char> = '\u{E000}'..='\u{E03F}';
 
 /// Characters of terrain, features and actors on the map.
 #[derive(Debug, Clone)]
@@ -26,6 +33,8 @@ pub struct Tileset {
     met: Vec<bool>,
     /// Characters in the order of the feature table.
     features: Vec<char>,
+    /// True if it has pictures, which only the window and the page can show.
+    pub drawn: bool,
     /// Character of the hero.
     pub hero: char,
     /// Character of a creature that the hero felt but does not see.
@@ -175,7 +184,9 @@ pub(super) fn load(
     if !names.iter().any(|name| name == "default") {
         names.push("default".to_owned());
     }
-    let mut tilesets = BTreeMap::new();
+    // Tilesets of pictures fall back to the default tileset.
+    names.sort_by_key(|name| name != "default");
+    let mut tilesets: BTreeMap<String, Tileset> = BTreeMap::new();
     for name in names {
         let file = format!("tilesets/{name}.json");
         let Some(read) = loader.object::<BTreeMap<String, Tile>>(&file) else { continue };
@@ -208,7 +219,9 @@ pub(super) fn load(
         let square =
             BTreeMap::from_iter(squares.iter().filter_map(|node| Some((node.get("name")?.text()?, node))));
         let mut missing: Vec<&str> = Vec::new();
-        for kind in kinds.iter().filter(|kind| !read.raw.contains_key(**kind)) {
+        let drawn = read.raw.values().flat_map(Tile::chars).any(|glyph| PICTURES.contains(glyph));
+        let usual = tilesets.get("default").filter(|_| drawn);
+        for kind in kinds.iter().filter(|kind| usual.is_none() && !read.raw.contains_key(**kind)) {
             // A `null` at the key marks the layer that removed the tile.
             let here = read.node.locate(kind);
             match square.get(kind).filter(|node| report.is_above(node.span, here)) {
@@ -227,7 +240,14 @@ pub(super) fn load(
             report.note(read.node.span, problem, None);
         }
         let tile = |kind: &str| read.raw.get(kind).cloned().unwrap_or_else(Tile::default_value);
-        let tiles: Vec<Tile> = terrains.table.iter().map(|(_, terrain)| tile(&terrain.name)).collect();
+        let of_terrain = |(id, terrain): (Id<Terrain>, &Terrain)| {
+            let fallback = usual.and_then(|usual| usual.tiles.get(id.index()));
+            fallback
+                .filter(|_| !read.raw.contains_key(&terrain.name))
+                .cloned()
+                .unwrap_or_else(|| tile(&terrain.name))
+        };
+        let tiles: Vec<Tile> = terrains.table.iter().map(of_terrain).collect();
         let met = terrains.table.iter().zip(&tiles).map(|((_, terrain), tile)| {
             matches!(tile, Tile::Joined(_)) || terrain.door.is_some() || terrain.doorway
         });
@@ -237,8 +257,9 @@ pub(super) fn load(
         let tileset = Tileset {
             met: met.collect(),
             features: features.table.iter().map(glyph).collect(),
-            hero: tile(HERO).first(),
-            unseen: tile(UNSEEN).first(),
+            drawn,
+            hero: read.raw.get(HERO).map_or(usual.map_or('?', |usual| usual.hero), Tile::first),
+            unseen: read.raw.get(UNSEEN).map_or(usual.map_or('?', |usual| usual.unseen), Tile::first),
             text: bar(TEXT),
             bar: bar(BAR),
             bar_rest: bar(BAR_REST),

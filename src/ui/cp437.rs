@@ -1,4 +1,6 @@
-//! Maps characters to glyphs of a code page 437 atlas.
+//! Maps characters to glyphs of a code page 437 atlas, and the characters of pictures to those below them.
+
+use crate::raws::tilesets::PICTURES;
 
 /// Characters 0..=31 of code page 437; these codes are control codes elsewhere.
 const LOW: [char; 32] = [
@@ -97,8 +99,20 @@ const NEAREST: [(char, &str); 75] = [
     ('•', "●⚫"),
 ];
 
-/// Returns the index of `glyph` in an atlas of code page 437: its own, that of a replacement, or that of `?`.
-pub fn index(glyph: char) -> u8 {
+/// Glyphs of code page 437 in an atlas. Pictures follow.
+const CHARACTERS: u16 = 256;
+
+/// Returns the index of `glyph` in an atlas: its own, that of a replacement, or that of `?`.
+pub fn index(glyph: char) -> u16 {
+    if PICTURES.contains(&glyph) {
+        let number = u32::from(glyph).saturating_sub(u32::from(*PICTURES.start()));
+        return CHARACTERS.saturating_add(u16::try_from(number).unwrap_or(0));
+    }
+    u16::from(character(glyph))
+}
+
+/// Returns the index of `glyph` in code page 437: its own, that of a replacement, or that of `?`.
+pub fn character(glyph: char) -> u8 {
     exact(glyph)
         .or_else(|| {
             NEAREST.iter().find(|(_, alike)| alike.contains(glyph)).and_then(|(shown, _)| exact(*shown))
@@ -107,7 +121,7 @@ pub fn index(glyph: char) -> u8 {
 }
 
 /// Returns the index of `glyph` itself; `None` if code page 437 lacks it.
-fn exact(glyph: char) -> Option<u8> {
+pub fn exact(glyph: char) -> Option<u8> {
     if (' '..='~').contains(&glyph) {
         return u8::try_from(glyph).ok();
     }
@@ -135,6 +149,7 @@ mod tests {
         ] {
             assert_eq!(index(glyph), place, "{glyph}");
         }
+        assert_eq!((index(*PICTURES.start()), index(*PICTURES.end())), (256, 319));
         assert_eq!(index('·'), 250);
         assert_eq!(index('■'), 254);
         assert_eq!(index('\u{a0}'), 255);
@@ -145,10 +160,10 @@ mod tests {
         for (glyph, shown) in
             [('—', '-'), ('“', '"'), ('é', 'é'), ('Š', 'S'), ('ø', 'o'), ('╭', '┌'), ('━', '─'), ('×', 'x')]
         {
-            assert_eq!(Some(index(glyph)), exact(shown), "{glyph}");
+            assert_eq!(Some(character(glyph)), exact(shown), "{glyph}");
         }
-        assert_eq!(index('宽'), b'?');
-        assert_eq!(index('\u{1b}'), b'?');
+        assert_eq!(character('宽'), b'?');
+        assert_eq!(index('\u{1b}'), u16::from(b'?'));
     }
 
     #[test]

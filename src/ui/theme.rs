@@ -16,18 +16,39 @@ use std::collections::BTreeMap;
 /// Minimum contrast of a text to its background (WCAG 2.2, level AA).
 pub const LEAST_CONTRAST: f64 = 4.5;
 
+/// Minimum contrast of squares in sight to remembered ones, and of remembered ones to the background (WCAG
+/// 2.2, success criterion 1.4.11).
+pub const LEAST_STEP: f64 = 3.0;
+
+/// Contrast of squares in sight to remembered ones, in percent of [`LEAST_STEP`], brightest first.
+const GROUND_STEPS: [i32; LightLevel::ALL.len()] = [150, 128, 112, 101];
+
+/// Brightness of the empty part of a bar, in percent of the text.
+const BAR_REST: i32 = 16;
+
+/// Share of the glow on squares in sight, in percent, brightest first.
+const GLOW: [i32; LightLevel::ALL.len()] = [100, 62, 30, 0];
+
 /// Colours of the screen, from one file of `palettes/`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Palette {
     /// Title on the options screen.
     pub title: String,
     colours: Colours,
-    /// The colours in each [`Light`], brightest first.
+    /// The colours in each [`LightLevel`], brightest first.
     shades: [Colours; LightLevel::ALL.len()],
+    /// The colours of the ground in each [`LightLevel`], brightest first.
+    ground: [Colours; LightLevel::ALL.len()],
+    /// The background of the ground in each [`LightLevel`], brightest first.
+    glow: [Rgb; LightLevel::ALL.len()],
+    /// Style of remembered squares.
+    remembered: Style,
     uses: Uses,
     pile: Rgb,
     /// Style of the hero.
     hero: Style,
+    /// Colours of creatures that can soon kill the hero, and their background.
+    deadly: (Colours, Rgb),
     /// Colours of pets, and their background.
     tame: (Colours, Rgb),
     /// Colours of peaceful creatures, and their background.
@@ -113,7 +134,16 @@ pub enum LightLevel {
 
 impl LightLevel {
     /// All amounts, brightest first.
-    const ALL: [Self; 4] = [Self::Full, Self::Good, Self::Poor, Self::None];
+    pub const ALL: [Self; 4] = [Self::Full, Self::Good, Self::Poor, Self::None];
+
+    /// Returns the next lower amount.
+    pub const fn darker(self) -> Self {
+        match self {
+            Self::Full => Self::Good,
+            Self::Good => Self::Poor,
+            Self::Poor | Self::None => Self::None,
+        }
+    }
 }
 
 /// Values of the colours, in the order of [`Colour::ALL`].
@@ -206,6 +236,43 @@ impl Palette {
         Style { fg: self.shades[light as usize].rgb(colour), bg: self.rgb(self.uses.background) }
     }
 
+    /// Returns the style of ground of this `colour` in sight: floor, walls and corridors. It differs from
+    /// [`Palette::remembered`] by [`LEAST_STEP`] in every `light`.
+    pub fn ground(&self, colour: Colour, light: LightLevel) -> Style {
+        Style { fg: self.ground[light as usize].rgb(colour), bg: self.rgb(self.uses.background) }
+    }
+
+    /// Returns the background of a square in this `light`.
+    pub fn glow(&self, light: LightLevel) -> Rgb {
+        self.glow[light as usize]
+    }
+
+    /// Returns the style of remembered squares.
+    pub fn remembered(&self) -> Style {
+        self.remembered
+    }
+
+    /// Returns the background of a square filled with something of this `colour`, such as water: `percent` of
+    /// the colour.
+    pub fn filled(&self, colour: Colour, percent: i32) -> Rgb {
+        mix(self.rgb(self.uses.background), self.rgb(colour), percent)
+    }
+
+    /// Returns the styles of the full and the empty part of a bar of this `colour`. Both have the same
+    /// foreground, which is readable on them.
+    pub fn bar(&self, colour: Rgb) -> [Style; 2] {
+        let (ink, ground) = (self.rgb(self.uses.title), self.rgb(self.uses.background));
+        let readable = |bg: &Rgb| contrast(Style { fg: ink, bg: *bg }) >= LEAST_CONTRAST;
+        let full = (0..=50).map(|step| mix(colour, ground, step * 2)).find(readable).unwrap_or(ground);
+        let empty = mix(ground, self.rgb(self.uses.text), BAR_REST);
+        [Style { fg: ink, bg: full }, Style { fg: ink, bg: empty }]
+    }
+
+    /// Returns the style of a hostile creature of this `colour` that can soon kill the hero.
+    pub fn deadly(&self, colour: Colour) -> Style {
+        Style { fg: self.deadly.0.rgb(colour), bg: self.deadly.1 }
+    }
+
     /// Returns the style of the hero.
     pub fn hero(&self) -> Style {
         self.hero
@@ -262,12 +329,18 @@ impl Palette {
         let hardest = piled.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
         pairs.extend(hardest.map(|style| ("pile".to_owned(), style)));
         // The colours of creatures have already been adapted to their background as far as possible.
-        for (key, (colours, bg)) in [("tame", &self.tame), ("peaceful", &self.peaceful)] {
+        let backed = [("tame", &self.tame), ("peaceful", &self.peaceful), ("deadly", &self.deadly)];
+        for (key, (colours, bg)) in backed {
             let styles = colours.0.iter().map(|fg| Style { fg: *fg, bg: *bg });
             let hardest = styles.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
             pairs.extend(hardest.map(|style| (key.to_owned(), style)));
         }
         pairs.push(("hero".to_owned(), self.hero));
+        let glowing =
+            colours().map(|colour| Style { bg: self.glow(LightLevel::Full), ..self.coloured(colour) });
+        let good = glowing.filter(|style| contrast(Style { bg, ..*style }) >= LEAST_CONTRAST);
+        let hardest = good.min_by(|one, other| contrast(*one).total_cmp(&contrast(*other)));
+        pairs.extend(hardest.map(|style| ("glow".to_owned(), style)));
         // Every other use is one of these colours on the background, or black.
         pairs.push(("uses.selected".to_owned(), self.style(TextUse::Selected)));
         let uses = &self.uses;
@@ -322,6 +395,15 @@ record! {
         tame: Rgb = Rgb::new(0, 72, 0),
         /// Background of peaceful creatures. A character that is unreadable on it is made lighter or darker.
         peaceful: Rgb = Rgb::new(0, 0, 112),
+        /// Background of hostile creatures that can soon kill the hero. A character that is unreadable on it
+        /// is made lighter or darker.
+        deadly: Rgb = Rgb::new(0x6A, 0, 0),
+        /// Background of squares in full light, in front-ends where light falls off with the distance. Every
+        /// colour but black must be readable on it. Without this key there is none.
+        glow: Option<Rgb>,
+        /// Contrast of remembered squares to the background, in tenths. The contrast of squares in sight is
+        /// at least three times as large.
+        remembered: i32 = 32 => Limit::range(30..=60),
         /// Brightness without light, in percent. Colours never become too dark to be read.
         unlit: i32 = 62 => Limit::range(10..=100),
     }
@@ -337,19 +419,32 @@ impl Colours {
 
     /// Returns the colours readable on `bg`: each is mixed with white or black as little as possible.
     fn on(&self, bg: Rgb) -> Self {
-        let readable = |fg: &Rgb| contrast(Style { fg: *fg, bg }) >= LEAST_CONTRAST;
-        let [black, white] = [0, 255].map(|all| Rgb::new(all, all, all));
-        let end = if contrast(Style { fg: white, bg }) >= contrast(Style { fg: black, bg }) {
-            white
-        } else {
-            black
-        };
-        Self(self.0.map(|fg| (0..=10).map(|tenths| mix(fg, end, tenths * 10)).find(readable).unwrap_or(end)))
+        self.apart(bg, LEAST_CONTRAST)
+    }
+
+    /// Returns the colours with a contrast of at least `least` to `bg`: each is mixed with white or black as
+    /// little as possible.
+    fn apart(&self, bg: Rgb, least: f64) -> Self {
+        Self(self.0.map(|fg| apart(fg, bg, least)))
     }
 }
 
+/// Returns `style` with its foreground as much lighter or darker as it has to be to be read.
+pub fn readable(style: Style) -> Style {
+    Style { fg: apart(style.fg, style.bg, LEAST_CONTRAST), ..style }
+}
+
+/// Mixes `fg` with as little white or black as possible for a contrast of at least `least` to `bg`.
+fn apart(fg: Rgb, bg: Rgb, least: f64) -> Rgb {
+    let [black, white] = [0, 255].map(|all| Rgb::new(all, all, all));
+    let end =
+        if contrast(Style { fg: white, bg }) >= contrast(Style { fg: black, bg }) { white } else { black };
+    let steps = (0..=50).map(|step| mix(fg, end, step * 2));
+    steps.into_iter().find(|fg| contrast(Style { fg: *fg, bg }) >= least).unwrap_or(end)
+}
+
 /// Mixes `one` with `percent` percent of `other`.
-fn mix(one: Rgb, other: Rgb, percent: i32) -> Rgb {
+pub fn mix(one: Rgb, other: Rgb, percent: i32) -> Rgb {
     let part = |one: u8, other: u8| {
         let mixed = (i32::from(one) * (100 - percent) + i32::from(other) * percent) / 100;
         u8::try_from(mixed).unwrap_or(one)
@@ -377,20 +472,38 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
     let mut palettes = BTreeMap::new();
     for name in names {
         let Some(read) = loader.object::<RawPalette>(&format!("palettes/{name}.json")) else { continue };
-        let RawPalette { title, colours, uses, pile, hero, tame, peaceful, unlit } = &read.raw;
+        let RawPalette { title, colours, uses, pile, hero, tame, peaceful, deadly, glow, remembered, unlit } =
+            &read.raw;
+        let background = colours.rgb(uses.background);
+        let shade = |light: LightLevel| {
+            let dark = 100 - *unlit;
+            colours.unlit(background, 100 - dark * light as i32 / LightLevel::None as i32)
+        };
+        let least = f64::from(*remembered) / 10.0;
+        let faint = |fg: Rgb| contrast(Style { fg, bg: background }) < least;
+        let remembered =
+            Style { fg: towards(colours.rgb(uses.text), background, 100, faint), bg: background };
+        let ground = |light: LightLevel| {
+            let step = GROUND_STEPS.get(light as usize).map_or(1.0, |percent| f64::from(*percent) / 100.0);
+            shade(light).apart(background, contrast(remembered) * LEAST_STEP * step)
+        };
+        let glow = |light: LightLevel| {
+            let share = GLOW.get(light as usize).copied().unwrap_or(0);
+            glow.map_or(background, |glow| mix(background, glow, share))
+        };
         let palette = Palette {
             title: title.clone(),
             colours: *colours,
-            shades: LightLevel::ALL.map(|light| {
-                let dark = 100 - *unlit;
-                colours
-                    .unlit(colours.rgb(uses.background), 100 - dark * light as i32 / LightLevel::None as i32)
-            }),
+            shades: LightLevel::ALL.map(shade),
+            ground: LightLevel::ALL.map(ground),
+            glow: LightLevel::ALL.map(glow),
+            remembered,
             uses: *uses,
             pile: *pile,
             hero: Style { fg: colours.on(*hero).rgb(uses.title), bg: *hero },
             tame: (colours.on(*tame), *tame),
             peaceful: (colours.on(*peaceful), *peaceful),
+            deadly: (colours.on(*deadly), *deadly),
         };
         for (path, style) in palette.pairs() {
             let ratio = contrast(style);
@@ -398,7 +511,7 @@ pub(super) fn load(loader: &mut Loader) -> BTreeMap<String, Palette> {
             // colour and the background.
             let known = read.good("uses")
                 && if path.starts_with("uses")
-                    || ["pile", "hero", "tame", "peaceful"].contains(&path.as_str())
+                    || ["pile", "hero", "tame", "peaceful", "deadly", "glow"].contains(&path.as_str())
                 {
                     read.good(&path) && read.good("colours")
                 } else {

@@ -171,6 +171,7 @@ mod pace;
 mod palettes;
 mod parts;
 mod phone_buttons;
+mod pictures;
 mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]

@@ -15,7 +15,7 @@ use rhack::{
         input::Input,
         options::TextSize,
         session::StartOptions,
-        theme::{LEAST_CONTRAST, TextUse, contrast},
+        theme::{LEAST_CONTRAST, LightLevel, TextUse, contrast},
     },
 };
 
@@ -177,7 +177,7 @@ fn walls_are_tinted_by_branch() {
     let game = app.app().game().unwrap();
     let branch = game.view().place().branch;
     let tint = game.raws().dungeon.branches[branch].tint.unwrap();
-    let looks = app.app().session().palette().coloured(tint);
+    let looks = app.app().session().palette().ground(tint, LightLevel::Full);
     assert_eq!(style(&mut app, Point::new(0, 2)), looks);
     assert_ne!(style(&mut app, Point::new(2, 2)), looks);
     assert_ne!(tint, Colour::Grey);

@@ -7,6 +7,7 @@ use rhack::{
     engine::population::Allegiance,
     frontends::{headless::Headless, hosts::memory::Memory},
     narrate::{Line, Tone},
+    raws::colour::Colour,
     ui::{
         input::{Input, Key, KeyCode, KeyPosition},
         session::StartOptions,
@@ -308,7 +309,16 @@ fn sidebar_shows_danger_and_wounds() {
     let minotaur = line(&mut app, "minotaur");
     assert!(minotaur.contains("asleep") && minotaur.ends_with("!!!!"), "{minotaur}");
     assert!(!line(&mut app, "kitten").contains('!'), "{}", app.screen());
-    assert!(!line(&mut app, "newt ").contains('#'), "the unhurt have no bar: {}", app.screen());
+    for name in ["minotaur", "kitten", "newt "] {
+        assert!(line(&mut app, name).contains("#####"), "{name}: {}", app.screen());
+    }
+    // The background of the minotaur warns on the map, too.
+    let hero = app.cursor().unwrap();
+    let deadly = app.app().session().palette().deadly(Colour::White).bg;
+    let beside = |app: &mut Headless, x| app.app().frame().get(Point::new(hero.x + x, hero.y)).unwrap();
+    let minotaur = beside(&mut app, 4);
+    assert_eq!((minotaur.glyph, minotaur.style.bg), ('H', deadly));
+    assert_ne!(beside(&mut app, 1).style.bg, deadly, "the newt");
 }
 
 #[test]

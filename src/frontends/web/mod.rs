@@ -109,6 +109,7 @@ impl Rhack {
         let mut app = App::new(resources, Box::new(host), &start);
         app.session_mut().device.clipboard = Clipboard::Page;
         app.session_mut().device.light_falls_off = true;
+        app.session_mut().device.draws_pictures = true;
         Ok(Self {
             app,
             cells: CanvasCells::default(),

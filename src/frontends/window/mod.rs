@@ -48,7 +48,7 @@ const SETTLING: Duration = Duration::from_millis(150);
 pub fn run(mut app: App, title: &str) -> Result<(), WindowError> {
     let session = app.session_mut();
     (session.device.sizes_text, session.device.fills_screen) = (true, true);
-    session.device.light_falls_off = true;
+    (session.device.light_falls_off, session.device.draws_pictures) = (true, true);
     let OpenWindow { mut events, context, painter } = open::open(title)?;
     let mut window = GameWindow::new(app, title, context, painter);
     let mut result = Ok(());

@@ -24,7 +24,9 @@ void main() {
 /// Fragment shader of one pixel. All coordinates count from the bottom left, as in OpenGL: the console's
 /// rows, and the rows of atlases as loaded by [`Font`]. `corner` holds the pixels left of and below the
 /// cells, and the pixels of the window per pixel of a glyph. `grid` holds columns, rows and the width of a
-/// glyph. A cell without ground leaves what was painted before. Adding 0.5 keeps the quotients away from whole numbers, so rounding does not matter.
+/// glyph. The opacity of a pixel of the atlas mixes foreground and background: pictures have shades. A cell
+/// without ground leaves what was painted before. Adding 0.5 keeps the quotients away from whole numbers, so
+/// rounding does not matter.
 const PIXELS: &str = "#version 330 core
 uniform sampler2D cells;
 uniform sampler2D atlas;
@@ -39,12 +41,13 @@ void main() {
     if (all(greaterThanEqual(cell, vec2(0.0))) && all(lessThan(cell, grid.xy))) {
         ivec2 at = ivec2(int(cell.x) * 2, int(cell.y));
         vec4 ink = texelFetch(cells, at, 0);
-        int glyph = int(ink.a * 255.0 + 0.5);
-        ivec2 place = ivec2(glyph & 15, 15 - (glyph >> 4)) * ivec2(size) + ivec2(pixel - cell * size);
         vec4 ground = texelFetch(cells, at + ivec2(1, 0), 0);
-        if (ground.a < 0.5) discard;
-        bool inked = texelFetch(atlas, place, 0).a > 0.5;
-        colour.rgb = inked ? ink.rgb : ground.rgb;
+        int high = int(ground.a * 255.0 + 0.5);
+        if (high == 255) discard;
+        int glyph = int(ink.a * 255.0 + 0.5) + 256 * high;
+        int last = textureSize(atlas, 0).y / int(size.y) - 1;
+        ivec2 place = ivec2(glyph & 15, last - (glyph >> 4)) * ivec2(size) + ivec2(pixel - cell * size);
+        colour.rgb = mix(ground.rgb, ink.rgb, texelFetch(atlas, place, 0).a);
     }
 }
 ";
@@ -140,12 +143,14 @@ impl Painter {
     }
 }
 
-/// Returns the two texels of a cell: foreground with glyph, and background.
+/// Returns the two texels of a cell: foreground with the low byte of the glyph, and background with the high
+/// byte, which is 255 in a cell without ground.
 fn texels(tile: &Tile) -> [u8; 8] {
     let byte = |part: f32| (part * 255.0).round() as u8;
-    let glyph = u8::try_from(tile.glyph).unwrap_or_default();
+    let [high, low] = tile.glyph.to_be_bytes();
     let (fg, bg) = (tile.fg, tile.bg);
-    [byte(fg.r), byte(fg.g), byte(fg.b), glyph, byte(bg.r), byte(bg.g), byte(bg.b), byte(bg.a)]
+    let high = if bg.a < 0.5 { u8::MAX } else { high };
+    [byte(fg.r), byte(fg.g), byte(fg.b), low, byte(bg.r), byte(bg.g), byte(bg.b), high]
 }
 
 #[cfg(test)]
@@ -158,8 +163,8 @@ mod tests {
         for part in 0..=255 {
             let fg = RGBA::from_u8(part, 0, 7, 255);
             let bg = RGBA::from_u8(255, part, 9, 255);
-            let tile = Tile { glyph: 64, fg, bg };
-            assert_eq!(texels(&tile), [part, 0, 7, 64, 255, part, 9, 255]);
+            let tile = Tile { glyph: 256 + 64, fg, bg };
+            assert_eq!(texels(&tile), [part, 0, 7, 64, 255, part, 9, 1]);
         }
     }
 }

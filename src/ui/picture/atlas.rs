@@ -12,7 +12,7 @@ const ACROSS: usize = 16;
 /// Bytes of a pixel of the atlas: red, green, blue and opacity.
 const PIXEL: usize = 4;
 
-/// Picture with the 256 glyphs, drawn by `make_atlas.py`: 8-bit RGBA, without filters.
+/// Picture with the 256 glyphs, drawn by `make_atlas.py` and `make_tiles.py`: 8-bit RGBA, without filters.
 const FILE: &[u8] = include_bytes!("../../../resources/fonts/cp437-8x16.png");
 
 /// Glyphs of code page 437.
@@ -29,8 +29,9 @@ impl Atlas {
         let (glyph_width, glyph_height) = (glyph_width?, glyph_height?);
         let line = 1 + ACROSS * glyph_width * PIXEL;
         let lines = ACROSS * glyph_height;
-        let pixels = decompress_to_vec_zlib_with_limit(&content(FILE)?, line * lines).ok()?;
-        if pixels.len() != line * lines {
+        // The pictures of tilesets follow below the characters.
+        let pixels = decompress_to_vec_zlib_with_limit(&content(FILE)?, 2 * line * lines).ok()?;
+        if pixels.len() < line * lines {
             return None;
         }
         let mut rows = Vec::with_capacity(256 * glyph_height);

@@ -30,7 +30,7 @@ pub fn png(canvas: &Canvas) -> Option<Vec<u8>> {
         let inks: Vec<(u8, u8, u8)> = row
             .iter()
             .map(|Cell { glyph, style }| {
-                (cp437::index(*glyph), picture.colour(style.fg), picture.colour(style.bg))
+                (cp437::character(*glyph), picture.colour(style.fg), picture.colour(style.bg))
             })
             .collect();
         for y in 0..height {

@@ -35,6 +35,8 @@ pub struct Device {
     pub shades: bool,
     /// True if the front-end paints fast enough to redraw the light around the hero at each step.
     pub light_falls_off: bool,
+    /// True if the front-end can show tilesets of pictures.
+    pub draws_pictures: bool,
     /// True if the front-end follows the option for the text size
     /// ([`Options::text_size`](crate::ui::options::Options::text_size)).
     pub sizes_text: bool,
@@ -60,6 +62,7 @@ impl Device {
             clipboard: Clipboard::default(),
             shades: true,
             light_falls_off: false,
+            draws_pictures: false,
             sizes_text: false,
             fills_screen: false,
             best_tiles,

@@ -115,7 +115,12 @@ impl Session {
 
     /// Returns the name of the current tileset.
     pub fn tiles(&self) -> &str {
-        self.preferences.tiles_name(self.raws(), self.device.best_tiles)
+        self.preferences.tiles_name(self.raws(), self.device.best_tiles, self.device.draws_pictures)
+    }
+
+    /// Returns the name of the tileset for lists and frames: the current one if it consists of characters.
+    pub fn text_tiles(&self) -> &str {
+        self.preferences.tiles_name(self.raws(), self.device.best_tiles, false)
     }
 
     /// Returns the raws of the world.

@@ -49,11 +49,13 @@ impl Preferences {
         self.keys_for_now.as_ref().unwrap_or(&self.options.keys)
     }
 
-    /// Returns the name of the current tileset: the chosen one, otherwise `best` of the front-end.
-    pub fn tiles_name<'a>(&'a self, raws: &Raws, best: Option<&'static str>) -> &'a str {
+    /// Returns the name of the current tileset: the chosen one, otherwise `best` of the front-end. Without
+    /// `pictures` it is none that has pictures.
+    pub fn tiles_name<'a>(&'a self, raws: &Raws, best: Option<&'static str>, pictures: bool) -> &'a str {
         // The chosen tileset may belong to a mod that is gone.
-        let chosen = Some(self.options.tiles.as_str()).filter(|name| raws.tilesets.contains_key(*name));
-        self.tiles_for_now.as_deref().or(chosen).or(best).unwrap_or(DEFAULT_TILES)
+        let usable = |name: &&str| raws.tilesets.get(*name).is_some_and(|set| pictures || !set.drawn);
+        let chosen = [self.tiles_for_now.as_deref(), Some(self.options.tiles.as_str())];
+        chosen.into_iter().flatten().find(usable).or(best).unwrap_or(DEFAULT_TILES)
     }
 
     /// Returns the current palette.

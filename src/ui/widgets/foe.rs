@@ -29,11 +29,6 @@ pub fn bar(tenths: u8) -> String {
     (1..=10).map(|cell| if cell <= tenths { '#' } else { '-' }).collect()
 }
 
-/// Returns a bar of five cells, filled to `tenths`.
-pub fn short_bar(tenths: u8) -> String {
-    (1..=5).map(|cell| if cell * 2 <= tenths + 1 { '#' } else { '-' }).collect()
-}
-
 /// Returns the colour for `tenths` of the maximum hit points.
 pub const fn health_colour(tenths: u8) -> TextUse {
     match tenths {

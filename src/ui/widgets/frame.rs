@@ -1,4 +1,4 @@
-//! Frames around cards and panels, drawn with the walls of the current tileset.
+//! Frames around cards and panels, drawn with the walls of the current tileset of characters.
 
 use crate::{
     base::geometry::Rect,
@@ -8,7 +8,7 @@ use crate::{
 /// Paints a frame on the outermost cells of `area`.
 pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect) {
     let raws = session.raws();
-    let Some(tileset) = raws.tileset(session.tiles()) else { return };
+    let Some(tileset) = raws.tileset(session.text_tiles()) else { return };
     let (across, upright) = (raws.terrains.horizontal_wall, raws.terrains.vertical_wall);
     let style = session.style(TextUse::Dim);
     for at in area.points() {

@@ -7,7 +7,7 @@ use crate::{
         view::View,
     },
     narrate,
-    raws::{effects::Nature, rules::Melee, template::Template},
+    raws::{colour::Colour, effects::Nature, rules::Melee, template::Template},
     ui::{
         canvas::{LEAST, Style},
         session::Session,
@@ -15,7 +15,8 @@ use crate::{
     },
 };
 
-/// A part of a status line with its style. A blank separates parts.
+/// A part of a status line with its style. A blank separates parts, except the two ends of a bar: parts on
+/// backgrounds of their own.
 pub type StatusPart = (String, Style);
 
 /// Returns the status lines: two as in NetHack, or as many as needed on narrow canvases.
@@ -77,16 +78,12 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let named = wrap(&title, width).into_iter();
     let mut lines: Vec<_> = named.map(|line| vec![(line, session.style(TextUse::Title))]).collect();
     let health = (body.hitpoints, body.max_hitpoints);
-    lines.push(bar(
-        session,
-        &texts.hit_points().text(),
-        health,
-        health_style(session, &body, TextUse::Good),
-        width,
-    ));
+    let good = health_style(session, &body, TextUse::Good);
+    lines.push(bar(session, &texts.hit_points().text(), health, good, width));
     if hero.max_power > 0 {
         let power = (hero.power, hero.max_power);
-        lines.push(bar(session, &texts.power().text(), power, session.style(TextUse::Key), width));
+        let style = session.palette().coloured(Colour::Blue);
+        lines.push(bar(session, &texts.power().text(), power, style, width));
     }
     let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
     parts.push((texts.gold().fill(&[("gold", &body.gold.to_string())]), text));
@@ -106,11 +103,19 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     lines
 }
 
-/// Returns a labelled bar with its numbers.
+/// Returns a labelled bar with its numbers: inside the bar, or behind it in front-ends without shades.
 fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width: usize) -> Vec<StatusPart> {
     let text = session.style(TextUse::Text);
     let numbers =
         session.messages().sidebar.share().fill(&[("now", &now.to_string()), ("most", &most.to_string())]);
+    if session.device.shades {
+        let room = width.saturating_sub(of.chars().count() + 1).min(LONGEST_BAR);
+        let inside: Vec<char> = format!("{numbers:^room$}").chars().collect();
+        let (full, empty) = inside.split_at(filled((now, most), room).min(inside.len()));
+        let ends = [full, empty].map(|end| end.iter().collect::<String>());
+        let ends = ends.into_iter().zip(session.palette().bar(style.fg)).filter(|(end, _)| !end.is_empty());
+        return std::iter::once((of.to_owned(), text)).chain(ends).collect();
+    }
     let room = width.saturating_sub(of.chars().count() + LONGEST_SHARE + 2).min(LONGEST_BAR);
     let (full, empty) = fill(session, (now, most), room);
     let mut parts = vec![(of.to_owned(), text)];
@@ -127,16 +132,21 @@ const LONGEST_BAR: usize = 30;
 /// Returns the filled and the empty part of a bar of `cells` cells. The bar is empty only at 0 and full only
 /// at the maximum.
 pub fn fill(session: &Session, (now, most): (i32, i32), cells: usize) -> (String, String) {
-    let Some(tileset) = session.raws().tileset(session.tiles()) else {
+    let Some(tileset) = session.raws().tileset(session.text_tiles()) else {
         return (String::new(), String::new());
     };
+    let full = filled((now, most), cells);
+    let repeat = |glyph: char, count| std::iter::repeat_n(glyph, count).collect();
+    (repeat(tileset.bar, full), repeat(tileset.bar_rest, cells - full))
+}
+
+/// Returns the number of filled cells of a bar of `cells` cells.
+fn filled((now, most): (i32, i32), cells: usize) -> usize {
     let all = i64::try_from(cells).unwrap_or(0);
     let (now, most) = (i64::from(now.clamp(0, most.max(0))), i64::from(most.max(1)));
     let full = if now > 0 { (all * now / most).max(1) } else { 0 };
     let full = if now < most { full.min(all - 1) } else { full };
-    let full = usize::try_from(full).unwrap_or(0).min(cells);
-    let repeat = |glyph: char, count| std::iter::repeat_n(glyph, count).collect();
-    (repeat(tileset.bar, full), repeat(tileset.bar_rest, cells - full))
+    usize::try_from(full).unwrap_or(0).min(cells)
 }
 
 /// Returns the experience level with its points, and the points of the next level if there is one.

@@ -195,7 +195,12 @@ impl Setting {
             }
             Self::Tiles => {
                 let mut all = vec![AUTO_TILES.to_owned()];
-                all.extend(resources.raws.tilesets.keys().cloned());
+                let usable = resources
+                    .raws
+                    .tilesets
+                    .iter()
+                    .filter(|(_, set)| session.device.draws_pictures || !set.drawn);
+                all.extend(usable.map(|(name, _)| name.clone()));
                 let now = if session.preferences.options.tiles == AUTO_TILES {
                     AUTO_TILES
                 } else {

@@ -4,14 +4,14 @@ use crate::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
         state::{being::Attitude, thing_id::HERO},
-        view::{Knowledge, Sighting, Square, View},
+        view::{Danger, Knowledge, Sighting, Square, View},
     },
-    raws::{FixtureFacts, colour::Colour, reading::table::Id, terrain::Terrain},
+    raws::{FixtureFacts, colour::Colour, reading::table::Id, terrain::Terrain, tilesets::PICTURES},
     ui::{
         animations::Painted,
-        canvas::{Canvas, Style},
+        canvas::{Canvas, Cell, Rgb, Style},
         session::Session,
-        theme::{LightLevel, Palette, TextUse},
+        theme::{self, LightLevel, Palette, TextUse},
         widgets::items::lying_cell,
     },
 };
@@ -71,8 +71,11 @@ impl Camera {
         let palette = session.palette();
         let tint = raws.dungeon.branches[view.place().branch].tint;
         // Most squares look like the previous one.
-        let mut last: Option<(Square, LightLevel, char, Style)> = None;
+        let mut last: Option<((Square, LightLevel, bool), char, Style)> = None;
         let (hero, falls) = (view.hero_at(), session.device.light_falls_off);
+        let plain = session.style(TextUse::Text).bg;
+        let moves = session.preferences.options.motion().moves();
+        let turn = if moves { i32::try_from(view.turn() / WAVE_TURNS % WAVES).unwrap_or(0) } else { 0 };
         let shown = self.shown();
         let mut joints = Joints::new(shown);
         // One more square on each side shows how walls continue.
@@ -85,20 +88,33 @@ impl Camera {
                 return;
             }
             let light = light(square, at, hero, falls);
-            let (_, _, glyph, style) = match last {
-                Some(known) if known.0 == square && known.1 == light => known,
+            let terrain = &raws.terrains.table[square.terrain];
+            let in_wave = terrain.ripples && square.feature.is_none() && wave(at, turn);
+            let light = if in_wave { light.darker() } else { light };
+            let kind = (square, light, in_wave);
+            let (_, glyph, style) = match last {
+                Some(known) if known.0 == kind => known,
                 _ => {
                     let shown = square.fixture();
-                    let tint = tint
-                        .filter(|_| square.feature.is_none() && raws.terrains.table[square.terrain].tinted);
-                    let style = style(palette, &raws.fixture(shown), tint, square, light);
-                    (square, light, tileset.fixture(shown), style)
+                    let tint = tint.filter(|_| square.feature.is_none() && terrain.tinted);
+                    let is_ground = square.feature.is_none() && terrain.is_ground();
+                    let mut style = style(palette, &raws.fixture(shown), tint, square, light, is_ground);
+                    if falls && square.layer == Knowledge::Seen {
+                        if terrain.ripples && square.feature.is_none() {
+                            let share = if in_wave { TROUGH } else { CREST };
+                            style.bg = palette.filled(terrain.colour, share);
+                            style = theme::readable(style);
+                        } else {
+                            style.bg = palette.glow(light);
+                        }
+                    }
+                    (kind, tileset.fixture(shown), style)
                 }
             };
             if square.feature.is_none() && tileset.differs(square.terrain) {
                 joints.later.push((at, square.terrain, style));
             }
-            last = Some((square, light, glyph, style));
+            last = Some((kind, glyph, style));
             canvas.set(cell, glyph, style);
         });
         for (at, terrain, style) in std::mem::take(&mut joints.later) {
@@ -110,7 +126,7 @@ impl Camera {
             let cell = self.cell(at);
             if self.area.contains(cell) {
                 let use_of = if known.text.is_some() { TextUse::Dim } else { TextUse::Key };
-                canvas.set(cell, tileset.text, session.style(use_of));
+                put(canvas, cell, tileset.text, session.style(use_of), plain);
             }
         }
         // Remembered items keep their colours, so that they are easy to find again.
@@ -118,11 +134,11 @@ impl Camera {
             let cell = self.cell(at);
             if self.area.contains(cell) {
                 let looks = lying_cell(raws, palette, lying);
-                canvas.set(cell, looks.glyph, looks.style);
+                put(canvas, cell, looks.glyph, looks.style, plain);
             }
         }
         for cell in view.unseen().map(|at| self.cell(at)).filter(|cell| self.area.contains(*cell)) {
-            canvas.set(cell, tileset.unseen, session.style(TextUse::Danger));
+            put(canvas, cell, tileset.unseen, session.style(TextUse::Danger), plain);
         }
         for sighting in view.creatures() {
             let cell = self.cell(sighting.at);
@@ -131,7 +147,7 @@ impl Camera {
             {
                 let style =
                     if session.in_hand.flights.flashes(sighting.who.id) { style.inverse() } else { style };
-                canvas.set(cell, glyph, style);
+                put(canvas, cell, glyph, style, plain);
             }
         }
         let hero = self.cell(view.hero_at());
@@ -202,8 +218,25 @@ impl Camera {
     }
 }
 
-/// Returns the character and style of a creature. Pets and peaceful creatures have a background; a danger
-/// that is only sensed is a digit.
+/// Sets `cell` to `glyph`. A style with the background `plain` keeps the background of the square.
+fn put(canvas: &mut Canvas, cell: Point, glyph: char, style: Style, plain: Rgb) {
+    let below = canvas.get(cell).filter(|_| style.bg == plain);
+    let style = match below {
+        // A letter on a picture stands on the colour of its ground.
+        Some(Cell { glyph, style: ground }) if PICTURES.contains(&glyph) => {
+            theme::readable(Style { bg: theme::mix(ground.bg, ground.fg, PICTURE_GROUND), ..style })
+        }
+        Some(Cell { style: ground, .. }) => Style { bg: ground.bg, ..style },
+        None => style,
+    };
+    canvas.set(cell, glyph, style);
+}
+
+/// Opacity of the ground in the pictures of floors, in percent.
+const PICTURE_GROUND: i32 = 22;
+
+/// Returns the character and style of a creature. Pets, peaceful creatures and enemies that can soon kill the
+/// hero have a background; a danger that is only sensed is a digit.
 pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> Option<(char, Style)> {
     if let Some(danger @ 1..) = sighting.warning {
         return Some((char::from(b'0'.saturating_add(danger)), session.style(TextUse::Danger)));
@@ -213,9 +246,15 @@ pub(super) fn looks(session: &Session, view: &View<'_>, sighting: &Sighting) -> 
     let style = match sighting.attitude {
         Attitude::Tame => palette.tame(kind.colour),
         Attitude::Peaceful => palette.peaceful(kind.colour),
+        Attitude::Hostile if is_deadly(view, sighting) => palette.deadly(kind.colour),
         Attitude::Hostile => palette.coloured(kind.colour),
     };
     Some((kind.glyph, style))
+}
+
+/// True if the creature can soon kill the hero, as far as the hero can tell.
+fn is_deadly(view: &View<'_>, sighting: &Sighting) -> bool {
+    view.appraise(sighting).is_some_and(|known| known.danger == Danger::Deadly)
 }
 
 /// Returns the style of the creature that has engulfed the hero.
@@ -230,6 +269,21 @@ fn engulfer(session: &Session, view: &View<'_>) -> Option<Style> {
 /// around a lamp (in squares).
 const ROOM_FADES: [i32; 2] = [5 * 5, 10 * 10];
 const LAMP_FADES: [i32; 2] = [2, 8];
+
+/// Turns of the game until the waves of water move on, and number of their positions.
+const WAVE_TURNS: u32 = 2;
+const WAVES: u32 = 6;
+
+/// Share of the colour of rippling terrain in its background, in percent: in a wave, and beside it.
+const TROUGH: i32 = 17;
+const CREST: i32 = 24;
+
+/// True if a wave shades the square `at`. The waves run at a slant and move with `turn`, so nothing moves while
+/// nothing happens.
+fn wave(at: Point, turn: i32) -> bool {
+    let bend = (at.y / 2 + at.x / 7).rem_euclid(2);
+    (at.x + 2 * at.y + bend + turn).rem_euclid(6) < 2
+}
 
 /// Returns the light on a square in sight. With `falls` the light fades with the distance from the hero.
 fn light(square: Square, at: Point, hero: Point, falls: bool) -> LightLevel {
@@ -259,12 +313,14 @@ fn style(
     tint: Option<Colour>,
     square: Square,
     light: LightLevel,
+    is_ground: bool,
 ) -> Style {
     let colour = tint.unwrap_or(shown.colour);
     match square.layer {
+        Knowledge::Seen if is_ground => palette.ground(colour, light),
         Knowledge::Seen => palette.in_light(colour, light),
         Knowledge::Remembered if shown.landmark => palette.unlit(shown.colour),
-        Knowledge::Remembered => palette.style(TextUse::Dim),
+        Knowledge::Remembered => palette.remembered(),
         Knowledge::Detected => palette.style(TextUse::Key),
     }
 }

@@ -417,7 +417,7 @@ impl Screen for Play {
         }
         if let Some(at) = layout.status {
             for (y, line) in (at.y..).zip(status::lines(session, &view)) {
-                status_line(canvas, Point::new(at.x, y), &line);
+                status_line(session, canvas, Point::new(at.x, y), &line);
             }
         }
         if let Some(area) = layout.lesson {

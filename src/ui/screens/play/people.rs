@@ -14,13 +14,25 @@ use crate::{
         canvas::Style,
         session::Session,
         theme::TextUse,
-        widgets::{foe, status::StatusPart},
+        widgets::{
+            foe,
+            status::{self, StatusPart},
+        },
     },
 };
 use std::iter;
 
 /// Tenths of the hit points of an unhurt creature.
-const UNHURT: u8 = 10;
+const UNHURT: i32 = 10;
+
+/// Cells of the bar of a creature's health.
+const BAR: usize = 5;
+
+/// Returns the bar of a creature with `tenths` of its hit points.
+fn bar(session: &Session, tenths: u8) -> String {
+    let (full, empty) = status::fill(session, (i32::from(tenths), UNHURT), BAR);
+    full + &empty
+}
 
 /// Returns a line for each known creature, the nearest first.
 pub(super) fn lines(session: &Session, view: &View<'_>, width: usize) -> Vec<StatusLine> {
@@ -63,10 +75,9 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
         Some(bearing) => narrate::foes::bearing(view.raws(), bearing),
         None => plain_state(view, sighting),
     };
-    // Unhurt creatures need no bar.
-    let health = appraisal.and_then(|known| known.health).filter(|tenths| *tenths < UNHURT);
+    let health = appraisal.and_then(|known| known.health);
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
-    let bar = health.map(foe::short_bar).unwrap_or_default();
+    let bar = health.map(|tenths| bar(session, tenths)).unwrap_or_default();
     let after: Vec<(String, Style)> = [
         (state, session.style(TextUse::Dim)),
         (bar, session.style(health.map_or(TextUse::Text, foe::health_colour))),

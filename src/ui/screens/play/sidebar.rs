@@ -82,7 +82,8 @@ pub(super) fn draw(
 ) {
     let raws = view.raws();
     let (upright, across) = (raws.terrains.vertical_wall, raws.terrains.horizontal_wall);
-    let rule = |terrain, usual| raws.tileset(session.tiles()).map_or(usual, |tileset| tileset.glyph(terrain));
+    let tileset = raws.tileset(session.text_tiles());
+    let rule = |terrain, usual| tileset.map_or(usual, |tileset| tileset.glyph(terrain));
     let dim = session.style(TextUse::Dim);
     for y in area.top..=area.bottom {
         canvas.set(Point::new(area.left - 1, y), rule(upright, '|'), dim);
@@ -91,7 +92,7 @@ pub(super) fn draw(
         canvas.set(Point::new(x, area.top - 1), rule(across, '-'), dim);
     }
     for (y, (line, _)) in (area.top..).zip(lines(session, view, near, area, part)) {
-        status_line(canvas, Point::new(area.left, y), &line);
+        status_line(session, canvas, Point::new(area.left, y), &line);
     }
 }
 
@@ -134,7 +135,7 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
     let raws = view.raws();
     let texts = &session.messages().sidebar;
     let line = |near: &Near| {
-        let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
+        let glyph = raws.tileset(session.text_tiles()).map_or('?', |tileset| tileset.fixture(near.what));
         let style = session.palette().coloured(raws.fixture(near.what).colour);
         let what = narrate::square(view, near.at).unwrap_or_default();
         let what = narrate::grammar::without_article(&what);

@@ -54,7 +54,7 @@ fn fields(session: &Session, view: &View<'_>, near: &[Near], area: Rect) -> Vec<
 /// Returns a landmark's character and the number of steps, if the hero knows a route.
 fn landmark(session: &Session, view: &View<'_>, near: &Near) -> (Vec<StatusPart>, ClickTarget) {
     let raws = view.raws();
-    let glyph = raws.tileset(session.tiles()).map_or('?', |tileset| tileset.fixture(near.what));
+    let glyph = raws.tileset(session.text_tiles()).map_or('?', |tileset| tileset.fixture(near.what));
     let style = session.palette().coloured(raws.fixture(near.what).colour);
     let steps = near.steps.map(|steps| (steps.to_string(), session.style(TextUse::Dim)));
     (std::iter::once((glyph.to_string(), style)).chain(steps).collect(), ClickTarget::Travel(near.at))
@@ -69,7 +69,7 @@ fn width(parts: &[StatusPart]) -> i32 {
 /// Paints the row.
 pub(super) fn draw(session: &Session, canvas: &mut Canvas, view: &View<'_>, near: &[Near], area: Rect) {
     for field in fields(session, view, near, area) {
-        status_line(canvas, Point::new(field.x, area.top), &field.parts);
+        status_line(session, canvas, Point::new(field.x, area.top), &field.parts);
     }
 }
 

@@ -67,7 +67,7 @@ impl Film {
     pub(super) fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let Some(recording) = &self.recording else { return };
         let Some(frame) = recording.frames.get(self.at) else { return };
-        let Some(tileset) = session.raws().tileset(session.tiles()) else { return };
+        let Some(tileset) = session.raws().tileset(session.text_tiles()) else { return };
         let (bounds, size, middle) = (recording.bounds(), session.device.size, recording.middle());
         let scale = (size.width / bounds.width().max(1)).min(size.height / bounds.height().max(1)).max(1);
         // The first painted cell, and its square.

@@ -19,6 +19,9 @@ const GAP: usize = 4;
 /// Blanks on either side of the menu.
 const MARGIN: i32 = 2;
 
+/// Blanks on either side of the aim. A row above and below is blank, too.
+const AIM_MARGIN: i32 = 3;
+
 /// Blanks between a key and its entry.
 const AFTER_KEY: &str = "  ";
 
@@ -96,7 +99,7 @@ impl MenuLayout {
         Self { logo, aim, below, entries, rows, above }
     }
 
-    /// Blanks the area behind the menu, which would make it unreadable.
+    /// Blanks the area behind the aim and the menu, which would make them unreadable, with a margin.
     pub(super) fn clear(&self, session: &Session, canvas: &mut Canvas) {
         let blank = session.style(TextUse::Text);
         let width = |placed: &Placed| i32::try_from(placed.text.chars().count()).unwrap_or(0);
@@ -105,6 +108,14 @@ impl MenuLayout {
         for Placed { at, .. } in &self.entries {
             for x in left - MARGIN..right + MARGIN {
                 canvas.set(Point::new(x, at.y), ' ', blank);
+            }
+        }
+        for (at, line) in &self.aim {
+            let end = at.x + i32::try_from(line.chars().count()).unwrap_or(0);
+            for y in at.y - 1..=at.y + 1 {
+                for x in at.x - AIM_MARGIN..end + AIM_MARGIN {
+                    canvas.set(Point::new(x, y), ' ', blank);
+                }
             }
         }
     }

@@ -138,10 +138,10 @@ impl Screen for Title {
         if let Some(at) = layout.logo {
             logo::draw(session, canvas, at);
         }
+        layout.clear(session, canvas);
         for (at, line) in &layout.aim {
             label(session, canvas, *at, line, session.style(TextUse::Title));
         }
-        layout.clear(session, canvas);
         layout.draw(session, canvas, self.selected);
         let below = self.draw_about(session, canvas, layout.below);
         let notices = session.notices.iter().flat_map(|notice| wrap(notice, session.device.columns()));
