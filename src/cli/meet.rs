@@ -208,6 +208,9 @@ fn about_kind(raws: &Raws, draws: &[Draw], id: Id<CreatureKind>) -> String {
         if lodgers.keeper.all().any(|(other, _)| *other == id) {
             row("keeper", &|draw| meet::keepers(raws, theme, draw.depth));
         }
+        if lodgers.watch.all().any(|(other, _)| *other == id) {
+            row("watch", &|draw| meet::watch(raws, theme, draw.depth));
+        }
     }
     let mut text = format!(
         "{}: difficulty {}, frequency {}; percent of each draw\n\n{matrix}",

@@ -79,6 +79,12 @@ pub fn keepers(raws: &Raws, theme: Theme, depth: i32) -> DrawPercents {
     mixture(groups.unwrap_or_default().into_iter().map(|(all, chance)| (all.clone(), chance)))
 }
 
+/// Returns the percentages of creatures that come after a robbery of a room of `theme`.
+pub fn watch(raws: &Raws, theme: Theme, depth: i32) -> DrawPercents {
+    let groups = raws.themes.lodgers(theme).map(|lodgers| lodgers.watch.chances(depth));
+    mixture(groups.unwrap_or_default().into_iter().map(|(all, chance)| (all.clone(), chance)))
+}
+
 /// Returns the vaults with a square for `kind` alone, and those with a square for a theme in which it lives,
 /// with the theme.
 pub fn vaults(raws: &Raws, kind: Id<CreatureKind>) -> Vec<(&Vault, Option<Theme>)> {

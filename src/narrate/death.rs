@@ -34,7 +34,20 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>, gender: 
         let used = || source.used().map(|(kind, _)| items::a(raws, kind, true));
         let item = || source.item().map(|kind| items::a(raws, kind, source.known)).or_else(used);
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
-        let who = source.kind().map(|kind| name::a(raws, kind)).or_else(item).or_else(corpse);
+        let magic = || match source.origin {
+            Origin::Spell { spell, caster: Some(kind), .. } => {
+                let (who, spell) = (name::a(raws, kind), &raws.spells[spell].name);
+                Some(texts.cast_by().fill(&[("who", &who), ("spell", spell)]))
+            }
+            Origin::Spell { spell, caster: None, .. } => {
+                Some(texts.cast().fill(&[("spell", &raws.spells[spell].name)]))
+            }
+            Origin::Misread(_) => Some(texts.misread().text()),
+            Origin::Forgotten => Some(texts.forgotten().text()),
+            _ => None,
+        };
+        let who = magic().or_else(|| source.kind().map(|kind| name::a(raws, kind)));
+        let who = who.or_else(item).or_else(corpse);
         let who = who.or_else(|| source.feature().map(|feature| described(raws, feature).to_owned()));
         let who = who.or_else(|| matches!(source.origin, Origin::Prayer(_)).then(|| texts.god().text()));
         let who = who.unwrap_or_else(|| texts.hero().text());

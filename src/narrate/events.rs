@@ -8,7 +8,7 @@ use super::{
     things, traps, writing,
 };
 use crate::{
-    engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event},
+    engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event, GuardDeed},
     raws::{
         Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
     },
@@ -120,6 +120,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),
         Event::Identified { item, .. } => Some(things::lettered(raws, &item)),
         Event::Familiar { item, .. } => Some(things::about(raws, texts.familiar(), &item)),
+        Event::Glowed { item, glows: true, .. } => Some(things::about(raws, texts.glows(), &item)),
+        Event::Glowed { item, glows: false, .. } => Some(things::about(raws, texts.glows_no_more(), &item)),
         Event::Bond { who, how } => Some(bond::changed(raws, who, how)),
         Event::Heard { usage, .. } => bond::heard(raws, usage),
         Event::Crumbled { item, .. } => Some(things::lost(raws, raws.messages.bond.crumbled(), &item)),
@@ -154,6 +156,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             };
             Some(Line::new(raws.gods[god].texts.on(text).to_owned(), tone))
         }
+        Event::Guard { who, deed } => Some(guard_deed(raws, who, deed)),
         Event::Shop { who, ref deed } => Some(shops::told(raws, who, deed)),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
@@ -273,5 +276,22 @@ fn door(raws: &Raws, deed: DoorDeed) -> &Template {
         DoorDeed::CrashedThrough => texts.door_crashed_through(),
         DoorDeed::Unlocked => texts.door_unlocked(),
         DoorDeed::LockedUp => texts.door_locked_up(),
+    }
+}
+
+/// Tells a deed of the guard `who` of a vault.
+fn guard_deed(raws: &Raws, who: ActorSeen, deed: GuardDeed) -> Line {
+    let texts = &raws.messages.vault_guard;
+    let who = name::actor_name(raws, who);
+    let who = &[("who", &*who)];
+    match deed {
+        GuardDeed::Patrols => Line::plain(texts.patrols().text()),
+        GuardDeed::Counts => Line::plain(texts.counts().text()),
+        GuardDeed::Comes => Line::new(texts.comes().fill(who), Tone::Bad),
+        GuardDeed::Excuses => Line::new(texts.excuses().fill(who), Tone::Good),
+        GuardDeed::WantsGold => Line::new(texts.wants_gold().fill(who), Tone::Bad),
+        GuardDeed::Leads => Line::plain(texts.leads().fill(who)),
+        GuardDeed::Attacks => Line::new(texts.attacks().fill(who), Tone::Bad),
+        GuardDeed::Leaves => Line::plain(texts.leaves().fill(who)),
     }
 }

@@ -273,6 +273,10 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             let text = if things == "1" { raws.messages.shop.sell() } else { raws.messages.shop.sell_all() };
             text.fill(&[("gold", &*gold), ("count", &things)])
         }
+        Question::Name => {
+            let own = view.hero().map_or("", |hero| hero.name.as_str());
+            raws.messages.vault_guard.asks().fill(&[("name", own)])
+        }
         Question::Pay { gold } => raws.messages.shop.pay().fill(&[("gold", &gold.to_string())]),
         Question::Enter { dir } => {
             let there = view.fixture(view.hero_at().step(dir));

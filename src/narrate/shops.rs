@@ -60,6 +60,7 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &ShopDeed) -> Line {
         }
         ShopDeed::Soothed => (texts.soothed().fill(&[who]), Tone::Good),
         ShopDeed::Grabs => (texts.grabs().fill(&[who]), Tone::Bad),
+        ShopDeed::Claims => (texts.claims().fill(&[who]), Tone::Bad),
         ShopDeed::CallsWatch => (texts.calls_watch().text(), Tone::Bad),
     };
     Line::new(text, tone)

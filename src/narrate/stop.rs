@@ -44,13 +44,18 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Fork => texts.fork().text(),
         Stop::DeadEnd => texts.dead_end().text(),
         Stop::NoWay => texts.no_way().text(),
-        Stop::Explored { next, left } => {
+        Stop::Explored { next, left, heavy } => {
             let left = match left {
                 0 => String::new(),
                 1 => texts.left_one().fill(&[("key", &keys.travel)]) + " ",
                 more => texts.left().fill(&[("count", &more.to_string()), ("key", &keys.travel)]) + " ",
             };
-            format!("{} {left}{}", texts.explored().text(), then(raws, next, keys))
+            let heavy = match heavy {
+                0 => String::new(),
+                1 => texts.heavy_one().text() + " ",
+                more => texts.heavy().fill(&[("count", &more.to_string())]) + " ",
+            };
+            format!("{} {left}{heavy}{}", texts.explored().text(), then(raws, next, keys))
         }
         Stop::Filled(next) => format!("{} {}", texts.explored_filled().text(), then(raws, next, keys)),
         // The options follow as a question.

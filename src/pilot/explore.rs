@@ -126,12 +126,7 @@ impl Explore {
 
     /// Returns the first step to the nearest item that autopickup would take.
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
-        let (table, habits) = (&view.raws().items.table, view.habits());
-        let wanted = |lying: &Lying| {
-            let kind = &table[lying.kind];
-            let chosen = habits.pick_up.contains(&kind.class) || habits.thrown && lying.mine;
-            !lying.laid && !kind.corpse && chosen
-        };
+        let wanted = |lying: &Lying| is_wanted(view, lying) && !is_heavy(view, lying);
         let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
         // Autopickup has refused this item before, so it stays there until the pile changes.
         let stays = view.hero_at();
@@ -200,7 +195,7 @@ impl Explore {
                 (Some(mark), _) => Stop::Barred(mark.who, next),
                 (None, Some(dir)) => Stop::Locked(dir, next),
                 (None, None) if self.chart.fillings() > 0 => Stop::Filled(next),
-                (None, None) => Stop::Explored { next, left: passed_by(view) },
+                (None, None) => Stop::Explored { next, left: passed_by(view), heavy: too_heavy(view) },
             });
         }
         match self.way_down(view, here) {
@@ -305,6 +300,24 @@ fn passed_by(view: &View<'_>) -> usize {
     let table = &view.raws().items.table;
     let portable = |lying: &Lying| table[lying.kind].class != ItemClass::Rock && !table[lying.kind].corpse;
     view.all_lying().filter(|(_, lying)| portable(lying)).count()
+}
+
+/// True if autopickup takes an item like `lying`.
+fn is_wanted(view: &View<'_>, lying: &Lying) -> bool {
+    let (kind, habits) = (&view.raws().items.table[lying.kind], view.habits());
+    let chosen = habits.pick_up.contains(&kind.class) || habits.thrown && lying.mine;
+    !lying.laid && !kind.corpse && chosen
+}
+
+/// True if one item like `lying` would burden the hero.
+fn is_heavy(view: &View<'_>, lying: &Lying) -> bool {
+    let (load, most) = view.load();
+    load.saturating_add(view.raws().items.table[lying.kind].weight) > most
+}
+
+/// Returns the number of squares with items that autopickup takes and that are too heavy now.
+fn too_heavy(view: &View<'_>) -> usize {
+    view.all_lying().filter(|(_, lying)| is_wanted(view, lying) && is_heavy(view, lying)).count()
 }
 
 impl Pilot for Explore {

@@ -38,6 +38,8 @@ rows! {
             next: Next,
             /// Number of squares with portable items that the hero has left.
             left: usize,
+            /// Number of squares with items that the hero would pick up if they were lighter.
+            heavy: usize,
         } => false,
         /// All that can be reached is known, and the hero stands before a locked door with something unknown
         /// behind it. The direction is that of the door.

@@ -39,6 +39,8 @@ words! {
         BreakOmen = "break_omen",
         /// Breaks the peace of a word of power underfoot.
         BreakWord = "break_word",
+        /// Tells the guard of a vault a false name.
+        Lie = "lie",
         /// Digs up a grave.
         OpenGrave = "open_grave",
         /// Throws an unknown gem to a creature that takes gems, of the hero's side.

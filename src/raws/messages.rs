@@ -338,7 +338,7 @@ messages! {
         travel_help, no_stairs_up, no_stairs_down, no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
-        explore_fights, explores_towards,
+        one_spell, explore_fights, explores_towards,
         quit_question, saved,
     }
     /// Sidebar of wide screens.
@@ -378,7 +378,8 @@ messages! {
         grew(who, into), rose(level), bumped(who), picked_up(letter, item),
         picked_up_more(letter, item, whole, total), picked_up_many(count, letters), taken(letter, item),
         gold(item), more_gold(item, total), dropped(item), dropped_many(count), lies(item), lies_two(item),
-        lies_more(item, count), practised, familiar(item), improved(skill, proficiency), wore(item),
+        lies_more(item, count), practised, familiar(item), glows(item), glows_no_more(item),
+        improved(skill, proficiency), wore(item),
         took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
         unburdened, burdened, stressed, strained, overtaxed, overloaded, hungry, only_hungry, weak, only_weak,
         fainting, rotted(item), light_lit(item), light_dies(item), light_doused(item), light_flickers(item),
@@ -441,10 +442,15 @@ messages! {
         greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen,
         owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
         too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
-        robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch,
+        robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
         no_keeper, nothing_owed, sell(gold, count), sell_all(gold, count), pay(gold),
         keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold),
         no_offer,
+    }
+    /// Guards of closed vaults.
+    vault_guard: VaultGuardTexts {
+        patrols, counts, comes(who), asks(name), excuses(who), wants_gold(who), leads(who), attacks(who),
+        leaves(who),
     }
     /// Writing on the floor.
     writing: WritingTexts {
@@ -643,6 +649,7 @@ messages! {
         kicking(terrain), door_trap, hero, god, slain(who), own_his(what), own_her(what), explosion(who),
         petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, falling, starvation,
         choking(who), food_poisoning, strangulation, helpless(cause, state),
+        cast(spell), cast_by(who, spell), misread, forgotten,
     }
     /// Help screen.
     help: Help {
@@ -663,8 +670,8 @@ messages! {
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
-        left_one(key), explored_locked(where), explored_filled, barred(who), explored_near,
-        last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp), walled_in,
+        left_one(key), heavy(count), heavy_one, explored_locked(where), explored_filled, barred(who),
+        explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp), walled_in,
         then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count), weary(count,
         key),
         found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),

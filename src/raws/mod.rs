@@ -50,6 +50,7 @@ pub mod theme;
 pub mod themes;
 pub mod tilesets;
 pub mod traits;
+pub mod vault_rules;
 pub mod vaults;
 pub mod warnings;
 pub mod world;

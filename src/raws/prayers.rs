@@ -1,4 +1,4 @@
-//! Names in the effects of prayers and of spells that go wrong.
+//! Names in the effects of prayers and of spells that go wrong, and of the guards of vaults.
 
 use super::{
     creatures::CreatureNames,
@@ -31,6 +31,9 @@ pub(super) fn find_names(
         }
         find_in_effects(report, source, "casting.forgotten", &mut casting.forgotten, known);
     }
+    if let Some(rules) = &mut raw.vault_guard {
+        rules.guard.find(report, source, "vault_guard.guard", known.0);
+    }
     let Some(prayer) = &mut raw.prayer else { return };
     if let Some(turning) = &prayer.turning {
         let kins: Vec<String> = turning.destroys.keys().cloned().collect();
@@ -41,6 +44,7 @@ pub(super) fn find_names(
     if let Some(rules) = &mut prayer.offerings {
         let sins = [
             ("outrage", &mut rules.outrage),
+            ("blood", &mut rules.blood),
             ("betrayal", &mut rules.betrayal),
             ("insult", &mut rules.insult),
         ];

@@ -22,6 +22,7 @@ use super::script::EngravingRules;
 use super::shop_rules::ShopRules;
 use super::skills::SkillRules;
 use super::theme::Theme;
+use super::vault_rules::VaultRules;
 use crate::base::{dice::Dice, rng::Rng};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -91,6 +92,8 @@ record! {
         pub casting: Option<CastingRules>,
         /// Rules of shops. Without this key, nothing is for sale.
         pub shops: Option<ShopRules>,
+        /// Rules of the guards of closed vaults. Without this key, no guard comes.
+        pub vault_guard: Option<VaultRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
@@ -284,6 +287,8 @@ record! {
         pub gift_level: i32 = 3 => Limit::range(1..=100),
         /// Effects of offering one of the hero's own kind, and of being turned away by another side.
         pub outrage: Vec<EffectSpec> = Vec::new() => PARTS,
+        /// Effects of offering one of the hero's own kind on a chaotic altar, besides.
+        pub blood: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of offering a former pet.
         pub betrayal: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of offering a creature that is holy to the god of the altar.
@@ -324,6 +329,8 @@ record! {
         pub side: Option<i32> => Limit::of("sides must be", -1..=1),
         /// Intrinsic that the hero must not have. Default: none.
         pub lacks: Option<Intrinsic>,
+        /// `true`: it comes only to heroes who have lost an experience level.
+        pub lost_level: bool = false,
         /// `true`: it comes only to heroes without ball and chain.
         pub unchained: bool = false,
         /// Least record of a hero for whom the god does it. Default: any.

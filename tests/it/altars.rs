@@ -231,6 +231,16 @@ fn sins_are_punished() {
 }
 
 #[test]
+fn blood_on_a_chaotic_altar_calls_a_demon() {
+    for (altar, comes) in [("chaotic altar", true), ("neutral altar", false)] {
+        let mut arena = on_altar(altar, 1);
+        offer(&mut arena, "kinsman");
+        let demon = arena.kind("vrock");
+        assert_eq!(arena.game.census().iter().any(|one| one.kind == demon), comes, "{altar}");
+    }
+}
+
+#[test]
 fn altars_and_sinners_change_sides() {
     let mut won = 0;
     for seed in 1..=120 {

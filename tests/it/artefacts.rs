@@ -525,6 +525,24 @@ fn artefacts_in_hand_keep_effects_off() {
 }
 
 #[test]
+fn sting_glows_while_orcs_are_on_the_level() {
+    let kinds: &[_] = &[("weakling", "", r#""hitpoints": "1", "kin": "orc""#)];
+    let mut arena = Setting { kinds, ..Setting::default() }.begin();
+    let sting = some(&arena.game, 1, "Sting");
+    arena.game.arm(sting).unwrap();
+    let glows = |events: &[Event]| {
+        let glows = |event: &Event| if let Event::Glowed { glows, .. } = event { Some(*glows) } else { None };
+        events.iter().filter_map(glows).collect::<Vec<_>>()
+    };
+    assert_eq!(glows(&arena.wait(2)), [] as [bool; 0]);
+    arena.put("weakling", 1, 0, Allegiance::Asleep);
+    assert_eq!(glows(&arena.wait(2)), [true]);
+    let mut events = arena.kill(Dir::East);
+    events.extend(arena.wait(1));
+    assert_eq!(glows(&events), [false]);
+}
+
+#[test]
 fn ogresmasher_makes_its_wielder_sturdy() {
     let mut arena = arena("Tourist", "human", 1);
     let before = arena.hero().abilities().constitution;

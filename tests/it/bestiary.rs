@@ -51,7 +51,10 @@ fn unique_and_official_creatures_are_never_random() {
     assert_eq!(unique, ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor"]);
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
-    assert_eq!(peaceful, ["watchman", "watch captain", "shopkeeper", "aligned priest", "Oracle"]);
+    assert_eq!(
+        peaceful,
+        ["watchman", "watch captain", "shopkeeper", "vault guard", "aligned priest", "Oracle"]
+    );
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");
     }

@@ -302,6 +302,19 @@ fn full_hero_is_warned_and_satiated_hero_chokes() {
     assert!(died > 45 && lived > 0, "{died} {lived}");
 }
 
+#[test]
+fn acidic_and_lizard_corpses_stop_petrification() {
+    for (name, saved) in [("acid blob", true), ("lizard", true), ("newt", false)] {
+        let mut arena = fed(300, 1, &Setting::default());
+        let stack = corpse(&arena, name, 0);
+        let at = arena.game.view().hero_at();
+        let food = arena.game.lay(stack, at).unwrap();
+        arena.game.afflict(StatusEffect::Petrifying, 100);
+        arena.act(Action::Eat(food));
+        assert_eq!(!arena.has(StatusEffect::Petrifying), saved, "{name}");
+    }
+}
+
 /// (kind, turns since death, usual stages of the meal)
 const CORPSES: &[(&str, i32, &[Meal])] = &[
     ("newt", 0, &[Meal::Finished]),

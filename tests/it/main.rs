@@ -233,6 +233,7 @@ mod traps;
 mod tutorial;
 #[cfg(not(target_arch = "wasm32"))]
 mod uses;
+mod vault_guard;
 #[cfg(not(target_arch = "wasm32"))]
 mod vaults;
 mod walking;

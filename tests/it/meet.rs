@@ -166,6 +166,8 @@ fn meet_names_special_rooms_and_vaults() {
     }
     let (_, out, _) = rhack(&["meet", "ogre kings", "--depth", "10..12"]);
     assert!(out.contains("throne room, keeper"), "{out}");
+    let (_, out, _) = rhack(&["meet", "watchmen"]);
+    assert!(out.contains("shop, watch"), "{out}");
     let (_, out, _) = rhack(&["meet", "--depth", "1"]);
     assert!(out.contains("jackal") && !out.contains("troll"), "{out}");
 }

@@ -400,4 +400,20 @@ fn cause_of_death_names_killer_and_helplessness() {
         cause(Cause::Petrification(Some(common::first_of(kind(&raws, "cockatrice")))), None),
         "turned to stone by a cockatrice"
     );
+    let spell = |name: &str, caster: Option<&str>| {
+        let caster = caster.map(|caster| kind(&raws, caster));
+        let spell = raws.spells.named(name).unwrap();
+        Source::from_origin(Origin::Spell { spell, skilled: false, caster })
+    };
+    for (died, text) in [
+        (Cause::Explosion(spell("fireball", None)), "blown up by a spell of fireball"),
+        (
+            Cause::Slain(spell("psi bolt", Some("orc shaman"))),
+            "killed by an orc shaman with a spell of psi bolt",
+        ),
+        (Cause::Slain(Source::from_origin(Origin::Misread(0))), "killed by a misread book"),
+        (Cause::Slain(Source::from_origin(Origin::Forgotten)), "killed by a forgotten spell"),
+    ] {
+        assert_eq!(cause(died, None), text);
+    }
 }

@@ -1,7 +1,7 @@
 //! Prayer: troubles and what mends them, prayers too soon, wrath, and what the hero can tell beforehand.
 
 use crate::common::{
-    arena::{Arena, ROOM, Setting},
+    arena::{Arena, PREY, ROOM, Setting},
     carrier::some,
     resources,
 };
@@ -227,6 +227,34 @@ fn prayer_keeps_attackers_away() {
     assert_eq!(arena.body().hitpoints, arena.body().max_hitpoints);
     let events = arena.wait(3);
     assert!(events.iter().any(|event| matches!(event, Event::Hit { .. } | Event::Missed { .. })));
+}
+
+#[test]
+fn boon_gives_a_lost_level_back() {
+    let boons = r#"{ "hero": { "hitpoints": 1000 }, "prayer": { "boons": [
+        { "up_to": 1000, "text": "boon", "lost_level": true, "effects": [{ "effect": "gain_level" }] },
+        { "up_to": 1000, "text": "pleased" }] } }"#;
+    let drains = r#"{ "form": "touch", "dice": "1d1", "effects": ["drain_level"] }"#;
+    let kinds: &[_] = &[PREY, ("leech", drains, "")];
+    for drained in [true, false] {
+        let mut arena = Setting { rows: ROOM, rules: boons, kinds, ..Setting::default() }.begin();
+        arena.rise_to(3);
+        arena.game.bring_faith(0, 1000);
+        if drained {
+            arena.put_beside("leech");
+            for _ in 0..50 {
+                if arena.body().level < 3 {
+                    break;
+                }
+                arena.act(Action::Wait);
+            }
+        }
+        assert_eq!(arena.body().level < 3, drained);
+        let lost = arena.hero().lost_levels > 0;
+        let (_, events) = prays(&mut arena);
+        let rose = events.iter().any(|event| matches!(event, Event::Rose { .. }));
+        assert_eq!((lost, rose), (drained, drained));
+    }
 }
 
 #[test]

@@ -8,7 +8,8 @@ use rhack::{
     base::geometry::Point,
     engine::{
         action::Action,
-        state::item::{Beatitude, Charges, Stack},
+        event::{Question, Status},
+        state::item::{Beatitude, Charges, Fuel, ItemData, Stack},
     },
     narrate,
     raws::{
@@ -54,6 +55,23 @@ const WARES: &[Ware] = &[
     ("magic marker", PLAIN, 0, 20, 1),
     ("ruby", PLAIN, 0, 0, 1),
 ];
+
+#[test]
+fn burnt_candles_are_worth_half() {
+    for (left, price, offer) in [(200, 10, 5), (199, 5, 3), (1, 5, 3)] {
+        let mut scene = ShopScene::inside(0);
+        let fuel = Fuel { left, lit: false };
+        let candle = ItemData { fuel, ..some(&scene.arena.game, 1, "tallow candle").into() };
+        let for_sale = ItemData { goods: scene.goods(1, "tallow candle").goods, ..candle };
+        scene.arena.game.lay(for_sale, SHELF).unwrap();
+        let own = scene.arena.game.give(candle).unwrap();
+        scene.arena.wait(1);
+        assert_eq!(scene.arena.game.view().ware(SHELF).unwrap().price.unwrap().gold, price, "{left}");
+        scene.lay_down(own);
+        let asked = scene.arena.game.status();
+        assert_eq!(asked, Status::Asking(Question::Sell { gold: offer, things: 1 }), "{left}");
+    }
+}
 
 fn stack(scene: &ShopScene, ware: &Ware) -> Stack {
     let (name, beatitude, enchantment, left, count) = *ware;

@@ -56,6 +56,10 @@ fn list_has_bill_and_wares_at_each_width() {
         if width >= 80 {
             assert!(row(&mut app, "a -").contains("(unpaid, 15 gold)"), "{}", app.screen());
             assert!(row(&mut app, "b -").contains("(for sale, 14 gold)"), "{}", app.screen());
+        } else {
+            // A long name goes on below.
+            assert!(row(&mut app, "a -").ends_with("(unpaid, 15"), "{}", app.screen());
+            assert!(app.screen().contains("\n    gold)"), "{}", app.screen());
         }
         app.type_keys("<Esc>");
         assert!(!app.screen().contains("Shop ("), "{}", app.screen());

@@ -11,6 +11,7 @@ use rhack::{
         action::{Action, AimDirection, Choice, Due, ItemQuantity},
         event::{Bar, Event, Price, Question, Refusal, ShopDeed, Status},
         game::Game,
+        population::Allegiance,
         state::{
             being::Attitude,
             item::{Beatitude, Charges, Fuel, ItemData, ItemPlace, Stack},
@@ -464,6 +465,45 @@ fn angry_keeper_without_a_loss_wants_gold_for_peace() {
 }
 
 #[test]
+fn keeper_claims_the_pack_of_a_dead_debtor() {
+    for owes in [true, false] {
+        let mut scene = ShopScene::inside(0);
+        scene.ware(1, "long sword", SHELF);
+        if owes {
+            scene.fetch();
+        }
+        scene.arena.game.harm(10_000);
+        let killer = scene.arena.kind("giant mimic");
+        let beside = Dir::ALL.into_iter().map(|dir| scene.here().step(dir));
+        for at in beside {
+            scene.arena.game.spawn(killer, at, Allegiance::Hostile);
+        }
+        let events = scene.arena.wait(40);
+        assert!(scene.arena.over());
+        assert_eq!(deeds(&events).contains(&ShopDeed::Claims), owes);
+    }
+}
+
+#[test]
+fn mimic_looks_like_a_ware_until_it_is_touched() {
+    let (mut scene, sword) = with_sword(0);
+    let mimic = scene.arena.kind("large mimic");
+    let mimic = scene.arena.game.spawn(mimic, SHELF, Allegiance::Asleep).unwrap();
+    scene.arena.wait(20);
+    assert_eq!(scene.arena.game.view().creature(SHELF), None);
+    let ware = scene.arena.game.view().ware(SHELF);
+    assert_eq!(ware.map(|ware| ware.price), Some(for_sale(SWORD)));
+    scene.walk_to(SHELF.step(Dir::NorthWest));
+    let here = scene.here();
+    let events = scene.arena.act(Action::Walk(Dir::SouthEast));
+    assert!(events.iter().any(|event| matches!(event, Event::Bumped { .. })), "{events:?}");
+    assert!(texts(&scene, &events).iter().any(|line| line.contains("large mimic")), "{events:?}");
+    assert_eq!(scene.here(), here);
+    assert!(scene.arena.game.view().creature(SHELF).is_some());
+    assert!(scene.arena.resident(mimic).is_some() && scene.is_goods(sword));
+}
+
+#[test]
 fn watch_comes_after_a_theft() {
     let rules = r#"{ "hero": { "hitpoints": 1000 }, "shops": { "watch": "1d5" } }"#;
     let mut scene = ShopScene::of("store", "Valkyrie", loaded(rules).raws, 1);
@@ -583,6 +623,13 @@ fn wall_dug_from_outside_over_many_moves_is_paid_at_once() {
     }
     assert_eq!(told, [ShopDeed::Damage { gold: 200 }, ShopDeed::Paid { gold: 200, item: None }]);
     assert_eq!((scene.purse(), scene.resident().attitude), (50, Attitude::Peaceful));
+    // The keeper mends it, but not before the hero's eyes.
+    let (hole, wall) = (Point::new(7, 5), scene.arena.game.raws().terrains.vertical_wall);
+    scene.arena.wait(5);
+    assert_ne!(scene.arena.game.ground(hole), Some(wall));
+    scene.arena.game.afflict(StatusEffect::Blind, 20);
+    scene.arena.wait(5);
+    assert_eq!(scene.arena.game.ground(hole), Some(wall));
 }
 
 #[test]

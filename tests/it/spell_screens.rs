@@ -301,6 +301,17 @@ fn last_spell_is_cast_again_by_one_key() {
 }
 
 #[test]
+fn counts_before_spells_are_refused_with_words() {
+    let mut app = caster();
+    app.type_keys("Za<Right>");
+    for keys in ["5Z", "5+"] {
+        app.type_keys(keys);
+        assert_eq!(said(&mut app), "Spells are cast one at a time, without a count.", "{keys}");
+        assert_eq!(power(&mut app), 16, "{keys}");
+    }
+}
+
+#[test]
 fn escape_leaves_the_list_and_the_question() {
     let mut app = caster();
     let before = app.screen();

@@ -455,8 +455,14 @@ fn scene(name: &str) -> bool {
             arena.game.build(at, trap);
             arena.game.hide(at);
             assert_ne!(arena.game.view().fixture(at), Some(trap));
-            cast(&mut arena, name, BASIC, None);
+            // An invisible creature.
+            let stalker = arena.kind("stalker");
+            let far = east_of(&arena, 3);
+            arena.game.spawn(stalker, far, Allegiance::Asleep).unwrap();
+            assert!(arena.game.view().creature(far).is_none());
+            let events = cast(&mut arena, name, BASIC, None);
             assert_eq!(arena.game.view().fixture(at), Some(trap));
+            assert!(arena.game.view().is_unseen(far), "{events:?}");
         }
         _ => return false,
     }

@@ -26,6 +26,7 @@ mod wander;
 use super::{
     action::{Action, TargetSquare},
     context::Ctx,
+    effects::vault_guard,
     rules::{self, ActionOutcome},
     state::{
         being::{Attitude, Mood},
@@ -117,6 +118,9 @@ fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if me.being.attitude == Attitude::Tame {
         let action = pet::decide(ctx, me);
         return pet::reluctantly(ctx, me, action);
+    }
+    if let Some(step) = vault_guard::decide(ctx, me.actor.id) {
+        return step.map_or(Action::Wait, Action::Walk);
     }
     if let Some(action) = keeper::decide(ctx, me) {
         return action;

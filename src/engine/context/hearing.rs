@@ -72,6 +72,9 @@ impl Ctx<'_> {
     /// True if the sleeping `actor` of `kind` at `at` wakes now, which needs a line of sight and luck. Wakes
     /// the actor.
     pub(in crate::engine) fn wakes(&mut self, actor: Actor, kind: &CreatureKind, at: Point) -> bool {
+        if self.lurks(actor) {
+            return false;
+        }
         let aggravates = self.hero_can(Intrinsic::Aggravation);
         let heard =
             aggravates || !self.hero_can(Intrinsic::Stealth) || self.rng().chance(kind.mind.hears_stealth);

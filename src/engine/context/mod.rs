@@ -167,6 +167,7 @@ enum Part {
     Upkeep,
     Arrivals,
     Pace,
+    Sounds,
 }
 
 impl Ctx<'_> {
@@ -194,6 +195,11 @@ impl Ctx<'_> {
     /// Begins the arrivals of the turn, with a random stream of their own.
     pub(super) fn begin_arrivals(&mut self) {
         self.draw_from(Part::Arrivals, 0, u64::from(self.state.turn));
+    }
+
+    /// Returns the random stream for the sounds of the level in this turn.
+    pub(super) fn sounds(&self) -> Rng {
+        Rng::keyed(self.state.seed, [Part::Sounds as u64, 0, u64::from(self.state.turn)])
     }
 
     /// Returns the random stream for the movement points of the creatures in this turn, by the key of the

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         event::ActorSeen,
         state::{
-            being::{Attitude, Being, They},
+            being::{Attitude, Being, Mood, They},
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::{Access, Actor},
@@ -40,8 +40,18 @@ impl<A: Access> Context<'_, A> {
         (self.scratch.eyes.see(at) || by_warmth()) && !self.hides(actor)
     }
 
-    /// True if `actor` is invisible to the hero.
+    /// True if `actor` sleeps among items and looks like one of them. NetHack 3.6: `set_mimic_sym`.
+    pub(in crate::engine) fn lurks(&self, actor: Actor) -> bool {
+        self.kind(actor).is_some_and(|kind| kind.hides_among_items)
+            && self.mind(actor).is_some_and(|mind| mind.mood == Mood::Asleep)
+            && self.place_of(actor).is_some_and(|at| self.pile(at).next().is_some())
+    }
+
+    /// True if `actor` is invisible to the hero, or looks like an item.
     fn hides(&self, actor: Actor) -> bool {
+        if self.lurks(actor) {
+            return true;
+        }
         (self.suffers(actor, StatusEffect::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))
             && !self.hero_can(Intrinsic::SeeInvisible)
             && !self.hero_is(StatusEffect::SeesInvisible)

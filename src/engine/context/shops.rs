@@ -153,7 +153,14 @@ impl<A: Access> Context<'_, A> {
         } else {
             (self.seeming_price(data.stack.kind), self.hunger_markup())
         };
-        price::value(self.raws, rules, data.stack, (price, hunger))
+        let value = price::value(self.raws, rules, data.stack, (price, hunger));
+        // A candle that has burnt is worth half.
+        let whole = kind.light.as_ref().filter(|light| light.consumed).and_then(|light| light.fuel);
+        let burnt = whole.is_some_and(|fuel| {
+            let left = i64::from(data.fuel.left);
+            left > 0 && left < i64::from(fuel.least())
+        });
+        if burnt { value / 2 } else { value }
     }
 
     /// Returns the factor on the price of food for the hero's hunger: up to 4.
@@ -435,6 +442,9 @@ impl Ctx<'_> {
         let opens = wall && terrains.walkable(to);
         if breaks || opens {
             self.scratch.broken.push(at);
+            if let Some(was) = self.level().terrain(at) {
+                self.state.level.shop_damage.entry(at).or_insert(was);
+            }
         }
     }
 

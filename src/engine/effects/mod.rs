@@ -25,3 +25,4 @@ pub(in crate::engine) mod shops;
 pub mod status;
 pub(in crate::engine) mod tasks;
 pub(in crate::engine) mod trajectory;
+pub(in crate::engine) mod vault_guard;

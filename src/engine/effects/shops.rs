@@ -171,6 +171,27 @@ pub(in crate::engine) fn grab(ctx: &mut Ctx<'_>) {
     ctx.tell_of_shop(who, ShopDeed::Grabs);
 }
 
+/// Lets keepers mend doors and walls of their shops while the hero is elsewhere and does not see them. NetHack
+/// 3.6: `remove_damage`, which also works before the hero's eyes.
+pub(in crate::engine) fn mend(ctx: &mut Ctx<'_>) {
+    if ctx.level().shop_damage.is_empty() {
+        return;
+    }
+    let (home, hero_at) = (ctx.level().place, ctx.hero_at());
+    let damage: Vec<_> = ctx.level().shop_damage.iter().map(|(at, was)| (*at, *was)).collect();
+    for (at, was) in damage {
+        let of_shop = |shop: &&Shop| shop.floor.grown().contains(at) && !shop.floor.contains(at);
+        let Some(shop) = ctx.level().shops.iter().find(of_shop).copied() else { continue };
+        let keeper = ctx.keeper_of(home, &shop).filter(|who| !ctx.is_angry(*who));
+        let at_work = keeper.and_then(|who| ctx.place_of(who)).is_some_and(|at| shop.floor.contains(at));
+        let is_free = ctx.standing(at).is_none() && ctx.pile(at).next().is_none();
+        if at_work && is_free && !shop.floor.contains(hero_at) && !ctx.eyes().see(at) {
+            ctx.state.level.shop_damage.remove(&at);
+            ctx.change(at, was);
+        }
+    }
+}
+
 /// Charges the hero for damage to a shop at `at`, a door or wall of it: it comes on the bill inside, and is
 /// to be paid at once outside. The keeper hunts a hero who cannot.
 fn damage(ctx: &mut Ctx<'_>, at: Point) {

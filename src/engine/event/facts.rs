@@ -271,9 +271,10 @@ impl Event {
                 lesson(EventCategory::Pause, who, LessonGoal::Eat, reached)
             }
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
-            Event::Learned { who, .. } | Event::Identified { who, .. } | Event::Familiar { who, .. } => {
-                befalls(EventCategory::Lying, who)
-            }
+            Event::Learned { who, .. }
+            | Event::Identified { who, .. }
+            | Event::Familiar { who, .. }
+            | Event::Glowed { who, .. } => befalls(EventCategory::Lying, who),
             // Items taken out of a container raise `PickedUp`. Putting items in changes the inventory as
             // much.
             Event::PutIn { who, ref container, .. } => {
@@ -286,6 +287,7 @@ impl Event {
             | Event::Altar { who, .. }
             | Event::Flashed { who, .. } => befalls(EventCategory::News, who),
             Event::Shop { who, .. }
+            | Event::Guard { who, .. }
             | Event::Preached { who, .. }
             | Event::Chatted { who, .. }
             | Event::Turned { who, .. }

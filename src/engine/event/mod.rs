@@ -397,6 +397,13 @@ pub enum Event {
         who: ActorSeen,
         item: KnownItem,
     },
+    /// An artefact in the hero's hand begins to glow, or ends.
+    Glowed {
+        who: ActorSeen,
+        item: KnownItem,
+        /// True if it glows now.
+        glows: bool,
+    },
     /// Magic or liquid changed an item of `who`.
     Enchanted {
         who: ActorSeen,
@@ -492,6 +499,12 @@ pub enum Event {
         /// The keeper.
         who: ActorSeen,
         deed: ShopDeed,
+    },
+    /// The guard of a vault speaks or acts, or is heard.
+    Guard {
+        /// The guard, or no creature.
+        who: ActorSeen,
+        deed: GuardDeed,
     },
     /// A god protects the hero.
     Protected {
@@ -699,6 +712,27 @@ pub enum Bar {
     Unseen,
 }
 
+/// Deed of the guard of a vault.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GuardDeed {
+    /// The guard is heard on its rounds.
+    Patrols,
+    /// The guard is heard counting.
+    Counts,
+    /// The guard comes through the rock.
+    Comes,
+    /// The guard trusts the name of the hero.
+    Excuses,
+    /// The hero must lay down all gold, and follow.
+    WantsGold,
+    /// The hero must follow.
+    Leads,
+    /// The guard loses patience.
+    Attacks,
+    /// The guard vanishes.
+    Leaves,
+}
+
 /// Deed of the keeper of a shop.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ShopDeed {
@@ -751,6 +785,8 @@ pub enum ShopDeed {
     Grabs,
     /// Watchmen come.
     CallsWatch,
+    /// The keeper claims the pack of a hero who died in debt.
+    Claims,
 }
 
 rows! {

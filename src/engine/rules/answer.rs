@@ -5,7 +5,7 @@ use crate::{
     engine::{
         action::{Choice, Due},
         context::Ctx,
-        effects::answers,
+        effects::{answers, vault_guard},
         event::{ActorSeen, Ending, Event, Question, Refusal, Status},
     },
     raws::effects::world_event::WorldEvent,
@@ -58,6 +58,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             // The question is answered, so there is nothing left to refuse.
             Err(_) => pay::lament(ctx, gold),
         },
+        (Question::Name, choice) => vault_guard::answer(ctx, &choice),
         (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
@@ -110,7 +111,11 @@ const fn fits(question: Question, choice: &Choice) -> bool {
         | (Question::Where | Question::Jump { .. }, Choice::Square(_))
         | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
         | (
-            Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. },
+            Question::Genocide { .. }
+            | Question::Wish
+            | Question::Shape
+            | Question::Name
+            | Question::Write { .. },
             Choice::Text(_),
         ) => true,
         (Question::Wish, Choice::Wish(_)) | (Question::Give { .. }, Choice::Gold(_)) => true,

@@ -117,6 +117,8 @@ impl Offering<'_> {
         self.show(ctx, AltarSign::Outrage);
         if self.altar.side.is_some_and(|side| side >= 0) {
             dedicate(ctx, -1);
+        } else {
+            pray::suffer(ctx, PrayerPart::Sin(Sin::Blood));
         }
         if ctx.hero_side().is_some_and(|side| side < 0) {
             conduct::change_record(ctx, OUTRAGE);

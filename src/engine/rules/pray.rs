@@ -232,12 +232,14 @@ fn deed(
     let side = ctx.side_of_god(god);
     let (record, crowned) = ctx.sheet().map_or((0, false), |hero| (hero.piety, hero.prayers.crowned));
     let chained = ctx.chained().is_some();
+    let drained = ctx.sheet().is_some_and(|hero| hero.lost_levels > 0);
     let fits = |deed: &PrayerDeed| {
         number <= deed.up_to
             && deed.side.is_none_or(|of| side == Some(of))
             && deed.record.is_none_or(|least| record >= least)
             && !(deed.crowns && crowned)
             && !(deed.unchained && chained)
+            && (!deed.lost_level || drained)
             && deed.lacks.is_none_or(|lacked| ctx.sheet().is_some_and(|hero| !hero.can(lacked)))
     };
     let fitting: Vec<(usize, &PrayerDeed)> =

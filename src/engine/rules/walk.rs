@@ -166,6 +166,14 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     if who != ctx.hero() && !ctx.runs_into(who, other) {
         return Err(ActionOutcome::Refused(Refusal::InTheWay(ctx.who(other))));
     }
+    if who == ctx.hero() && ctx.lurks(other) {
+        // The touch shows it. NetHack 3.6: `stumble_onto_mimic`.
+        let here = ctx.hero_at();
+        ctx.rouse(other, here);
+        let (who, into) = (ctx.who(who), ctx.who(other));
+        ctx.events.push(Event::Bumped { who, into });
+        return Ok(());
+    }
     let attitude = ctx.being(other).map(|being| being.attitude);
     let inside = ctx.hold(other).is_some_and(|hold| hold.inside);
     if who != ctx.hero() || attitude == Some(Attitude::Hostile) && !inside {

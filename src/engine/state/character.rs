@@ -91,6 +91,12 @@ pub struct Character {
     pub acquired: BTreeSet<Intrinsic>,
     /// Hit points and power gained at each level from 2 on, to subtract when the level is lost.
     pub gains: Vec<(i32, i32)>,
+    /// True if the artefact in hand glows for foes on the level.
+    #[serde(default)]
+    pub blade_glows: bool,
+    /// Experience levels lost and not regained.
+    #[serde(default)]
+    pub lost_levels: u16,
     /// Source of the current delayed petrification.
     #[serde(deserialize_with = "read_by_name::option")]
     pub petrified_by: Option<Source>,
@@ -166,6 +172,8 @@ impl Character {
             intrinsics: Vec::new(),
             acquired: BTreeSet::new(),
             gains: Vec::new(),
+            blade_glows: false,
+            lost_levels: 0,
             petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,

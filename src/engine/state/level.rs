@@ -5,6 +5,7 @@ use super::{
     changes::Changes,
     inscription::{Inscription, KnownText},
     shop::Shop,
+    vault_watch::VaultWatch,
 };
 use crate::{
     base::{
@@ -67,6 +68,9 @@ pub struct Level {
     /// Floors of closed vaults and of niches without doors, where random teleports do not lead.
     #[serde(default)]
     sealed: Vec<Rect>,
+    /// Watch over the closed vaults.
+    #[serde(default)]
+    pub(in crate::engine) vault_watch: VaultWatch,
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
     quarters: Vec<Rect>,
@@ -76,6 +80,9 @@ pub struct Level {
     /// Shops of the level.
     #[serde(default, deserialize_with = "read_by_name::list")]
     pub shops: Vec<Shop>,
+    /// Doors and walls of shops that the hero has broken, with their terrain before.
+    #[serde(default, with = "pairs")]
+    pub(in crate::engine) shop_damage: BTreeMap<Point, Id<Terrain>>,
     #[serde(deserialize_with = "read_by_name::list")]
     stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
@@ -149,6 +156,16 @@ impl Level {
         self.sealed.iter().any(|floor| floor.contains(at))
     }
 
+    /// Returns the floors of the closed vaults.
+    pub(in crate::engine) fn hoards(&self) -> impl Iterator<Item = Rect> + '_ {
+        self.sealed.iter().copied().filter(|floor| floor.width() > 1 && floor.height() > 1)
+    }
+
+    /// Returns the floor of the closed vault around `at`.
+    pub(in crate::engine) fn hoard_at(&self, at: Point) -> Option<Rect> {
+        self.hoards().find(|floor| floor.contains(at))
+    }
+
     /// Creates the level at `place` from `plan`. An `endless` level has no bounds.
     pub fn new(place: LevelId, depth: i32, endless: bool, plan: LevelPlan) -> Self {
         let size = if endless { Size::new(0, 0) } else { plan.size() };
@@ -175,6 +192,7 @@ impl Level {
             place,
             depth,
             sealed,
+            vault_watch: VaultWatch::default(),
             start: plan.start,
             attempt: 0,
             tiles: if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles) },
@@ -186,6 +204,7 @@ impl Level {
             offered: BTreeMap::new(),
             quarters: quarters.map(|room| room.floor).collect(),
             shops: plan.rooms.iter().filter_map(Shop::in_room).collect(),
+            shop_damage: BTreeMap::new(),
             rooms: plan.rooms,
             in_temple: None,
             stairs: plan.stairs,

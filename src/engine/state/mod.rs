@@ -47,6 +47,7 @@ pub mod status;
 pub mod status_effect;
 pub mod thing_id;
 pub mod things;
+pub(super) mod vault_watch;
 pub mod wound;
 
 use crate::{

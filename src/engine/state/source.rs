@@ -98,6 +98,8 @@ pub enum PrayerPart {
 pub enum Sin {
     /// One of the hero's own kind.
     Outrage,
+    /// One of the hero's own kind, on a chaotic altar.
+    Blood,
     /// A former pet.
     Betrayal,
     /// A creature holy to the god of the altar.
@@ -252,6 +254,7 @@ impl PrayerPart {
                 let offerings = rules.offerings.as_ref();
                 let effects = match sin {
                     Sin::Outrage => offerings.map(|rules| &rules.outrage),
+                    Sin::Blood => offerings.map(|rules| &rules.blood),
                     Sin::Betrayal => offerings.map(|rules| &rules.betrayal),
                     Sin::Insult => offerings.map(|rules| &rules.insult),
                     Sin::Sacrilege => rules.priests.as_ref().map(|rules| &rules.vengeance),

@@ -116,6 +116,8 @@ pub enum Question {
         /// Number of things that the keeper wants.
         things: u32,
     },
+    /// Name that the guard of a vault asks for?
+    Name,
     /// Pay the whole bill of a shop?
     Pay {
         /// Sum of the bill.
@@ -151,6 +153,7 @@ impl Question {
             | Question::Study { .. }
             | Question::Give { .. }
             | Question::Sell { .. }
+            | Question::Name
             | Question::Pay { .. } => false,
         }
     }

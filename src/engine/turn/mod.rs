@@ -13,11 +13,12 @@ use super::{
     brain,
     context::Ctx,
     effects::{
-        gear::light,
+        gear::{glow, light},
         ground::{corpses, writing},
         intrinsic_timers, queue, shops,
         status::{familiarity, hunger, update_fov::look_again},
         tasks::dress,
+        vault_guard,
     },
     event::{Event, Refusal, Status},
     population,
@@ -216,8 +217,11 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         queue::settle(ctx);
         corpses::each_turn(ctx);
         light::each_turn(ctx);
+        glow::each_turn(ctx);
         writing::each_turn(ctx);
         familiarity::each_turn(ctx);
+        vault_guard::each_turn(ctx);
+        shops::mend(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);

@@ -402,7 +402,7 @@ fn keeper_name(site: &Site<'_>, trade: Id<Trade>) -> u16 {
     u16::try_from(name).unwrap_or(0)
 }
 
-/// Fills a shop with a ware on each square away from the door, or a mimic with probability of the depth in
+/// Fills a shop with a ware on each square away from the door, and a mimic with probability of the depth in
 /// percent. The door is visible, whole, unlocked and without a trap, and the keeper stands behind it. NetHack
 /// 3.6: `stock_room`.
 fn stock(site: &Site<'_>, plan: &mut LevelPlan, (floor, shop): (Rect, PlannedShop), rng: &mut Rng) {
@@ -418,8 +418,11 @@ fn stock(site: &Site<'_>, plan: &mut LevelPlan, (floor, shop): (Rect, PlannedSho
     let mimics = site.raws.themes.lodgers(Theme::Shop).is_some_and(|lodgers| !lodgers.sleepers.is_empty());
     for at in away_from_door(site, plan, floor, &[door]) {
         let is_mimic = rng.fork(at.key()).chance(site.depth.clamp(0, 100)) && mimics;
-        let what = if is_mimic { SpawnKind::Sleeper(Theme::Shop) } else { SpawnKind::Ware(Some(trade)) };
-        plan.spawns.push(Spawn { at, what });
+        // A mimic sleeps among the wares.
+        plan.spawns.push(Spawn { at, what: SpawnKind::Ware(Some(trade)) });
+        if is_mimic {
+            plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(Theme::Shop) });
+        }
     }
     plan.spawns.push(Spawn { at: post, what: SpawnKind::Keeper(Theme::Shop) });
 }

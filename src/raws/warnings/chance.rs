@@ -64,6 +64,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         .table
         .iter()
         .flat_map(|(_, kind)| Usage::ALL.into_iter().flat_map(|usage| kind.parts(usage)));
+    drawn.extend(raws.rules.vault_guard.as_ref().and_then(|rules| rules.guard.id()));
     drawn.extend(uses.chain(applied).filter_map(|part| part.effect.called()));
     // A creature that exists may grow, grow again, change shape and call others.
     let mut there: Vec<_> = drawn.iter().copied().collect();

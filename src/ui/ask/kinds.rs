@@ -41,9 +41,11 @@ impl Ask {
             Question::Identify => Ask::Item(ItemFilter::Identify),
             Question::Recharge { .. } => Ask::Item(ItemFilter::Recharge),
             Question::Coat { .. } => Ask::Item(ItemFilter::Coat),
-            Question::Genocide { .. } | Question::Wish | Question::Shape | Question::Write { .. } => {
-                Ask::Text(LABEL_LENGTH)
-            }
+            Question::Genocide { .. }
+            | Question::Wish
+            | Question::Shape
+            | Question::Name
+            | Question::Write { .. } => Ask::Text(LABEL_LENGTH),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::wrap},
     engine::action::Due,
     narrate::items::listed,
     ui::{
@@ -68,16 +68,24 @@ impl ShopScreen {
         }
         rows.extend(view.wares().into_iter().map(|(at, item)| (listed(raws, &item), Choice::Go(at))));
         let keys = ('a'..='z').chain('A'..='Z').map(Some).chain(std::iter::repeat(None));
-        let lines = rows.iter().zip(keys).map(|((text, choice), key)| {
+        // A long name goes on in lines of their own, which stand for the same choice.
+        let width = usize::try_from(session.device.size.width).unwrap_or(0);
+        let (mut lines, mut choices) = (Vec::new(), Vec::new());
+        for ((text, choice), key) in rows.iter().zip(keys) {
             let sign = match choice {
                 Choice::Pay(_) => texts.pays().text(),
                 Choice::Go(_) => texts.goes().text(),
             };
             let hotkey = key.map_or_else(|| "   ".to_owned(), |key| format!("{key} -"));
-            MenuLine { key, text: format!("{hotkey} {sign} {text}") }
-        });
-        self.menu.put(lines.collect());
-        self.choices = rows.into_iter().map(|(_, choice)| choice).collect();
+            let room = width.saturating_sub(hotkey.len() + 1).max(1);
+            for (place, part) in wrap(&format!("{sign} {text}"), room).into_iter().enumerate() {
+                let (key, start) = if place == 0 { (key, &*hotkey) } else { (None, "   ") };
+                lines.push(MenuLine { key, text: format!("{start} {part}") });
+                choices.push(*choice);
+            }
+        }
+        self.menu.put(lines);
+        self.choices = choices;
     }
 
     /// Returns the number of rows of the list.

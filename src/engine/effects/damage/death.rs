@@ -8,7 +8,7 @@ use crate::{
             consequence::{Consequence, Explosion},
         },
         effects::status::{experience, grapple, hunger, update_fov},
-        event::{ActorSeen, Cause, Ending, Event, Question, Source},
+        event::{ActorSeen, Cause, Ending, Event, Question, ShopDeed, Source},
         state::{
             being::Attitude,
             gear,
@@ -47,6 +47,7 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     if who == ctx.hero() {
         let helpless = ctx.helpless(who);
         if ctx.state.mode.is_normal() {
+            claim(ctx);
             ctx.end(Ending::Died { cause, helpless });
         } else {
             ctx.ask(Question::Die { cause, helpless });
@@ -74,6 +75,15 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
         ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, was, at });
     }
     explode(ctx, party, being.kind, at, by);
+}
+
+/// Lets the keeper of the shop around the dying hero, who owes more than the credit, claim the pack. NetHack
+/// 3.6: `paybill`.
+fn claim(ctx: &mut Ctx<'_>) {
+    let Some((who, _)) = ctx.keeper_here() else { return };
+    if ctx.bill_of(who).is_some_and(|bill| bill.total() > bill.credit) {
+        ctx.tell_of_shop(who, ShopDeed::Claims);
+    }
 }
 
 /// Queues the explosions that creatures of `kind` have at death, at square `at`. Their victims may explode in

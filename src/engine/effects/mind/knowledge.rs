@@ -70,6 +70,17 @@ pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectConte
         }
     }
     update_fov::look(ctx);
+    // NetHack 3.6: `findit`.
+    for who in ctx.everyone() {
+        if !ctx.place_of(who).is_some_and(|at| area.contains(at)) {
+            continue;
+        }
+        if ctx.lurks(who) {
+            ctx.rouse(who, at);
+        } else {
+            ctx.feel(who);
+        }
+    }
 }
 
 /// Makes the hero forget `map` percent of the squares out of sight, and `kinds` percent of the identified

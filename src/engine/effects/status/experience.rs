@@ -180,6 +180,7 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
         hero.max_power += power;
         hero.power += power;
         hero.gains.push((hitpoints, power));
+        hero.lost_levels = hero.lost_levels.saturating_sub(1);
         hero.slots = hero.slots.saturating_add(1);
         hero.learn(raws, level);
     });
@@ -219,6 +220,7 @@ pub(in crate::engine) fn fall(ctx: &mut Ctx<'_>) -> bool {
         hero.max_power = (hero.max_power - power).max(0);
         hero.power = (hero.power - power).clamp(0, hero.max_power);
         hero.experience = next.saturating_sub(1).min(hero.experience);
+        hero.lost_levels = hero.lost_levels.saturating_add(1);
         hero.slots = hero.slots.saturating_sub(1);
         hero.learn(raws, level);
         hitpoints

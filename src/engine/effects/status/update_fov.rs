@@ -115,7 +115,7 @@ pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let sleepers = ctx.within(here, i32::MAX, |mind| mind.mood == Mood::Asleep);
     look_again(ctx);
     for actor in sleepers {
-        if ctx.rng().one_in(odds) {
+        if ctx.rng().one_in(odds) && !ctx.lurks(actor) {
             ctx.rouse(actor, here);
         }
     }

@@ -14,7 +14,7 @@ use crate::{
             ground::corpses::age,
             status::{afflict::afflict, luck},
         },
-        event::{ActorSeen, Cause, Meal, Origin, Source},
+        event::{ActorSeen, Cause, Event, Meal, Origin, Source},
         state::{
             item::{Beatitude, Item, Remains, Tinned},
             status_effect::StatusEffect,
@@ -73,6 +73,11 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     };
     if corpse.acidic {
         eat::tell(ctx, food, Meal::Acidic);
+        // NetHack 3.6: `cprefx`.
+        if ctx.hero_is(StatusEffect::Petrifying) {
+            ctx.set_affliction(hero, StatusEffect::Petrifying, 0);
+            ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what: StatusEffect::Petrifying });
+        }
         let points = ctx.rng().range(1, 15);
         harm::hurt(ctx, hero, points, Cause::Slain(source), None);
     } else if corpse.poisonous && !ctx.rng().one_in(5) {

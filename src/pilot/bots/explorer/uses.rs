@@ -283,6 +283,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         | Question::Jump { .. }
         | Question::Identify
         | Question::Write { .. }
+        | Question::Name
         | Question::Die { .. } => Choice::No,
     }
 }

@@ -245,6 +245,10 @@ impl Play {
             self.hint = Some(narrate::refusal(session.raws(), why));
             return Step::Stay;
         }
+        if intent.casts() && intent.times.is_some_and(|times| times > 1) {
+            self.hint = Some(session.messages().play.one_spell().text());
+            return Step::Stay;
+        }
         if intent.casts() && intent.spell().is_none() {
             let chosen = spells::choice(session, &view, &intent);
             drop(view);

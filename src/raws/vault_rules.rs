@@ -1,0 +1,28 @@
+//! Rules of the guards of closed vaults in rules.json.
+
+use super::{
+    effects::CreatureName,
+    reading::{
+        record::record,
+        value::{Limit, ODDS},
+    },
+};
+
+record! {
+    /// Rules of the guards of closed vaults (NetHack 3.6: `vault.c`).
+    #[derive(Debug, Clone)]
+    pub struct VaultRules {
+        /// Creature that comes through the rock.
+        pub guard: CreatureName,
+        /// Turns in a vault after which it comes.
+        pub every: u32 = 30 => Limit::of("it must come after .. turns", 1..=1000),
+        /// Acts for which the guard waits before it tells the hero again.
+        pub reminder: u32 = 3 => Limit::range(1..=100),
+        /// Acts after which the guard attacks.
+        pub patience: u32 = 7 => Limit::range(1..=100),
+        /// Names that the guard trusts, in any case.
+        pub trusted: Vec<String> = Vec::new() => Limit::Shown,
+        /// On each turn the guard is heard with chance 1 in this number, on levels with a vault.
+        pub heard_one_in: u32 = 200 => ODDS,
+    }
+}
