@@ -24,7 +24,8 @@ void main() {
 /// Fragment shader of one pixel. All coordinates count from the bottom left, as in OpenGL: the console's
 /// rows, and the rows of atlases as loaded by [`Font`]. `corner` holds the pixels left of and below the
 /// cells, and the pixels of the window per pixel of a glyph. `grid` holds columns, rows and the width of a
-/// glyph. A cell without ground leaves what was painted before. Adding 0.5 keeps the quotients away from whole numbers, so rounding does not matter.
+/// glyph. A cell without ground leaves what was painted before. Adding 0.5 keeps the quotients away from
+/// whole numbers, so rounding does not matter.
 const PIXELS: &str = "#version 330 core
 uniform sampler2D cells;
 uniform sampler2D atlas;
