@@ -13,6 +13,9 @@ pub const LEAST: Size = Size::new(80, 24);
 /// show that there is too little room.
 pub const NARROWEST: Size = Size::new(40, 16);
 
+/// Minimum columns of a canvas with a sidebar and with cards.
+pub const WIDE: i32 = 100;
+
 /// Maximum size of a canvas. More cells are unreadable, and a hostile resize must not cost memory.
 pub const MOST: Size = Size::new(480, 200);
 

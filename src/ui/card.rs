@@ -1,15 +1,12 @@
 //! Cards: on large canvases, lists and sheets show in a frame over the map, or centred without a map.
 
 use super::{
-    canvas::{Canvas, LEAST},
+    canvas::{Canvas, LEAST, WIDE},
     input::Input,
     session::Session,
     widgets::frame,
 };
 use crate::base::geometry::{Point, Rect, Size};
-
-/// Minimum columns of a canvas with cards.
-pub const WIDE: i32 = 100;
 
 /// Maximum rows of a card.
 const MOST_ROWS: i32 = 32;

@@ -2,8 +2,7 @@
 //! that paint pixels. Text has a readable size, so more pixels give more cells; the map takes the rest.
 
 use super::{
-    canvas::{LEAST, MOST},
-    card::WIDE,
+    canvas::{LEAST, MOST, WIDE},
     options::TextSize,
 };
 use crate::base::geometry::Size;

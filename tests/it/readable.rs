@@ -1,5 +1,5 @@
-//! The play screen at the sizes of usual screens: text of readable size, map, sidebar and messages at once, and
-//! lists over the map.
+//! The play screen at the sizes of usual screens: text of readable size, map, sidebar and messages at once,
+//! and lists over the map.
 
 use crate::common::title;
 use rhack::{

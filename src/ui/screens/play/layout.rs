@@ -6,8 +6,7 @@ use crate::{
     base::geometry::{Point, Rect, Size},
     engine::view::View,
     ui::{
-        canvas::LEAST,
-        card::WIDE,
+        canvas::{LEAST, WIDE},
         session::{Device, Session},
         text_grid::{LEVEL, MapScale},
         widgets::status,
@@ -89,7 +88,7 @@ const ABOVE: (i32, i32) = (7, 16);
 
 /// Canvas and map that a layout is made for.
 #[derive(Debug, Clone, Copy)]
-struct Room {
+struct ScreenRoom {
     /// Columns and rows of the canvas.
     size: Size,
     /// Size of the map's squares relative to the text.
@@ -100,7 +99,7 @@ struct Room {
     endless: bool,
 }
 
-impl Room {
+impl ScreenRoom {
     /// Returns the cells of text that an ordinary level takes.
     const fn whole(&self) -> Size {
         Size::new(self.scale.cells(LEVEL.width), self.scale.cells(LEVEL.height))
@@ -110,15 +109,19 @@ impl Room {
 /// Returns the layout for the game in progress.
 pub(super) fn layout(session: &Session, view: &View<'_>) -> ScreenLayout {
     let Device { size, map_scale: scale, magnified, .. } = session.device;
-    let room = Room { size, scale, magnified, endless: view.bounds().is_none() };
+    let room = ScreenRoom { size, scale, magnified, endless: view.bounds().is_none() };
     let lesson = |columns| i32::try_from(session.lesson_rows(columns)).unwrap_or(0);
     arrange(room, || status::rows(session, view), lesson)
 }
 
 /// Returns the layout for `room`. `status` gives the number of status lines, `lesson` the rows of the lesson
 /// at a number of columns.
-fn arrange(room: Room, status: impl FnOnce() -> i32, lesson: impl FnOnce(usize) -> i32) -> ScreenLayout {
-    let Room { size, magnified, endless, .. } = room;
+fn arrange(
+    room: ScreenRoom,
+    status: impl FnOnce() -> i32,
+    lesson: impl FnOnce(usize) -> i32,
+) -> ScreenLayout {
+    let ScreenRoom { size, magnified, endless, .. } = room;
     let whole = room.whole();
     let below_rows = below(&room);
     let side = if below_rows > 0 { 0 } else { beside(&room) };
@@ -194,7 +197,7 @@ fn panes(size: Size, side: i32, below: i32) -> (Option<Rect>, Option<Rect>) {
 }
 
 /// Returns the rows of the panes below the map with the rule above them; 0 if they do not belong there.
-fn below(room: &Room) -> i32 {
+fn below(room: &ScreenRoom) -> i32 {
     let size = room.size;
     // A cell is twice as high as it is wide.
     let upright = size.height * 2 > size.width;
@@ -213,9 +216,9 @@ fn below(room: &Room) -> i32 {
     }
 }
 
-/// Returns the columns of the sidebar with the rule before it; 0 if there is too little room. An endless level
-/// leaves fewer columns to the sidebar.
-fn beside(room: &Room) -> i32 {
+/// Returns the columns of the sidebar with the rule before it; 0 if there is too little room. An endless
+/// level leaves fewer columns to the sidebar.
+fn beside(room: &ScreenRoom) -> i32 {
     let size = room.size;
     let spare = size.width - room.whole().width;
     match () {
@@ -262,7 +265,7 @@ mod tests {
     }
 
     fn of(size: Size, scale: MapScale, magnified: bool) -> ScreenLayout {
-        arrange(Room { size, scale, magnified, endless: false }, || 2, |_| 0)
+        arrange(ScreenRoom { size, scale, magnified, endless: false }, || 2, |_| 0)
     }
 
     fn cells(area: Rect) -> i32 {
