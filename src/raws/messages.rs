@@ -670,8 +670,8 @@ messages! {
         explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
-        sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit,
-        lurking(key), blind(key),
+        sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
+        unseen(key), rested, fit, lurking(key), blind(key),
         nobody, asleep(who, key), hurt, avenger(who), avenger_risk(who, what), out_of_reach(who),
     }
     /// Overview of the dungeon.
