@@ -671,11 +671,11 @@ messages! {
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
         left_one(key), heavy(count), heavy_one, explored_locked(where), explored_filled, barred(who),
-        explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp), walled_in,
-        then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count), weary(count,
-        key),
-        found_nothing(count), long, sighted(who), sighted_two(who), sighted_more(who, count), woken(who),
-        near(who), enemy(who, key), in_the_way(who, key), unseen(key), rested, fit, lurking(key), blind(key),
+        explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
+        walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
+        weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
+        sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
+        unseen(key), rested, fit, lurking(key), blind(key),
         nobody, asleep(who, key), hurt, avenger(who), avenger_risk(who, what), out_of_reach(who),
     }
     /// Overview of the dungeon.

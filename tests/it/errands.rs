@@ -432,7 +432,8 @@ fn explore_leaves_what_is_too_heavy_and_says_so() {
     game.act(Action::SetAutoPickup(rhack::engine::state::auto_pickup::AutoPickup { pick_up, ..habits }))
         .unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
-    let text = "There is nothing left to explore. One item is too heavy for you now. v again goes to the stairs down.";
+    let text = "There is nothing left to explore. One item is too heavy for you now. \
+        v again goes to the stairs down.";
     says(&mut app, "v", text);
     assert_eq!(at(&mut app), (1, 1));
     says(&mut app, "v", "There is a staircase down here.");

@@ -474,9 +474,9 @@ fn keeper_claims_the_pack_of_a_dead_debtor() {
         }
         scene.arena.game.harm(10_000);
         let killer = scene.arena.kind("giant mimic");
-        let beside = Dir::ALL.into_iter().map(|dir| scene.here().step(dir));
-        for at in beside {
-            scene.arena.game.spawn(killer, at, Allegiance::Hostile);
+        let here = scene.here();
+        for dir in Dir::ALL {
+            scene.arena.game.spawn(killer, here.step(dir), Allegiance::Hostile);
         }
         let events = scene.arena.wait(40);
         assert!(scene.arena.over());

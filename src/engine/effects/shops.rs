@@ -171,8 +171,8 @@ pub(in crate::engine) fn grab(ctx: &mut Ctx<'_>) {
     ctx.tell_of_shop(who, ShopDeed::Grabs);
 }
 
-/// Lets keepers mend doors and walls of their shops while the hero is elsewhere and does not see them. NetHack
-/// 3.6: `remove_damage`, which also works before the hero's eyes.
+/// Lets keepers mend doors and walls of their shops while the hero is elsewhere and does not see them.
+/// NetHack 3.6: `remove_damage`, which also works before the hero's eyes.
 pub(in crate::engine) fn mend(ctx: &mut Ctx<'_>) {
     if ctx.level().shop_damage.is_empty() {
         return;

@@ -190,7 +190,14 @@ fn tend(ctx: &mut Ctx<'_>) {
         ctx.state.level.vault_watch.visit = None;
         return;
     };
-    if ctx.is_angry(guard) || !visit.answered {
+    if ctx.is_angry(guard) {
+        return;
+    }
+    if !visit.answered {
+        // Another question may have come up in the same turn.
+        if ctx.status() == Status::Playing {
+            ctx.ask(Question::Name);
+        }
         return;
     }
     match visit.place(ctx.hero_at()) {
