@@ -112,6 +112,7 @@ impl Explorer {
             return None;
         }
         let seen = self.note_priest(view);
+        self.priest = seen.or(self.priest);
         let prices = view.gift_prices()?;
         let gold = view.body().map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
         if prices.offer != ProtectionOffer::Due || gold < prices.protection {
