@@ -8,6 +8,7 @@ use super::{
     things, traps, writing,
 };
 use crate::{
+    base::text::capitalised,
     engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event, GuardDeed},
     raws::{
         Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
@@ -203,7 +204,8 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, texts.left()),
         Event::Appeared { who } => {
-            Some(Line::plain(texts.appeared().fill(&[("who", &name::sighted(raws, who))])))
+            let told = texts.appeared().fill(&[("who", &name::sighted(raws, who))]);
+            Some(Line::plain(capitalised(&told)))
         }
         Event::Entered { theme, .. } => {
             Some(Line::plain(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned()))

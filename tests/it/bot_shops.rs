@@ -256,7 +256,7 @@ fn bot_takes_nothing_that_it_cannot_pay() {
     let mut shopper = Shopper::new(30);
     shopper.teach("potion of healing");
     shopper.ware(0, 1, "potion of healing");
-    shopper.ware(1, 1, "scroll of identify");
+    shopper.ware(1, 1, "scroll of genocide");
     shopper.visit("careful");
     assert_eq!((shopper.taken(), shopper.gold()), (Vec::new(), 30));
 }

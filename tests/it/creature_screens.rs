@@ -224,12 +224,13 @@ fn tell(app: &mut Headless, text: &str, tone: Tone) {
     app.send(Input::Scroll(1));
 }
 
-/// Returns the style of the first character of `text` on the canvas.
+/// Returns the style of the first character of `text` where it is lowest on the canvas.
 fn style_of(canvas: &Canvas, text: &str) -> Style {
     let rows: Vec<String> = canvas.rows().map(|row| row.iter().map(|cell| cell.glyph).collect()).collect();
     let (y, x) = rows
         .iter()
         .enumerate()
+        .rev()
         .find_map(|(y, row)| Some((y, row.find(text)?)))
         .unwrap_or_else(|| panic!("{text} does not show: {rows:#?}"));
     canvas.rows().nth(y).unwrap()[x].style

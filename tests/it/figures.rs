@@ -71,6 +71,7 @@ const INVENTED: &[&str] = &[
     "human wererat",
     "human werewolf",
     "orc archer",
+    "vault guard",
     "wererat",
     "werewolf",
 ];

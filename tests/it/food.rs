@@ -310,7 +310,9 @@ fn acidic_and_lizard_corpses_stop_petrification() {
         let at = arena.game.view().hero_at();
         let food = arena.game.lay(stack, at).unwrap();
         arena.game.afflict(StatusEffect::Petrifying, 100);
-        arena.act(Action::Eat(food));
+        for _ in 0..5 {
+            arena.attempt(Action::Eat(food)).ok();
+        }
         assert_eq!(!arena.has(StatusEffect::Petrifying), saved, "{name}");
     }
 }

@@ -253,7 +253,7 @@ fn goods_that_are_used_cost_their_price_or_a_fee() {
         ("oil lamp", 2, &lit),
         ("brass lantern", 3, &lit),
         // To burn a candle is to buy it.
-        ("tallow candle", 10, &lit),
+        ("tallow candle", 5, &lit),
         ("potion of booze", 50, &|item| Action::Throw { item, dir: Dir::South, most: None }),
     ];
     for (name, gold, action) in cases {

@@ -260,7 +260,10 @@ fn assert_sound(raws: &Raws, plan: &LevelPlan, room: &PlannedRoom, told: &str) {
             ([SpawnKind::Keeper(Theme::Shop)], true) => assert_eq!(at, post, "{told}"),
             ([], true) => assert_ne!(at, post, "{told}"),
             ([SpawnKind::Ware(Some(of))], false) => assert_eq!(*of, trade, "{told}"),
-            ([SpawnKind::Sleeper(Theme::Shop)], false) => {}
+            // A mimic looks like the ware under it.
+            ([SpawnKind::Ware(Some(of)), SpawnKind::Sleeper(Theme::Shop)], false) => {
+                assert_eq!(*of, trade, "{told}")
+            }
             _ => panic!("{told}: {here:?} at {at:?}"),
         }
     }

@@ -212,7 +212,7 @@ fn looking_around_tells_direction_and_steps_to_stairs() {
     let log = &app.app().session().in_hand.log;
     let told = log.entries().find(|entry| entry.text.starts_with("Stairs: ")).map(|entry| entry.text.clone());
     assert!(told.as_ref().is_some_and(|told| told.ends_with("2 south, 6 east, 6 steps.")), "{told:?}");
-    // The room has its name from its floor, whatever is under the hero.
+    // The room has its name from its floor, not from the square of the hero.
     let mut app = scenario(&["---------", "|.......|", "|.....@>|", "|.......|", "---------"]);
     app.type_keys("l");
     app.send(Input::Command("around"));

@@ -13,7 +13,7 @@ use super::{
     brain,
     context::Ctx,
     effects::{
-        gear::{glow, light},
+        gear::{gleam, light},
         ground::{corpses, writing},
         intrinsic_timers, queue, shops,
         status::{familiarity, hunger, update_fov::look_again},
@@ -217,7 +217,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         queue::settle(ctx);
         corpses::each_turn(ctx);
         light::each_turn(ctx);
-        glow::each_turn(ctx);
+        gleam::each_turn(ctx);
         writing::each_turn(ctx);
         familiarity::each_turn(ctx);
         vault_guard::each_turn(ctx);

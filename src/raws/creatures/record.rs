@@ -108,8 +108,8 @@ record! {
         pub takes_gems: bool = false,
         /// `true`: items with `scares` do not keep it from attacking.
         pub fearless: bool = false,
-        /// `true`: while it sleeps on a square with items it looks like one of them, and only a touch or a blow
-        /// wakes it.
+        /// `true`: while it sleeps on a square with items it looks like one of them, and only a touch or a
+        /// blow wakes it.
         pub hides_among_items: bool = false,
         /// `true`: it never becomes a pet. Taming only makes it peaceful.
         pub untamable: bool = false,

@@ -8,7 +8,7 @@ pub(in crate::engine) mod enchant;
 pub(in crate::engine) mod erode;
 pub(in crate::engine) mod gather;
 pub(in crate::engine) mod gift_unique;
-pub(in crate::engine) mod glow;
+pub(in crate::engine) mod gleam;
 pub(in crate::engine) mod light;
 pub(in crate::engine) mod mix;
 pub(in crate::engine) mod nutrition;

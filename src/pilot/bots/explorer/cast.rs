@@ -139,10 +139,13 @@ impl Explorer {
         let unknown = self.things.carried.iter().any(|item| !item.named);
         let fits = |spell: &&CastableSpell| {
             let harmless = match spell.purpose {
-                SpellPurpose::Braces | SpellPurpose::Scares | SpellPurpose::Opens => true,
+                SpellPurpose::Braces | SpellPurpose::Scares => true,
                 SpellPurpose::Heals => body.hitpoints < body.max_hitpoints,
                 SpellPurpose::Comforts => !spell.identifies || unknown,
-                SpellPurpose::Strikes | SpellPurpose::Fells | SpellPurpose::Uncurses => false,
+                SpellPurpose::Strikes
+                | SpellPurpose::Fells
+                | SpellPurpose::Uncurses
+                | SpellPurpose::Opens => false,
             };
             harmless
                 && (full || spell.identifies)

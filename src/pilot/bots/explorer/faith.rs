@@ -30,7 +30,7 @@ impl Explorer {
             Praying::Hoping => true,
         };
         let trouble = view.trouble().filter(|trouble| !trouble.small)?;
-        // Without an enemy, wounds heal by themselves. Those that grow have a cause that the bot does not see.
+        // Without an enemy, wounds heal by themselves. Those that grow have a cause out of sight.
         let grows =
             body.hitpoints < self.hitpoints || view.unseen().next().is_some() || view.hold().is_some();
         if trouble.sign == TroubleSign::Hurt && !scene.danger && !grows {

@@ -98,7 +98,7 @@ impl CastableSpell {
         });
         let slows = |part: &EffectSpec| facts(part).lasts == Some(StatusEffect::Slowed);
         let fells = find(&|part| facts(part).nature == Nature::Harm && (facts(part).numbs() || slows(part)));
-        let scares = find(&|part| matches!(part.effect, Effect::Scare { rouses: false, .. }));
+        let scares = find(&|part| part.effect.name() == EffectName::Scare);
         let opens = find(&|part| facts(part).ground == Some(GroundWork::Unlock));
         let comforts = find(&|part| {
             facts(part).nature == Nature::Help || matches!(part.effect, Effect::Light { dark: false, .. })

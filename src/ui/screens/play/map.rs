@@ -278,8 +278,8 @@ const WAVES: u32 = 6;
 const TROUGH: i32 = 17;
 const CREST: i32 = 24;
 
-/// True if a wave shades the square `at`. The waves run at a slant and move with `turn`, so nothing moves while
-/// nothing happens.
+/// True if a wave shades the square `at`. The waves run at a slant and move with `turn`, so nothing moves
+/// while nothing happens.
 fn wave(at: Point, turn: i32) -> bool {
     let bend = (at.y / 2 + at.x / 7).rem_euclid(2);
     (at.x + 2 * at.y + bend + turn).rem_euclid(6) < 2
