@@ -310,8 +310,8 @@ const NAMED: [&str; 5] = ["Action::", "Event::", "Refusal::", "Effect::", "Effec
 const COMPARED: [(&str, usize); 3] = [
     // A pushed boulder does not move; no other refusal says that of a square. Missing hands stay missing.
     ("pilot/bots/explorer/mod.rs", 2),
-    // No other effect identifies, and none but this makes flee without harm.
-    ("pilot/bots/explorer/spells.rs", 2),
+    // Nothing else identifies, lights, or makes flee without harm.
+    ("pilot/bots/explorer/spells.rs", 3),
     // Repeated searches are recognised by what they found.
     ("pilot/repeat.rs", 1),
 ];

@@ -143,7 +143,7 @@ fn low_health_warning_is_shown_once() {
     app.app().session_mut().in_hand.flights.watch_health(&with(30), &with(10));
     app.send(Input::Scroll(1));
     let danger = app.app().session().style(TextUse::Danger).inverse();
-    let edge = |app: &mut Headless| app.app().frame().get(Point::new(0, 8)).unwrap().style;
+    let edge = |app: &mut Headless| app.app().frame().get(Point::new(0, 2)).unwrap().style;
     assert_eq!(edge(&mut app), danger);
     app.app().tick(300);
     assert!(!app.app().animating() && app.app().needs_redraw());

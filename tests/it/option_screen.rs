@@ -195,6 +195,7 @@ fn large_canvas_cards_accept_the_pointer() {
     let at = place(&mut app, "d - dwarf");
     app.send(Input::Click(at));
     assert!(app.screen().contains("female dwarven Valkyrie"), "{}", app.screen());
+    app.type_keys("n");
     assert!(app.cursor().is_some_and(|at| {
         app.screen().lines().nth(usize::try_from(at.y).unwrap()).unwrap().contains("Name:")
     }));

@@ -139,13 +139,10 @@ impl Explorer {
         let unknown = self.things.carried.iter().any(|item| !item.named);
         let fits = |spell: &&CastableSpell| {
             let harmless = match spell.purpose {
-                SpellPurpose::Braces | SpellPurpose::Scares => true,
+                SpellPurpose::Braces | SpellPurpose::Scares | SpellPurpose::Opens => true,
                 SpellPurpose::Heals => body.hitpoints < body.max_hitpoints,
                 SpellPurpose::Comforts => !spell.identifies || unknown,
-                SpellPurpose::Strikes
-                | SpellPurpose::Fells
-                | SpellPurpose::Uncurses
-                | SpellPurpose::Opens => false,
+                SpellPurpose::Strikes | SpellPurpose::Fells | SpellPurpose::Uncurses => false,
             };
             harmless
                 && (full || spell.identifies)

@@ -12,9 +12,7 @@ use crate::{
     },
     raws::{
         creatures::{CreatureKind, Resistance},
-        effects::{
-            Aid, Danger, Effect, EffectName, EffectSpec, Nature, ability::Aim, world_event::GroundWork,
-        },
+        effects::{Aid, Danger, EffectName, EffectSpec, Nature, ability::Aim, world_event::GroundWork},
         items::{ItemClass, ItemKind},
         reading::table::Id,
         spells::Spell,
@@ -100,9 +98,8 @@ impl CastableSpell {
         let fells = find(&|part| facts(part).nature == Nature::Harm && (facts(part).numbs() || slows(part)));
         let scares = find(&|part| part.effect.name() == EffectName::Scare);
         let opens = find(&|part| facts(part).ground == Some(GroundWork::Unlock));
-        let comforts = find(&|part| {
-            facts(part).nature == Nature::Help || matches!(part.effect, Effect::Light { dark: false, .. })
-        });
+        let comforts =
+            find(&|part| facts(part).nature == Nature::Help || part.effect.name() == EffectName::Light);
         let braces = find(&|part| facts(part).aid == Some(Aid::Strength));
         let (purpose, part) = if let Some(part) =
             find(&|part| facts(part).aid == Some(Aid::Healing)).filter(|_| aim.suits_user())
