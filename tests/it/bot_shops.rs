@@ -342,25 +342,6 @@ fn bot_leaves_its_pick_axe_outside_and_fetches_it() {
 }
 
 #[test]
-fn pilgrim_goes_back_to_a_shop_with_gold_found_later() {
-    for (name, returns) in [("pilgrim", true), ("careful", false)] {
-        let mut shopper = Shopper::new(50);
-        for _ in 1..5 {
-            let potion = shopper.give("potion of gain level");
-            shopper.act(Action::Quaff(potion));
-        }
-        shopper.ware(0, 1, "splint mail");
-        let bot = &mut *named(name).unwrap().player(1);
-        shopper.play(bot, 1000, |_| ());
-        assert_eq!(shopper.game.view().depth(), 2, "{name}");
-        assert!(shopper.carried("splint mail").is_empty(), "{name}");
-        shopper.game.pay(1500);
-        shopper.play(bot, 3000, |_| ());
-        assert_eq!(shopper.carried("splint mail").len(), usize::from(returns), "{name}");
-    }
-}
-
-#[test]
 fn bots_never_leave_owing() {
     let wares = [
         "potion of healing",
