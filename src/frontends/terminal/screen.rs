@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(usable((0, 50)), (80, 24));
         assert_eq!(usable((20, 5)), (20, 5));
         assert_eq!(usable((160, 50)), (160, 50));
-        assert_eq!(usable((30_000, 30_000)), (400, 200));
-        assert_eq!(usable((u16::MAX, 24)), (400, 24));
+        assert_eq!(usable((30_000, 30_000)), (480, 200));
+        assert_eq!(usable((u16::MAX, 24)), (480, 24));
     }
 }

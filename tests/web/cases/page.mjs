@@ -120,7 +120,7 @@ export async function run(test, server) {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await open(page, server, `${hero}&mode=explore`);
     await type(page, ".");
-    await page.waitForFunction(() => probe.lines().at(-1).includes("Explore") || probe.lines().some((line) => /T:2 Explore/.test(line)));
+    await page.waitForFunction(() => /T:2\b/.test(probe.lines().join("\n")) && probe.lines().some((line) => line.includes("Explore")));
     await type(page, "Q", "y", "c");
     await shows(page, "Copied, if your browser allows it");
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), `${server.origin}/probe/${hero}&mode=explore`);
