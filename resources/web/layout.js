@@ -4,7 +4,8 @@
 
 // The widths of the faces; each is twice as high.
 const FACES = [8, 12, 16];
-const LEAST_COLUMNS = 40, FULL_COLUMNS = 80, LEAST_ROWS = 24;
+export const LEAST_ROWS = 24;
+const LEAST_COLUMNS = 40, FULL_COLUMNS = 80;
 const MOST_COLUMNS = 160, MOST_ROWS = 50;
 // A room narrower than this, in CSS pixels, shows the game in forty columns.
 const NARROW = 720;

@@ -1,5 +1,5 @@
 // The canvas in its room: measures the room, tells how many cells fit, and lays the picture into the middle.
-import { isSmall, layout } from "./layout.js";
+import { LEAST_ROWS, isSmall, layout } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
 
 export class Stage {
@@ -20,9 +20,12 @@ export class Stage {
   }
 
   #layout(width, height, ratio) {
-    if (isSmall(innerWidth, innerHeight)) return layout(width, height, ratio, this.textSize);
-    const [cellWidth, columns, rows, square, face] = this.grid(width, height, ratio, this.textSize);
-    return { cellWidth, cellHeight: 2 * cellWidth, columns, rows, square, face, smooth: false };
+    if (!isSmall(innerWidth, innerHeight)) {
+      const [cellWidth, columns, rows, square, face] = this.grid(width, height, ratio, this.textSize);
+      // Buttons may leave too little of a window that is large enough.
+      if (rows >= LEAST_ROWS) return { cellWidth, cellHeight: 2 * cellWidth, columns, rows, square, face, smooth: false };
+    }
+    return layout(width, height, ratio, this.textSize);
   }
 
   // The width of squares of the map and of text, in device pixels: what the game lays its panes out for.

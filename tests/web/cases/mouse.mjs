@@ -51,7 +51,7 @@ export async function run(test, server) {
     await shows(page, "all commands");
     const at = await cursor(page);
     await clickCell(page, { x: 1, y: (await page.evaluate(() => probe.game.rows())) - 1 });
-    await page.waitForFunction(() => !probe.lines().some((line) => line.includes("all commands")));
+    await page.waitForFunction(() => !probe.lines().some((line) => line.includes("- all commands")));
     assert.deepEqual(await cursor(page), at, "a click beside the menu only closes it");
   });
 

@@ -448,7 +448,7 @@ async function all(test, server, folder) {
     const others = async () => Object.keys(await kept(page)).filter((name) => !name.startsWith("game-1."));
     const before = await others();
     await pick(page, file);
-    await shows(page, "Space pause");
+    await shows(page, "? keys");
     await page.screenshot({ path: "target/web-pictures/replay.png" });
     await type(page, "End");
     await page.waitForFunction((end) => probe.game.digest() === end, end);
@@ -474,7 +474,7 @@ async function all(test, server, folder) {
     await type(page, "s");
     await page.screenshot({ path: "target/web-pictures/other-raws.png" });
     await pick(page, `${stored}/terminal.replay`);
-    await shows(page, "Space pause");
+    await shows(page, "? keys");
     // Until it has gone another way that is told instead.
     const told = (await lines(page)).join("\n");
     assert.match(told, /changed since|is impossible|has diverged/);

@@ -84,7 +84,7 @@ export async function run(test, server) {
     await open(page, server);
     const pad = page.locator("#pad");
     assert.equal(await pad.isVisible(), false, "not at the title");
-    await tapButton(page, "choose a hero");
+    await tapButton(page, "New game, choose a hero");
     await shows(page, "Choosing Role");
     assert.equal(await pad.isVisible(), false, "not in lists");
     await open(page, server, HERO);
@@ -164,7 +164,7 @@ export async function run(test, server) {
 
   await test("the name is a field", phone(390, 844), async (page) => {
     await open(page, server);
-    await tapButton(page, "hero at random");
+    await tapButton(page, "New game, hero at random");
     await shows(page, "Your character");
     const field = page.locator("#letters");
     assert.equal(await field.isVisible(), false, "the name has a default and waits to be asked for");
@@ -199,7 +199,7 @@ export async function run(test, server) {
 
   await test("fingers alone play a whole game", phone(390, 844), async (page) => {
     await open(page, server, "?seed=5");
-    await tapButton(page, "choose a hero");
+    await tapButton(page, "New game, choose a hero");
     await shows(page, "Choosing Role");
     await page.locator("#actions").getByRole("button", { name: "Tourist" }).tap();
     for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {
@@ -236,7 +236,7 @@ export async function run(test, server) {
       await page.waitForTimeout(60);
     }
     await shows(page, "choose a hero");
-    await tapButton(page, "hero at random");
+    await tapButton(page, "New game, hero at random");
   });
 
   await test("pages enlarged by their browser show the text no smaller", {}, async (page, { context }) => {
