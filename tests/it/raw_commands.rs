@@ -82,7 +82,7 @@ fn show_lists_keys_with_their_places() {
 #[test]
 fn show_accepts_old_names() {
     let eft = r#"[ { "name": "eft", "was": ["wug"], "inherits": "newt" } ]"#;
-    let folder = Folder::new("shown", &[("creatures.json", eft)]);
+    let folder = Folder::new("old-name", &[("creatures.json", eft)]);
     let shown = |name| printed(&["show", "creatures", name, "--mod", folder.path()]);
     assert_eq!(shown("wug"), shown("eft"));
 }
