@@ -209,10 +209,16 @@ export async function run(test, server) {
     await shows(page, "Your character");
     await page.locator("#actions").getByRole("button", { name: "begin" }).tap();
     await shows(page, "the Rambler");
-    let deepest = 1;
+    let deepest = 1, atHome = 0;
+    const home = await places(page);
     const over = async () => (await lines(page)).some((line) => /REST IN PEACE|back to title/.test(line));
     for (let tries = 0; tries < 500 && !await over(); tries++) {
       deepest = Math.max(deepest, await depth(page));
+      const now = await places(page);
+      if (now.length === home.length) {
+        assert.deepEqual(now, home, `no button moves, after ${tries} taps`);
+        atHome++;
+      }
       const labels = await offered(page);
       const rows = (await lines(page)).join("\n");
       if (labels.length <= 2 && !labels.includes("Cancel")) await page.locator("#row button, #actions button").first().tap();
@@ -225,6 +231,7 @@ export async function run(test, server) {
       } else await tapButton(page, "explore");
       await page.waitForTimeout(20);
     }
+    assert.ok(atHome >= 100 || await over(), `${atHome} taps with the usual commands`);
     assert.ok(deepest > 1, `never came down:\n${(await lines(page)).join("\n")}`);
     // Who is too lucky to die gives up.
     if (!await over()) {
