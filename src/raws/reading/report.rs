@@ -7,6 +7,7 @@ use super::{
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
 use std::{
+    cell::OnceCell,
     collections::{BTreeMap, BTreeSet},
     fmt,
     rc::Rc,
@@ -132,6 +133,16 @@ struct File {
     layer: usize,
     /// Content, once parsed.
     root: Option<Node>,
+    /// Bytes at which line breaks are, once asked for.
+    breaks: OnceCell<Vec<usize>>,
+}
+
+impl File {
+    /// Returns the line of the byte `at`, from 1.
+    fn line(&self, at: usize) -> usize {
+        let breaks = self.breaks.get_or_init(|| self.text.match_indices('\n').map(|(at, _)| at).collect());
+        breaks.partition_point(|line_break| *line_break < at) + 1
+    }
 }
 
 impl Findings {
@@ -281,7 +292,13 @@ impl Findings {
 
     /// Adds `text` as the file called `name` and returns its number.
     pub(in crate::raws) fn add_file(&mut self, name: &str, text: Rc<str>) -> usize {
-        self.files.push(File { name: name.to_owned(), text, layer: self.layer, root: None });
+        self.files.push(File {
+            name: name.to_owned(),
+            text,
+            layer: self.layer,
+            root: None,
+            breaks: OnceCell::new(),
+        });
         self.files.len() - 1
     }
 
@@ -355,8 +372,7 @@ impl Findings {
     /// Returns the file and the line of `span`.
     pub(in crate::raws) fn line_of(&self, span: Span) -> (String, usize) {
         let Some(file) = self.files.get(span.file) else { return (String::new(), 1) };
-        let before = file.text.get(..span.start).unwrap_or_default();
-        (file.name.clone(), before.matches('\n').count() + 1)
+        (file.name.clone(), file.line(span.start))
     }
 
     /// Returns the JSON path of `span` from the root of its file.
@@ -366,7 +382,8 @@ impl Findings {
     }
 
     fn finding(&self, span: Span, path: &str, problem: String, help: Option<String>) -> Finding {
-        let (file, text) = self.files.get(span.file).map_or(("", ""), |file| (&file.name, &file.text));
+        let file = self.files.get(span.file);
+        let text = file.map_or("", |file| &file.text);
         let start = floor_char(text, span.start);
         let line_start = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let line_end = text[start..].find('\n').map_or(text.len(), |at| start + at);
@@ -374,8 +391,8 @@ impl Findings {
         Finding {
             severity: Severity::Error,
             name: None,
-            file: file.to_owned(),
-            line: text[..start].matches('\n').count() + 1,
+            file: self.file_of(span).to_owned(),
+            line: file.map_or(1, |file| file.line(start)),
             column: text[line_start..start].chars().count() + 1,
             path: path.to_owned(),
             problem,
