@@ -2,6 +2,7 @@
 
 use super::{artefacts, magic, name, shops, things};
 use crate::{
+    base::dice::Dice,
     engine::{
         event::KnownItem,
         rules::melee::armour_class::{Defender, damage_bonus, hero_aim, percent},
@@ -130,10 +131,15 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
 /// Formats the damage of `arms` as dice: "1d8+3".
 pub fn damage(view: &View<'_>, arms: &Arms) -> String {
     let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
-    let dice: Vec<String> = arms.dice.iter().map(ToString::to_string).collect();
-    let dice = if arms.doubles { format!("2x({})", dice.join("+")) } else { dice.join("+") };
+    let joined = |dice: &[Dice]| dice.iter().map(ToString::to_string).collect::<Vec<_>>().join("+");
     let bonus = arms.bonus - arms.decay + strength;
-    if bonus == 0 { dice } else { format!("{dice}{}", signed(bonus)) }
+    if arms.doubles {
+        let dice = format!("2x({})", joined(&arms.dice));
+        return if bonus == 0 { dice } else { format!("{dice}{}", signed(bonus)) };
+    }
+    let mut dice = arms.dice.clone();
+    dice.last_mut().into_iter().for_each(|last| last.bonus += bonus);
+    joined(&dice)
 }
 
 /// Formats the to-hit bonus of `arms`: "+2", or "+2+1d5" for artefacts.

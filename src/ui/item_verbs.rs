@@ -129,11 +129,16 @@ pub(super) fn best_tool(view: &View<'_>, wanted: ItemFilter) -> Option<KnownItem
     wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
 }
 
-/// Returns the carried potions known to heal.
+/// Returns the carried potions known to heal, as far as their beatitude is known.
 pub(super) fn healers(view: &View<'_>) -> Vec<KnownItem> {
-    let heals = |part: &EffectSpec| part.effect.name().facts().aid == Some(Aid::Healing);
     let mut items = view.inventory();
     items.retain(|item| {
+        let heals = |part: &EffectSpec| {
+            // Unholy water heals only the unholy.
+            part.effect.name().facts().aid == Some(Aid::Healing)
+                && part.when.who.is_none()
+                && item.beatitude.is_none_or(|known| part.when.beatitude.has(known))
+        };
         item.named && view.raws().items.table[item.kind].parts(Usage::Quaff).iter().any(heals)
     });
     items

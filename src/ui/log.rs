@@ -186,22 +186,28 @@ impl MessageLog {
 /// A piece of a row of text, with its importance.
 pub type Piece = (String, Tone);
 
-/// Arranges messages in rows of at most `width` characters. Short messages share a row, separated by [`GAP`]
-/// blanks.
-pub fn pack(messages: impl Iterator<Item = Piece>, width: usize) -> Vec<Vec<Piece>> {
+/// Arranges messages in rows of at most `width` characters, which is asked for by the number of the row. Short
+/// messages share a row, separated by [`GAP`] blanks.
+pub fn pack(messages: impl Iterator<Item = Piece>, width: impl Fn(usize) -> usize) -> Vec<Vec<Piece>> {
     let mut rows: Vec<Vec<Piece>> = Vec::new();
     let mut used = 0;
     for (message, tone) in messages {
         let length = message.chars().count();
+        let width_of_last = width(rows.len().saturating_sub(1));
         match rows.last_mut() {
-            Some(row) if used + GAP + length <= width => {
+            Some(row) if used + GAP + length <= width_of_last => {
                 used += GAP + length;
                 row.push((message, tone));
             }
             _ => {
-                let lines = wrap(&message, width);
-                used = lines.last().map_or(0, |line| line.chars().count());
-                rows.extend(lines.into_iter().map(|line| vec![(line, tone)]));
+                let mut rest = message;
+                loop {
+                    let mut lines = wrap(&rest, width(rows.len())).into_iter();
+                    let Some(line) = lines.next() else { break };
+                    used = line.chars().count();
+                    rows.push(vec![(line, tone)]);
+                    rest = lines.collect::<Vec<_>>().join(" ");
+                }
             }
         }
     }
@@ -214,6 +220,15 @@ pub const GAP: usize = 2;
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_the_last_row_of_a_page_is_narrow() {
+        let text = "aaa bbb ccc ddd eee fff";
+        let width = |row: usize| if row % 2 == 1 { 7 } else { 11 };
+        let rows = pack(std::iter::once((text.to_owned(), Tone::Plain)), width);
+        let rows: Vec<&str> = rows.iter().map(|row| &*row[0].0).collect();
+        assert_eq!(rows, ["aaa bbb ccc", "ddd eee", "fff"]);
+    }
 
     fn plain(text: &str) -> Line {
         Line { text: text.to_owned(), tone: Tone::Plain }
@@ -320,7 +335,7 @@ mod tests {
     fn short_messages_share_a_row() {
         let messages =
             [("You hit.", Tone::Plain), ("It dies.", Tone::Good), ("A very long sentence.", Tone::Bad)];
-        let rows = pack(messages.into_iter().map(|(text, tone)| (text.to_owned(), tone)), 18);
+        let rows = pack(messages.into_iter().map(|(text, tone)| (text.to_owned(), tone)), |_| 18);
         let piece = |text: &str, tone| (text.to_owned(), tone);
         assert_eq!(rows[0], [piece("You hit.", Tone::Plain), piece("It dies.", Tone::Good)]);
         assert_eq!(rows[1], [piece("A very long", Tone::Bad)]);

@@ -100,7 +100,7 @@ fn nutrition_determines_the_hunger_state() {
         (-200, true, HungerState::Fainted),
         (-201, false, HungerState::Starved),
     ] {
-        assert_eq!(HungerState::from_nutrition(&rules, nutrition, 10, fainted), state, "{nutrition}");
+        assert_eq!(HungerState::from_nutrition(&rules, nutrition, || 10, fainted), state, "{nutrition}");
     }
 }
 

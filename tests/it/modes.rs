@@ -333,9 +333,14 @@ fn death_question_is_shown_on_screen() {
         assert!(screens.len() < 1_000_000, "the dragon does nothing");
     }
     assert!(screens.contains("You die..."), "{}", app.screen());
+    let saved = app.app().session_mut().in_hand.game.clone();
     app.type_keys("n");
     assert!(app.screen().contains("You survive, fully healed."), "{}", app.screen());
     assert_eq!(app.app().game().unwrap().status(), Status::Playing);
+    // What led to death has been read, so the tomb comes at once.
+    app.app().session_mut().in_hand.game = saved;
+    app.type_keys("y");
+    assert!(app.screen().contains("REST"), "{}", app.screen());
 }
 
 /// Returns the scenario in debug mode.

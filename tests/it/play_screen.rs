@@ -1,7 +1,7 @@
 //! The play screen and the screens opened from it.
 
 use crate::common;
-use crate::common::{app, halls, place, scenario};
+use crate::common::{app, fixture, halls, place, scenario};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::population::Allegiance,
@@ -760,6 +760,31 @@ fn escape_skips_the_rest_of_long_messages() {
     let screen = app.screen();
     app.type_keys("<Esc>");
     assert_ne!(app.screen(), screen, "the next key goes on with the game");
+}
+
+#[test]
+fn symbol_of_a_trap_moves_the_cursor_there() {
+    let mut app = scenario(&["-------------", "|...@.......|", "-------------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let trap = fixture(game.raws(), "arrow trap");
+    game.build(Point::new(9, 1), trap);
+    app.type_keys("s;^");
+    assert!(app.screen().contains("arrow trap"), "{}", app.screen());
+}
+
+#[test]
+fn impossible_commands_are_refused_before_any_question() {
+    for (keys, says) in [
+        ("^", "You know of no trap there."),
+        ("#jump<Enter>", "You cannot jump far enough to be worth it."),
+        ("#dip<Enter>", "You have no potion to dip it into."),
+    ] {
+        let mut app = scenario(&["-------------", "|...@.......|", "-------------"]);
+        app.type_keys(keys);
+        assert!(top_lines(&mut app)[0].starts_with(says), "{keys}: {}", app.screen());
+        app.type_keys("l");
+        assert!(app.app().game().unwrap().view().turn() > 1, "{keys} asks nothing: {}", app.screen());
+    }
 }
 
 #[test]

@@ -4,10 +4,11 @@ use super::{Context, Ctx};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        event::Event,
+        event::{Event, NoJump},
         state::{
             being::{Attitude, Being, MindState, Mood},
             body::{Body, Hold},
+            burden::Burden,
             character::Character,
             creature::{Bond, Creature, Leash, Whereabouts},
             form::PolymorphForm,
@@ -25,6 +26,12 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
+
+/// Nutrition up to which the hero is too weak to jump.
+const FAMISHED: i32 = 100;
+
+/// Strength below which the hero is too weak to jump.
+const FEEBLE: u16 = 6;
 
 impl<'a, A: Access> Context<'a, A> {
     /// True if `actor` is alive and on the hero's level.
@@ -150,11 +157,24 @@ impl<'a, A: Access> Context<'a, A> {
         self.raws.rules.hunger.as_ref().map(|rules| self.hunger_as(rules))
     }
 
+    /// Returns the reason why the hero cannot jump at all. NetHack 3.6: `jump`.
+    pub(in crate::engine) fn no_jump(&self) -> Option<NoJump> {
+        let weak = self.raws.rules.hunger.is_some() && self.nutrition() <= FAMISHED
+            || self.sheet().is_some_and(|hero| hero.abilities().strength.points() < FEEBLE);
+        if !self.hero_can(Intrinsic::Jumping) && !self.hero_can(Intrinsic::KnightsJump) {
+            Some(NoJump::Untrained)
+        } else if self.burden() > Burden::None {
+            Some(NoJump::Burdened)
+        } else {
+            weak.then_some(NoJump::Weak)
+        }
+    }
+
     /// Returns the hero's hunger state under `rules`.
     pub(in crate::engine) fn hunger_as(&self, rules: &HungerRules) -> HungerState {
-        let (constitution, nutrition) = self
-            .sheet()
-            .map_or((0, 0), |hero| (hero.abilities().constitution.points(), hero.hunger.nutrition));
+        let hero = self.sheet();
+        let nutrition = hero.map_or(0, |hero| hero.hunger.nutrition);
+        let constitution = || hero.map_or(0, |hero| hero.abilities().constitution.points());
         HungerState::from_nutrition(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
     }
 

@@ -27,10 +27,9 @@ const LONG_AGO: u32 = 1000;
 
 impl<A: Access> Context<'_, A> {
     /// Returns the indices of the hero's troubles in the rules of prayer, worst first.
-    pub(in crate::engine) fn troubles(&self, rules: &PrayerRules) -> Vec<usize> {
-        let is_there =
-            |(_, trouble): &(usize, &crate::raws::rules::TroubleRule)| self.has_trouble(rules, trouble.sign);
-        rules.troubles.iter().enumerate().filter(is_there).map(|(place, _)| place).collect()
+    pub(in crate::engine) fn troubles(&self, rules: &PrayerRules) -> impl Iterator<Item = usize> {
+        let rows = rules.troubles.iter().enumerate();
+        rows.filter(|(_, trouble)| self.has_trouble(rules, trouble.sign)).map(|(place, _)| place)
     }
 
     /// True if the hero prays under the protection of a god.
@@ -38,7 +37,7 @@ impl<A: Access> Context<'_, A> {
         self.sheet().is_some_and(|hero| hero.prayers.sheltered >= self.turn())
     }
 
-    fn has_trouble(&self, rules: &PrayerRules, sign: TroubleSign) -> bool {
+    pub(in crate::engine) fn has_trouble(&self, rules: &PrayerRules, sign: TroubleSign) -> bool {
         let is = |what| self.hero_is(what);
         match sign {
             TroubleSign::Petrifying => is(StatusEffect::Petrifying),
@@ -97,7 +96,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns how much too early a prayer is, in turns; 0 or less is safe.
     pub(in crate::engine) fn too_early(&self, rules: &PrayerRules) -> i32 {
-        let worst = self.troubles(rules).first().and_then(|place| rules.troubles.get(*place));
+        let worst = self.troubles(rules).next().and_then(|place| rules.troubles.get(place));
         let grace = worst.map_or(0, |trouble| if trouble.small { rules.small } else { rules.great });
         self.sheet().map_or(0, |hero| hero.prayers.timeout - grace)
     }

@@ -11,7 +11,7 @@ use crate::{
             status::{grapple, hunger},
         },
         event::{ActorSeen, Event, NoJump, Refusal},
-        state::{burden::Burden, status_effect::StatusEffect},
+        state::status_effect::StatusEffect,
     },
     raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
@@ -21,12 +21,6 @@ const REACH: i32 = 9;
 
 /// Square of the distance of a knight's move in chess.
 const KNIGHTS: i32 = 5;
-
-/// Nutrition up to which the hero is too weak to jump.
-const FAMISHED: i32 = 100;
-
-/// Strength below which the hero is too weak to jump.
-const FEEBLE: u16 = 6;
 
 /// Greatest nutrition that a jump costs.
 const TIRES: i32 = 25;
@@ -91,18 +85,10 @@ fn fly(ctx: &mut Ctx<'_>, way: Vec<Point>) {
 /// Checks that the hero is able to jump to `to`, as far as skill, strength and sight go. Error:
 /// [`Refusal::CannotJump`].
 fn able(ctx: &Ctx<'_>, to: Point) -> Result<(), Refusal> {
-    let from = ctx.hero_at();
-    let far = ctx.hero_can(Intrinsic::Jumping);
-    let weak = ctx.raws.rules.hunger.is_some() && ctx.nutrition() <= FAMISHED
-        || ctx.sheet().is_some_and(|hero| hero.abilities().strength.points() < FEEBLE);
-    let distance = square(from, to);
-    let why = if !far && !ctx.hero_can(Intrinsic::KnightsJump) {
-        Some(NoJump::Untrained)
-    } else if ctx.burden() > Burden::None {
-        Some(NoJump::Burdened)
-    } else if weak {
-        Some(NoJump::Weak)
-    } else if !far && distance != KNIGHTS {
+    let distance = square(ctx.hero_at(), to);
+    let why = if let Some(why) = ctx.no_jump() {
+        Some(why)
+    } else if !ctx.hero_can(Intrinsic::Jumping) && distance != KNIGHTS {
         Some(NoJump::NotKnights)
     } else if distance > REACH {
         Some(NoJump::Far)

@@ -136,7 +136,7 @@ pub(super) fn level(ctx: &Ctx<'_>) -> i32 {
 /// Mends troubles, and may do more. NetHack 3.6: `pleased`.
 fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) {
     let great = |place: usize| rules.troubles.get(place).is_some_and(|trouble| !trouble.small);
-    let worst = ctx.troubles(rules).first().copied();
+    let worst = ctx.troubles(rules).next();
     let in_need = worst.is_some_and(great);
     let piety = ctx.sheet().map_or(0, |hero| hero.piety);
     if piety < LUKEWARM && !in_need {
@@ -158,11 +158,11 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
         mend(ctx, rules, worst);
         for _ in 0..MENDED {
             let wanted = |place: &usize| favour >= 4 || favour >= 2 && great(*place);
-            let Some(next) = ctx.troubles(rules).into_iter().find(wanted) else { break };
+            let Some(next) = ctx.troubles(rules).find(wanted) else { break };
             mend(ctx, rules, Some(next));
         }
     }
-    if boon && ctx.troubles(rules).is_empty() {
+    if boon && ctx.troubles(rules).next().is_none() {
         let luck = ctx.sheet().map_or(0, Character::fortune);
         let number = ctx.rng().range(0, (luck + 6) / 2 - 1);
         deed(ctx, (rules, &rules.boons), number, god, PrayerPart::Boon);

@@ -52,11 +52,16 @@ pub enum HungerState {
 }
 
 impl HungerState {
-    /// Returns the stage for `nutrition` and `constitution`. `fainted` is true if the hero is unconscious
-    /// from hunger.
-    pub fn from_nutrition(rules: &HungerRules, nutrition: i32, constitution: u16, fainted: bool) -> Self {
+    /// Returns the stage for `nutrition` and `constitution`, which is asked for only below 0. `fainted` is
+    /// true if the hero is unconscious from hunger.
+    pub fn from_nutrition(
+        rules: &HungerRules,
+        nutrition: i32,
+        constitution: impl Fn() -> u16,
+        fainted: bool,
+    ) -> Self {
         match nutrition {
-            left if left < Self::starving(constitution) => HungerState::Starved,
+            left if left < 0 && left < Self::starving(constitution()) => HungerState::Starved,
             _ if fainted => HungerState::Fainted,
             left if left <= 0 => HungerState::Fainting,
             left if left <= rules.weak => HungerState::Weak,

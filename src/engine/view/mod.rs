@@ -222,6 +222,11 @@ impl<'a> View<'a> {
         (power < form.breath_cost()).then_some(Refusal::NoPower)
     }
 
+    /// Returns the reason why the hero cannot jump at all.
+    pub fn jump_refusal(&self) -> Option<Refusal> {
+        self.game.no_jump().map(Refusal::CannotJump)
+    }
+
     /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
     pub fn spells(&self) -> Vec<SpellSeen<'a>> {
         spells::all(self.raws, &self.game)
@@ -531,9 +536,11 @@ impl<'a> View<'a> {
     /// reports and figures.
     pub fn would_prayer_save(&self) -> bool {
         let Some(rules) = self.raws.rules.prayer.as_ref() else { return false };
-        self.unasked_god().is_some()
-            && self.game.foreign_altar().is_none()
+        let mut deadly = rules.troubles.iter().map(|trouble| trouble.sign).filter(|sign| sign.is_deadly());
+        deadly.any(|sign| self.game.has_trouble(rules, sign))
             && self.trouble().is_some_and(|trouble| trouble.sign.is_deadly())
+            && self.unasked_god().is_some()
+            && self.game.foreign_altar().is_none()
             && self.game.too_early(rules) <= 0
     }
 
@@ -639,7 +646,7 @@ impl<'a> View<'a> {
     /// Returns the hero's worst trouble that a god may mend.
     pub fn trouble(&self) -> Option<&'a TroubleRule> {
         let rules = self.raws.rules.prayer.as_ref()?;
-        rules.troubles.get(*self.game.troubles(rules).first()?)
+        rules.troubles.get(self.game.troubles(rules).next()?)
     }
 
     /// Returns the weight of `item`, which is carried or here, with the contents that the hero knows of.

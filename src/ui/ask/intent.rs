@@ -163,9 +163,30 @@ impl Intent {
         if self.command == Command::Monster {
             return view.breath_refusal();
         }
+        if self.command == Command::Jump {
+            return view.jump_refusal();
+        }
+        if self.command == Command::Engrave && view.raws().rules.engraving.is_none() {
+            return Some(Refusal::NotAble);
+        }
+        if self.command == Command::Untrap && !self.has_door(view) && self.boxes(view).is_empty() {
+            return Some(Refusal::NoTrap);
+        }
         let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
         let (id, _) = self.items()?.first()?;
         wanted.refusal(view.raws(), view.item(*id)?)
+    }
+
+    /// Returns the first open question for an item that no item answers.
+    pub fn unanswerable(&self, view: &View<'_>) -> Option<ItemFilter> {
+        let open = self.command.asks().iter().skip(self.replies.len()).filter_map(|ask| match ask {
+            Ask::Item(wanted) => Some(*wanted),
+            _ => None,
+        });
+        let is_fixture =
+            |wanted| wanted == ItemFilter::DipInto && view.standing_for(Interaction::Dip).is_some();
+        let mut lacking = open.filter(|wanted| !wanted.has_answer(view) && !is_fixture(*wanted));
+        lacking.next()
     }
 
     /// Returns the answer to the open question if only one is possible: the direction of the only fitting

@@ -135,7 +135,7 @@ impl Pointer {
     }
 
     /// Moves the cursor to the nearest landmark shown by `symbol`, and chooses it at once for travel. Without
-    /// a landmark, moves to the next item of that class, then to the next door.
+    /// a landmark, moves to the next item of that class, then to the next other feature or door.
     fn symbol(&mut self, view: &View<'_>, symbol: char) -> Pointed {
         let raws = view.raws();
         let tiles = raws.tileset("default");
@@ -153,9 +153,10 @@ impl Pointer {
         let lying = view.all_lying().filter(|(_, lying)| table[lying.kind].glyph == symbol);
         let mut found: Vec<Point> = lying.map(|(at, _)| at).collect();
         // Doors come last: there are many, and a character may stand for a book or a door.
-        let door = |at: &Point| view.door(*at).is_some() && view.fixture(*at).is_some_and(shown);
+        let small = |at: Point| view.door(at).is_some() || view.feature(at).is_some();
         if found.is_empty() {
-            found = view.window().points().filter(door).collect();
+            let here = |at: &Point| small(*at) && view.fixture(*at).is_some_and(shown);
+            found = view.window().points().filter(here).collect();
         }
         match symbol {
             '_' if found.is_empty() => self.on(view),

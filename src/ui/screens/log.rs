@@ -38,7 +38,8 @@ fn lines(session: &Session) -> Vec<Row> {
     let entries: Vec<&LogEntry> = session.in_hand.log.entries().collect();
     let turns = entries.chunk_by(|one, next| one.turn == next.turn);
     let rows = turns.flat_map(|turn| {
-        let told = pack(turn.iter().map(|entry| session.message(entry)), width).into_iter().map(Row::Told);
+        let told =
+            pack(turn.iter().map(|entry| session.message(entry)), |_| width).into_iter().map(Row::Told);
         // Messages before the first turn need no rule: they are at the top anyway.
         let rule = turn.first().map(|entry| entry.turn).filter(|turn| *turn > 0).map(Row::Turn);
         rule.into_iter().chain(told)

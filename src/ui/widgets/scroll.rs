@@ -26,6 +26,8 @@ impl Scroll {
                 KeyCode::Down => top + 1,
                 KeyCode::PageUp => top - room,
                 KeyCode::PageDown => top + room,
+                // At the end, Space closes the text.
+                KeyCode::Char(' ') if top + room < total => top + room,
                 KeyCode::Home => 0,
                 KeyCode::End => total,
                 _ => return false,
@@ -61,6 +63,11 @@ mod tests {
         assert_eq!(after(key(KeyCode::PageDown)), 13);
         assert_eq!(after(Input::Scroll(i32::MAX)), 20);
         assert_eq!(after(key(KeyCode::Up)), 19);
+        // Space reads on, and is no scrolling key at the end.
+        let space = Input::Key(Key::char(' '));
+        let mut text = Scroll::default();
+        let reads: Vec<bool> = (0..3).map(|_| text.input(space, 30, 10)).collect();
+        assert_eq!(reads, [true, true, false]);
         // A text that fits does not scroll, even after scrolling.
         assert_eq!(scroll.top(8, 10), 0);
     }

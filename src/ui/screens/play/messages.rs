@@ -79,7 +79,7 @@ impl Play {
         let mut without = 0;
         if self.passed == 0 {
             loop {
-                let lines = pack(fresh(without), columns);
+                let lines = pack(fresh(without), |_| columns);
                 if lines.len() <= layout.message_rows {
                     return lines;
                 }
@@ -90,9 +90,11 @@ impl Play {
                 without = (without * 2 + 1).min(others);
             }
         }
-        // Every line keeps room for the prompt, so that the lines do not change when the prompt comes and
-        // goes.
-        pack(fresh(others), narrow).into_iter().skip(self.passed).collect()
+        // The last line of each page keeps room for the prompt, also where the prompt does not come, so that
+        // the lines do not change.
+        let is_last = |row: usize| (row + 1).is_multiple_of(layout.message_rows.max(1));
+        let width = |row| if is_last(row) { narrow } else { layout.columns };
+        pack(fresh(others), width).into_iter().skip(self.passed).collect()
     }
 
     /// Returns the hint for new players in rows; empty if there is no room, because the hint can wait.

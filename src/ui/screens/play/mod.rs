@@ -261,13 +261,11 @@ impl Play {
             self.asking = Some(Asking { prompt: Prompt::YesNo, intent: Some(intent.asking_here()) });
             return Step::Stay;
         }
+        if let Some(wanted) = intent.unanswerable(&view) {
+            self.hint = Some(wanted.nothing(session.messages(), &view).text());
+            return Step::Stay;
+        }
         while let Some(ask) = intent.open() {
-            if let Ask::Item(wanted) = ask
-                && !wanted.has_answer(&view)
-            {
-                self.hint = Some(wanted.nothing(session.messages(), &view).text());
-                return Step::Stay;
-            }
             let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
             if ask == Ask::Direction && !intent.has_door(&view) {
                 if here {
@@ -394,7 +392,13 @@ impl Play {
         };
         session.in_hand.log.all_seen();
         session.act(Action::Answer(choice));
-        Step::Stay
+        match session.in_hand.game.as_ref().map(Game::status) {
+            // The player has read everything before the answer that ended the game.
+            Some(Status::Over(ending)) if session.in_hand.log.fresh().next().is_none() => {
+                Step::Replace(Route::Ending(ending))
+            }
+            _ => Step::Stay,
+        }
     }
 }
 

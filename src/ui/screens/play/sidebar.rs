@@ -8,7 +8,7 @@ use super::{
 use crate::{
     base::{
         geometry::{Point, Rect},
-        text::wrap,
+        text::{shortened, wrap},
     },
     engine::{event::KnownItem, view::View},
     narrate::{self, items::NounForm},
@@ -148,7 +148,7 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
         let fits = what.chars().count() + 3 + steps.chars().count() <= width;
         let steps = near.steps.filter(|_| !fits).map_or(steps, |steps| steps.to_string());
         let room = width.saturating_sub(3 + steps.chars().count());
-        let what: String = what.chars().take(room).collect();
+        let what = shortened(what.to_owned(), room);
         let text = session.style(TextUse::Text);
         let parts = vec![
             (glyph.to_string(), style),
