@@ -387,6 +387,20 @@ fn disarming_takes_skill_and_leaves_the_trap() {
 }
 
 #[test]
+fn unseen_creature_on_a_trap_costs_a_move_to_find() {
+    for (name, seen) in [("newt", true), ("stalker", false)] {
+        let mut arena = setting(ROOM).begin();
+        let at = beside(&arena, 1, 0);
+        build(&mut arena, at, "bear trap");
+        arena.put(name, 1, 0, Allegiance::Hostile);
+        let before = arena.game.clone();
+        let tried = arena.attempt(Action::Untrap(Dir::East));
+        assert_eq!(tried.is_err(), seen, "{name}: {tried:?}");
+        assert_eq!(before.view().turn() == arena.game.view().turn(), seen, "{name}");
+    }
+}
+
+#[test]
 fn traps_that_the_hero_sets_hurt_creatures() {
     for (item, trap, after) in [("beartrap", "bear trap", "bear trap"), ("land mine", "land mine", "pit")] {
         let mut arena = setting(HALL).begin();

@@ -513,6 +513,7 @@ impl Ctx<'_> {
         self.things.remove_item(id);
         self.refill(kind, place);
         self.state.labels.name(id, Label::default());
+        self.state.familiar.remove(&id);
         if let ItemPlace::Floor { at, .. } = place {
             self.notice_pile(at);
         }

@@ -112,10 +112,11 @@ pub(super) fn deposit(ctx: &mut Ctx<'_>, gold: u32) -> bool {
     ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
     ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
     let owed = keeper.owed.min(gold);
+    let credit = keeper.credit.saturating_add(gold - owed).min(Keeper::MOST);
     ctx.with_keeper(who, |keeper| {
         keeper.owed -= owed;
-        keeper.credit = keeper.credit.saturating_add(gold - owed).min(Keeper::MOST);
+        keeper.credit = credit;
     });
-    ctx.tell_of_shop(who, ShopDeed::Credits { gold: keeper.credit.saturating_add(gold - owed) });
+    ctx.tell_of_shop(who, ShopDeed::Credits { gold: credit });
     true
 }

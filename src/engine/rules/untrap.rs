@@ -52,11 +52,17 @@ pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     if let Some(why) = bound(ctx) {
         return refused(why);
     }
-    if let Some(other) = ctx.standing(at) {
-        ctx.feel(other);
-        return refused(Refusal::InTheWay(ctx.who(other)));
-    }
     let who = ActorSeen::HERO;
+    if let Some(other) = ctx.standing(at) {
+        if ctx.sees(other) {
+            return refused(Refusal::InTheWay(ctx.who(other)));
+        }
+        // To find an unseen creature takes a move.
+        ctx.feel(other);
+        let into = ctx.who(other);
+        ctx.events.push(Event::Bumped { who, into });
+        return Ok(());
+    }
     if ctx.rng().one_in(odds) {
         ctx.set_feature(at, None);
         ctx.events.push(Event::Trap { who, feature: kind, deed: TrapDeed::Disarmed });
