@@ -249,7 +249,7 @@ impl ChoiceArgs {
 #[derive(Debug, Args)]
 pub struct CharacterArgs {
     /// Number of characters, with seeds counting up
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
@@ -270,7 +270,7 @@ pub struct MapArgs {
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
     /// Number of levels, with seeds counting up
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
     /// Every level of the dungeon, in all its branches
     #[arg(long, conflicts_with_all = ["depth", "level", "chain", "view"])]
@@ -318,7 +318,7 @@ pub struct SeedsArgs {
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub from: u64,
     /// Number of seeds
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
     /// List levels down to this depth [default: 1, with --stats the last]
     #[arg(long, value_name = "N")]
@@ -340,7 +340,7 @@ pub struct SeedsArgs {
 #[derive(Debug, Args)]
 pub struct SimArgs {
     /// Number of games, with seeds counting up
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The first seed
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]

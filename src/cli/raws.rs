@@ -63,7 +63,11 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     let text = text.ok_or_else(|| {
         let (place, key, known) = reference::nearest(&kind.shape, &steps);
         let place = if place.is_empty() { kind.path.to_owned() } else { format!("`{place}`") };
-        Trouble::Usage(format!("{place} has no key `{key}`; {}", suggestion(&key, known)))
+        let mut known = known.into_iter().peekable();
+        Trouble::Usage(match known.peek() {
+            Some(_) => format!("{place} has no key `{key}`; {}", suggestion(&key, known)),
+            None => format!("{place} has no keys"),
+        })
     })?;
     write!(out, "{text}")?;
     Ok(ExitCode::SUCCESS)

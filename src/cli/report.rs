@@ -6,7 +6,10 @@ use super::{
     sim::{expectations, sink::Sink},
     trouble::Trouble,
 };
-use rhack::lab::outcome::{Played, Settings};
+use rhack::{
+    base::text::shortened,
+    lab::outcome::{Played, Settings},
+};
 use serde::Deserialize;
 use std::{
     fs::File,
@@ -45,7 +48,7 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
         Some(file) => expectations::read(file, &disk::raws(common)?)?,
         None => Vec::new(),
     };
-    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref())?;
+    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref(), args.html.as_deref())?;
     let mut files: Vec<Games> = args.files.iter().map(|path| Games::open(path)).collect::<Result<_, _>>()?;
     let mut last: Option<(u64, PathBuf)> = None;
     while let Some(next) = files.iter_mut().filter(|file| file.next.is_some()).min_by_key(|file| file.seed())
@@ -67,7 +70,7 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
         last = Some((seed, path));
         sink.add(&played)?;
     }
-    sink.finish(seconds, args.html.as_deref(), |_| Ok(Vec::new()))
+    sink.finish(seconds, |_| Ok(Vec::new()))
 }
 
 /// Last line of a file.
@@ -148,7 +151,11 @@ impl Games {
             if line.starts_with("{\"summary\"") || line.starts_with("{\"expectations\"") {
                 continue;
             }
-            self.next = Some(serde_json::from_str(&line).map_err(|error| unreadable(&self.path, &error))?);
+            let read = serde_json::from_str(&line);
+            self.next = Some(read.map_err(|_| {
+                let shown = shortened(line.clone(), 40);
+                Trouble::Usage(format!("{}: no line of `rhack sim --json`: {shown}", self.path.display()))
+            })?);
             return Ok(());
         }
         Ok(())

@@ -43,7 +43,9 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
         )?;
     }
     let bar = progress::bar(args.count, "seeds", true);
-    for seed in (args.from..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
+    let last = args.from.checked_add(args.count - 1).ok_or_else(too_far)?;
+    for seed in args.from..=last {
         let layout = Layout::new(&raws, seed);
         for number in 1..=deepest {
             let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first }, args.hero_level)?;

@@ -88,9 +88,9 @@ fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a 
     let (word, rest) = text.split_once(' ')?;
     let number = word.parse::<i32>().ok()?;
     if word.starts_with(['+', '-']) {
-        wish.enchantment = number.clamp(-99, 99);
+        wish.enchantment = Some(number).filter(|number| (-99..=99).contains(number))?;
     } else {
-        wish.count = u32::try_from(number.clamp(1, 1000)).unwrap_or(1);
+        wish.count = u32::try_from(number).ok().filter(|number| (1..=1000).contains(number))?;
     }
     Some(rest.trim_start())
 }

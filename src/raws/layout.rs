@@ -35,11 +35,15 @@ pub fn laid_out(kind: &FileKind, kinds: Kinds, file: &SourceFile) -> Result<Stri
     let mut report = Findings::default();
     if let Some(problem) = &file.unreadable {
         report.whole_file(&file.shown, problem, None);
+        return Err(report.into_findings());
     }
+    // The parser also limits how deep values lie in each other.
     let parsed = parser::parse(&mut report, &file.shown, &file.text);
     let findings = report.into_findings();
-    let tree = Tokens { text: &file.text, at: 0 }.value();
-    let (Some(mut root), Some(_), true) = (tree, parsed, findings.is_empty()) else { return Err(findings) };
+    if parsed.is_none() || !findings.is_empty() {
+        return Err(findings);
+    }
+    let Some(mut root) = Tokens { text: &file.text, at: 0 }.value() else { return Err(findings) };
     let shape = match kind.list {
         true => Shape::List(Box::new(kind.shape.clone()), [0, usize::MAX]),
         false => kind.shape.clone(),

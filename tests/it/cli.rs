@@ -363,6 +363,30 @@ fn mods_can_be_checked_by_their_folder() {
 }
 
 #[test]
+fn expectations_of_a_mod_are_read_without_play() {
+    for (text, reason) in [
+        (r#"{ "games": 10, "exspect": [] }"#, "unknown field `exspect`"),
+        (r#"{ "games": 0, "expect": [] }"#, "`games` is at least 1"),
+        (r#"{ "expect": [{ "what": "nonsense", "most": 3 }] }"#, "expect[0]"),
+    ] {
+        let folder =
+            Folder::new("promises", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
+        let (code, _, err) = rhack(&["check", folder.path()]);
+        assert!(code == 2 && err.contains("expect.json") && err.contains(reason), "{text}: {code} {err}");
+    }
+}
+
+#[test]
+fn deeply_nested_file_is_one_finding() {
+    let deep = "[".repeat(200_000);
+    let folder = Folder::new("abyss", &[("mod.json", "{ \"title\": \"Mine\" }"), ("creatures.json", &deep)]);
+    for command in ["check", "fmt"] {
+        let (code, out, err) = rhack(&[command, folder.path()]);
+        assert!(code == 1 && (out + &err).contains("inside each other"), "{command}: {code}");
+    }
+}
+
+#[test]
 fn folder_of_additions_is_checked_as_a_mod() {
     let wolf = r#"[ { "name": "river wolf", "inherits": "wolf", "colour": "blue" } ]"#;
     let folder = Folder::new("additions", &[("creatures.json", wolf)]);
@@ -508,6 +532,13 @@ fn invalid_arguments_exit_with_code_2() {
         (&["sim", "--seed", "-x"], "a seed is a whole number from 0 to 2^64-1"),
         (&["arena", "newt", "newt", "--seed", "18446744073709551616"], "from 0 to 2^64-1"),
         (&["seeds", "--from", "-1"], "a seed is a whole number from 0 to 2^64-1"),
+        (&["seeds", "--from", "18446744073709551615", "--count", "2"], "no seed after 18446744073709551615"),
+        (&["seeds", "--count", "0"], "0 is not in 1.."),
+        (&["sim", "--games", "0"], "0 is not in 1.."),
+        (&["sim", "--games", "1", "--html", "/nowhere/page.html"], "/nowhere/page.html"),
+        (&["sim", "--games", "1", "--record", "/dev/null"], "/dev/null"),
+        (&["raws", "creatures.attacks.dice.x"], "`attacks.dice` has no keys"),
+        (&["arena", "Valkyrie", "jackal", "--with", "blessed +100 long sword"], "did you mean `long sword`?"),
     ] {
         let (code, out, err) = rhack(args);
         assert!(code == 2 && out.is_empty() && err.contains(reason), "{args:?}: {code} {out} {err}");

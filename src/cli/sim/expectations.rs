@@ -43,6 +43,9 @@ pub fn read(file: &Path, raws: &Raws) -> Result<Vec<Expectation>, Trouble> {
 /// A description of the first mistake.
 pub fn parse(text: &str, raws: &Raws) -> Result<ExpectationSet, String> {
     let file: ExpectationFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
+    if file.games == Some(0) {
+        return Err("no games cannot tell anything: `games` is at least 1".to_owned());
+    }
     let read = |(index, line): (usize, ExpectationLine)| {
         expectation(line, raws).map_err(|reason| format!("expect[{index}]: {reason}"))
     };

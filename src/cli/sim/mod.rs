@@ -73,7 +73,7 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         None => Vec::new(),
     };
     let begin = Instant::now();
-    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref())?;
+    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref(), args.html.as_deref())?;
     let (shard, shards) = args.shard.unwrap_or((1, 1));
     let mut from = 0;
     loop {
@@ -93,7 +93,7 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         bar.finish_and_clear();
         from = from.saturating_add(args.games);
         let enough = args.until.is_none_or(|percent| sink.is_as_exact_as(percent));
-        if enough || from >= MOST || args.games == 0 {
+        if enough || from >= MOST {
             break;
         }
     }
@@ -101,7 +101,7 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         Some(other) => edit_ladders::fight([&raws, &other.raws], changed, args.jobs),
         None => Ok(Vec::new()),
     };
-    sink.finish(begin.elapsed().as_secs_f64(), args.html.as_deref(), ladders)
+    sink.finish(begin.elapsed().as_secs_f64(), ladders)
 }
 
 /// Returns the games of the command line.

@@ -1,5 +1,6 @@
 //! `rhack sim --record`: games as files for `rhack replay`.
 
+use super::sink::unwritable;
 use crate::cli::trouble::Trouble;
 use rhack::{
     engine::{action::Action, event::Event, game::Game, state::mode::GameMode},
@@ -29,7 +30,7 @@ use std::{
 /// the output cannot be written.
 pub fn run(batch: &Batch, games: u64, folder: &Path) -> Result<ExitCode, Trouble> {
     let usage = |error: BatchError| Trouble::Usage(error.to_string());
-    fs::create_dir_all(folder)?;
+    fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
     for number in 0..games {
         let seed = batch.seed_of(number).map_err(usage)?;
         let (setup, mut game) = batch.begin(seed, None).map_err(usage)?;
@@ -38,7 +39,7 @@ pub fn run(batch: &Batch, games: u64, folder: &Path) -> Result<ExitCode, Trouble
         let report = play_on(&mut game, &setup, &mut *batch.bot.player(seed), batch.max_turns, noted);
         let file = Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording));
         let path = folder.join(format!("{seed}.replay"));
-        fs::write(&path, file.pack())?;
+        fs::write(&path, file.pack()).map_err(|error| unwritable(&path, &error))?;
         let GameReport { role, ending, cause, turns, depth, .. } = report;
         writeln!(
             io::stdout(),

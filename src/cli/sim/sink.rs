@@ -11,9 +11,9 @@ use rhack::lab::{
 };
 use serde::Serialize;
 use std::{
-    fs::{self, File},
+    fs::File,
     io::{self, BufWriter, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
     process::ExitCode,
 };
 
@@ -23,10 +23,11 @@ pub struct Sink {
     out: BufWriter<io::Stdout>,
     as_json: bool,
     csv: Option<BufWriter<File>>,
+    html: Option<(PathBuf, File)>,
 }
 
 /// Returns the error of a `file` that cannot be written.
-fn unwritable(file: &Path, error: &io::Error) -> Trouble {
+pub fn unwritable(file: &Path, error: &io::Error) -> Trouble {
     Trouble::Failed(format!("{}: {error}", file.display()))
 }
 
@@ -35,12 +36,13 @@ impl Sink {
     ///
     /// # Errors
     ///
-    /// [`Trouble::Failed`] if the file for CSV cannot be written.
+    /// [`Trouble::Failed`] if a file for CSV or the page cannot be written.
     pub fn new(
         settings: Settings,
         expectations: Vec<Expectation>,
         as_json: bool,
         csv: Option<&Path>,
+        html: Option<&Path>,
     ) -> Result<Self, Trouble> {
         let open = |path: &Path| {
             let mut file = BufWriter::new(File::create(path)?);
@@ -48,8 +50,12 @@ impl Sink {
             Ok(file)
         };
         let csv = csv.map(|path| open(path).map_err(|error| unwritable(path, &error))).transpose()?;
+        let page = |path: &Path| {
+            File::create(path).map(|file| (path.to_owned(), file)).map_err(|error| unwritable(path, &error))
+        };
+        let html = html.map(page).transpose()?;
         let results = Results::new(settings, expectations);
-        Ok(Self { results, out: BufWriter::new(io::stdout()), as_json, csv })
+        Ok(Self { results, out: BufWriter::new(io::stdout()), as_json, csv, html })
     }
 
     /// Adds a game or a pair.
@@ -85,8 +91,8 @@ impl Sink {
         }
     }
 
-    /// Writes the summary after `seconds`, and the page `html` if there is one. `ladders` runs those of what
-    /// an edit changed, which text and page show. Returns the exit code: 1 if
+    /// Writes the summary after `seconds`, and the page if there is one. `ladders` runs those of what an edit
+    /// changed, which text and page show. Returns the exit code: 1 if
     /// an expectation is broken, 3 if none is broken and some are open.
     ///
     /// # Errors
@@ -95,11 +101,10 @@ impl Sink {
     pub fn finish(
         mut self,
         seconds: f64,
-        html: Option<&Path>,
         ladders: impl FnOnce(&[ChangedKey]) -> Result<Vec<EditLadder>, Trouble>,
     ) -> Result<ExitCode, Trouble> {
         let (results, out) = (&self.results, &mut self.out);
-        let ladders = if self.as_json && html.is_none() {
+        let ladders = if self.as_json && self.html.is_none() {
             Vec::new()
         } else {
             ladders(&results.settings.changed_keys)?
@@ -128,8 +133,9 @@ impl Sink {
         if let Some(csv) = &mut self.csv {
             csv.flush()?;
         }
-        if let Some(path) = html {
-            fs::write(path, html::page(results, &ladders)).map_err(|error| unwritable(path, &error))?;
+        if let Some((path, file)) = &mut self.html {
+            let page = html::page(results, &ladders);
+            file.write_all(page.as_bytes()).map_err(|error| unwritable(path, &error))?;
         }
         Ok(expectations::exit_code(&judgements))
     }

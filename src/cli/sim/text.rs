@@ -1,6 +1,6 @@
 //! Results of games as text.
 
-use crate::cli::trouble::Trouble;
+use crate::cli::trouble::{Trouble, count};
 use rhack::{
     base::printable::shown,
     lab::{
@@ -36,7 +36,8 @@ pub fn print(
     let games = all.games();
     let turns = all.turns.sum();
     let Settings { world, bot, first_seed, .. } = settings;
-    writeln!(out, "{games} games of {} by {bot} from seed {first_seed}", shown(world))?;
+    let played = count(usize::try_from(games).unwrap_or(usize::MAX), "game");
+    writeln!(out, "{played} of {} by {bot} from seed {first_seed}", shown(world))?;
     if summary.fallbacks > 0 {
         writeln!(
             out,
