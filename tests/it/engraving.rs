@@ -294,6 +294,15 @@ fn impossible_writing_is_refused_with_the_reason() {
 }
 
 #[test]
+fn long_text_is_told_once() {
+    let mut arena = steady();
+    let text = "a long text that goes on and on";
+    let (said, turns) = write(&mut arena, None, text);
+    assert_eq!(said, [format!("You write in the dust: \"{text}\"")]);
+    assert!(turns > 1);
+}
+
+#[test]
 fn new_text_in_the_dust_replaces_the_old() {
     let mut arena = steady();
     write(&mut arena, None, "First");

@@ -57,11 +57,12 @@ pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, deed: TextDeed) {
     ctx.events.push(Event::Text { who: ActorSeen::HERO, text, script, deed });
 }
 
-/// Lets the hero read the text underfoot. Reports it if the hero did not know the wording. The blind feel
-/// only what is cut into the floor.
+/// Lets the hero read the text underfoot, unless it is being written. Reports it if the hero did not know the
+/// wording. The blind feel only what is cut into the floor.
 pub(in crate::engine) fn read(ctx: &mut Ctx<'_>) {
     let at = ctx.hero_at();
-    if ctx.level().is_blank() || ctx.over() || ctx.engulfed() {
+    let writes = ctx.busy && ctx.state.draft.is_some();
+    if ctx.level().is_blank() || ctx.over() || ctx.engulfed() || writes {
         return;
     }
     let Some(found) = ctx.level().text(at) else { return };
