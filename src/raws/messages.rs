@@ -377,6 +377,7 @@ messages! {
         picks_up(who, item), swapped(who), you_wake, woke(who), fled(who), vanished(who), turned(who, into),
         grew(who, into), rose(level), bumped(who), picked_up(letter, item),
         picked_up_more(letter, item, whole, total), picked_up_many(count, letters), taken(letter, item),
+        identified_many(items),
         gold(item), more_gold(item, total), dropped(item), dropped_many(count), lies(item), lies_two(item),
         lies_more(item, count), practised, familiar(item), glows(item), glows_no_more(item),
         improved(skill, proficiency), wore(item),
