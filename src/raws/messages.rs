@@ -374,7 +374,8 @@ messages! {
         you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
         missile_hits(what, whom, damage), missile_misses(what, whom), bounced(what), lost_sight(what),
         struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
-        picks_up(who, item), swapped(who), you_wake, woke(who), fled(who), vanished(who), turned(who, into),
+        picks_up(who, item), swapped(who), you_wake, woke(who), fled(who), vanished(who),
+        risen(who), risen_from_pack(who), turned(who, into),
         grew(who, into), rose(level), bumped(who), picked_up(letter, item),
         picked_up_more(letter, item, whole, total), picked_up_many(count, letters), taken(letter, item),
         identified_many(items),
@@ -487,7 +488,7 @@ messages! {
         armour(points, turns), armour_at_least(points, turns), made_of(material),
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
         foes_undead, foes_were, foes_without(resistance), blows(what), sweeps, side(alignment),
-        side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses,
+        side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, lays_to_rest,
         returns, senses(what), invoked,
         stats(attack, attack_chance, defence, defence_chance),
     }

@@ -339,7 +339,9 @@ impl Event {
             Event::Exploded { who, at, .. } => {
                 EventFacts { burst: Some(at), ..befalls(EventCategory::News, who) }
             }
-            Event::Appeared { who } | Event::Survived { who } => befalls(EventCategory::News, who),
+            Event::Appeared { who } | Event::Risen { who, .. } | Event::Survived { who } => {
+                befalls(EventCategory::News, who)
+            }
             // Leaving a pit takes several tries and must not stop a pilot.
             Event::World { who, work: WorldEvent::Stuck } => done(EventCategory::Attempt, who),
             // Pushing a boulder is part of walking, as opening a door is.
