@@ -34,6 +34,7 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
         said.push(texts.wards().fill(&[("what", &wards.join(", "))]));
     }
     said.extend(artefact.wards_curses.then(|| texts.wards_curses().text()));
+    said.extend(artefact.lays_to_rest.then(|| texts.lays_to_rest().text()));
     said.extend(artefact.returns.map(|_| texts.returns().text()));
     if !artefact.senses.is_empty() {
         let kin: Vec<String> = artefact.senses.iter().map(|kin| plural(kin)).collect();

@@ -13,7 +13,7 @@ use crate::{
 /// Minimum number of events to merge.
 const MANY: usize = 3;
 
-/// Maximum number of items that are named; of more only the letters are told.
+/// Maximum number of items picked up that are named; of more only the letters are told.
 const MOST_NAMED: usize = 6;
 
 /// Returns a line for the first of `events` that are alike, and their number, if there are at least [`MANY`].
@@ -24,9 +24,11 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
     let (texts, number) = (&raws.messages.event, count.to_string());
     let text = match all.last()? {
         Handling::Taken(_) => {
-            let taken = if count > MOST_NAMED { letters(raws, all) } else { names(raws, all) };
+            let items = items(all);
+            let taken = if count > MOST_NAMED { letters(raws, &items) } else { names(raws, &items) };
             texts.picked_up_many().fill(&[("count", &number), ("letters", &taken)])
         }
+        Handling::Identified(_) => texts.identified_many().fill(&[("items", &names(raws, &items(all)))]),
         Handling::Dropped => texts.dropped_many().fill(&[("count", &number)]),
         Handling::Stowed(into) => {
             texts.put_in_many().fill(&[("count", &number), ("container", &own_or_the(raws, into))])
@@ -37,35 +39,37 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
 
 fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {
     match (one, other) {
-        (Handling::Taken(_), Handling::Taken(_)) | (Handling::Dropped, Handling::Dropped) => true,
+        (Handling::Taken(_), Handling::Taken(_))
+        | (Handling::Dropped, Handling::Dropped)
+        | (Handling::Identified(_), Handling::Identified(_)) => true,
         (Handling::Stowed(one), Handling::Stowed(other)) => one.id == other.id,
-        (Handling::Taken(_) | Handling::Dropped | Handling::Stowed(_), _) => false,
+        (Handling::Taken(_) | Handling::Dropped | Handling::Stowed(_) | Handling::Identified(_), _) => false,
     }
 }
 
-/// Returns the items picked up, sorted by letter.
-fn taken<'a>(all: &[Handling<'a>]) -> Vec<&'a KnownItem> {
-    let taken = all.iter().filter_map(|one| match one {
-        Handling::Taken(item) => Some(*item),
+/// Returns the items picked up or identified, sorted by letter.
+fn items<'a>(all: &[Handling<'a>]) -> Vec<&'a KnownItem> {
+    let items = all.iter().filter_map(|one| match one {
+        Handling::Taken(item) | Handling::Identified(item) => Some(*item),
         Handling::Dropped | Handling::Stowed(_) => None,
     });
-    let mut taken: Vec<&KnownItem> = taken.collect();
-    taken.sort_by_key(|item| item.letter);
-    taken
+    let mut items: Vec<&KnownItem> = items.collect();
+    items.sort_by_key(|item| item.letter);
+    items
 }
 
-/// Returns the items picked up with their letters: "a - a dagger, b - 3 darts".
-fn names(raws: &Raws, all: &[Handling<'_>]) -> String {
+/// Returns the names of `items` with their letters: "a - a dagger, b - 3 darts".
+fn names(raws: &Raws, items: &[&KnownItem]) -> String {
     let named = |item: &KnownItem| {
         let values = [("letter", &*key(raws, item).to_string()), ("item", &*listed(raws, item))];
         raws.messages.event.taken().fill(&values)
     };
-    taken(all).into_iter().map(named).collect::<Vec<_>>().join(", ")
+    items.iter().copied().map(named).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the letters of the items picked up, and the symbol of gold, each once.
-fn letters(raws: &Raws, all: &[Handling<'_>]) -> String {
-    let mut keys: Vec<char> = taken(all).into_iter().map(|item| key(raws, item)).collect();
+/// Returns the letters of `items`, and the symbol of gold, each once.
+fn letters(raws: &Raws, items: &[&KnownItem]) -> String {
+    let mut keys: Vec<char> = items.iter().map(|item| key(raws, item)).collect();
     keys.dedup();
     keys_written(keys.into_iter())
 }

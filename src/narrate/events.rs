@@ -207,6 +207,10 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let told = texts.appeared().fill(&[("who", &name::sighted(raws, who))]);
             Some(Line::plain(capitalised(&told)))
         }
+        Event::Risen { who, carried } => {
+            let text = if carried { texts.risen_from_pack() } else { texts.risen() };
+            Some(Line::new(capitalised(&text.fill(&[("who", &name::actor_name(raws, who))])), Tone::Bad))
+        }
         Event::Entered { theme, .. } => {
             Some(Line::plain(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned()))
         }

@@ -122,7 +122,7 @@ fn food_raises_the_score_that_it_is_known_for() {
         let kind = arena.game.raws().items.corpse().unwrap();
         let died = i32::try_from(arena.game.turn()).unwrap();
         ItemData {
-            remains: Some(Remains { of: arena.kind(of), died, was: Former::Wild }),
+            remains: Some(Remains { of: arena.kind(of), died, was: Former::Wild, rests: false }),
             ..Stack::of_kind(kind).into()
         }
     };

@@ -48,7 +48,7 @@ fn on_altar(altar: &str, seed: u64) -> Arena {
 fn lay(arena: &mut Arena, name: &str, age: i32, was: Former) -> ThingId {
     let here = arena.game.view().hero_at();
     let turn = i32::try_from(arena.game.view().turn()).unwrap();
-    let remains = Some(Remains { of: arena.kind(name), died: turn - age, was });
+    let remains = Some(Remains { of: arena.kind(name), died: turn - age, was, rests: false });
     let corpse = arena.game.raws().items.corpse().unwrap();
     arena.game.lay(ItemData { remains, ..Stack::of_kind(corpse).into() }, here).unwrap()
 }

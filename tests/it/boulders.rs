@@ -374,7 +374,7 @@ fn stunned_hero_runs_against_boulders_that_do_not_move() {
     let corpse = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap();
     let bat = ItemData {
-        remains: Some(Remains { of: arena.kind("bat"), died, was: Former::Wild }),
+        remains: Some(Remains { of: arena.kind("bat"), died, was: Former::Wild, rests: false }),
         ..Stack::of_kind(corpse).into()
     };
     let bat = arena.game.give(bat).unwrap();

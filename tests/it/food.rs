@@ -54,7 +54,7 @@ fn corpse(arena: &Arena, of: &str, age: i32) -> ItemData {
     let kind = arena.game.raws().items.corpse().unwrap();
     let died = i32::try_from(arena.game.turn()).unwrap() - age;
     ItemData {
-        remains: Some(Remains { of: arena.kind(of), died, was: Former::Wild }),
+        remains: Some(Remains { of: arena.kind(of), died, was: Former::Wild, rests: false }),
         ..Stack::of_kind(kind).into()
     }
 }

@@ -192,7 +192,7 @@ fn offerings_and_donations_are_counted() {
     let here = arena.game.view().hero_at();
     arena.game.build(here, raws.features.named("neutral altar").unwrap());
     let corpse = Stack::of_kind(raws.items.corpse().unwrap());
-    let remains = Some(Remains { of: arena.kind("calf"), died: 0, was: Former::Wild });
+    let remains = Some(Remains { of: arena.kind("calf"), died: 0, was: Former::Wild, rests: false });
     let corpse = arena.game.lay(ItemData { remains, ..corpse.into() }, here).unwrap();
     let counts = counted(&raws, &mut arena, &[Action::Offer(corpse)]);
     assert_eq!(counts.faith, FaithCounts { offers: 1, ..FaithCounts::default() });

@@ -196,6 +196,7 @@ mod readable;
 mod replay_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
+mod risen;
 mod room_maps;
 mod save_files;
 #[cfg(not(target_arch = "wasm32"))]

@@ -546,7 +546,7 @@ fn tinning_kit_tins_a_corpse() {
     let kit = give(&mut arena, 1, "tinning kit", Blessed);
     assert!(matches!(arena.attempt(apply(kit)), Err(Refusal::NoCorpse(_))));
     let corpse = arena.game.raws().items.corpse().unwrap();
-    let remains = Some(Remains { of: arena.kind("newt"), died: 1, was: Former::Wild });
+    let remains = Some(Remains { of: arena.kind("newt"), died: 1, was: Former::Wild, rests: false });
     let at = arena.game.view().hero_at();
     arena.game.lay(ItemData { remains, ..Stack::of_kind(corpse).into() }, at).unwrap();
     let events = arena.act(apply(kit));

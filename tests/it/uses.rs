@@ -238,6 +238,34 @@ fn identify_question_survives_a_load() {
 }
 
 #[test]
+fn many_identified_items_are_one_list() {
+    let all = r#"[{ "name": "scroll of identify", "op": "patch", "read": [{ "effect": "identify", "count": 0 }] }]"#;
+    let names = [
+        "potion of speed",
+        "wand of sleep",
+        "scroll of fire",
+        "potion of sickness",
+        "wand of cold",
+        "potion of blindness",
+        "scroll of light",
+        "wand of digging",
+    ];
+    for (count, list) in [(2, false), (3, true), (8, true)] {
+        let mut arena = Setting { items: all, ..Setting::default() }.begin();
+        for name in names.iter().take(count) {
+            give(&mut arena, 1, name, Cursed);
+        }
+        let told = used(&mut arena, "scroll of identify", Uncursed);
+        let lists: Vec<&String> = told.iter().filter(|line| line.starts_with("Now you know: ")).collect();
+        assert_eq!(lists.len(), usize::from(list), "{told:?}");
+        let told = told.join(" ");
+        for name in names.iter().take(count) {
+            assert!(told.contains(&format!(" - a cursed {name}")), "no {name} in {told}");
+        }
+    }
+}
+
+#[test]
 fn wands_affect_creatures_in_their_line() {
     for (name, line) in [
         ("wand of sleep", "The foe falls asleep."),

@@ -115,8 +115,10 @@ fn eating_a_were_corpse_infects() {
     let of = arena.kind("human werewolf");
     let kind = arena.game.raws().items.corpse().unwrap();
     let at = arena.game.view().hero_at();
-    let corpse =
-        ItemData { remains: Some(Remains { of, died: 1, was: Former::Wild }), ..Stack::of_kind(kind).into() };
+    let corpse = ItemData {
+        remains: Some(Remains { of, died: 1, was: Former::Wild, rests: false }),
+        ..Stack::of_kind(kind).into()
+    };
     let id = arena.game.lay(corpse, at).unwrap();
     arena.act(Action::Eat(id));
     assert_eq!(beast(&arena).as_deref(), Some("werewolf"));

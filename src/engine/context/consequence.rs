@@ -17,8 +17,9 @@ use crate::{
 pub(in crate::engine) enum Consequence {
     /// `who` dies of `cause`, killed by `by`.
     Death { who: Actor, cause: Cause, by: Option<Blame> },
-    /// A creature of `kind`, which `was` something to the hero, died at `at` and may leave a corpse.
-    Corpse { kind: Id<CreatureKind>, was: Former, at: Point },
+    /// A creature of `kind`, which `was` something to the hero, died at `at` and may leave a corpse. The corpse
+    /// `rests` if it never comes back to life.
+    Corpse { kind: Id<CreatureKind>, was: Former, rests: bool, at: Point },
     /// A creature explodes on death.
     Explosion(Explosion),
     /// The square `at` and the items on it are exposed to `element`.

@@ -37,7 +37,7 @@ fn work_off(ctx: &mut Ctx<'_>) {
     while let Some(next) = ctx.consequences.pop_front() {
         match next {
             Consequence::Death { who, cause, by } => death::die(ctx, who, cause, by),
-            Consequence::Corpse { kind, was, at } => corpses::leave(ctx, kind, was, at),
+            Consequence::Corpse { kind, was, rests, at } => corpses::leave(ctx, kind, (was, rests), at),
             Consequence::Explosion(explosion) => blast::explode(ctx, explosion),
             Consequence::Exposure { at, element } => squares::expose(ctx, at, element),
             Consequence::Landing { who } => {

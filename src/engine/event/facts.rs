@@ -24,7 +24,7 @@ pub struct EventFacts<'a> {
     pub flight: Option<Flight>,
     /// Square of an explosion.
     pub burst: Option<Point>,
-    /// Handling of an item by the hero.
+    /// Item of the hero that the event is about, if it can come for many items at once.
     pub handling: Option<Handling<'a>>,
     /// True if the event reports a use without effect.
     pub vain: bool,
@@ -36,7 +36,7 @@ pub struct EventFacts<'a> {
     pub lesson: Option<LessonGoal>,
 }
 
-/// Deliberate handling of an item by the hero.
+/// Event about one item of the hero, which can come for many items at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handling<'a> {
     /// Item taken from the floor or a container, as it is now.
@@ -44,6 +44,8 @@ pub enum Handling<'a> {
     Dropped,
     /// Container that the item was put into.
     Stowed(&'a KnownItem),
+    /// Item of which the hero now knows everything.
+    Identified(&'a KnownItem),
 }
 
 /// Facts of an event category. The [`Share`]s say for which events of the category a fact holds.
@@ -271,10 +273,13 @@ impl Event {
                 lesson(EventCategory::Pause, who, LessonGoal::Eat, reached)
             }
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
-            Event::Learned { who, .. }
-            | Event::Identified { who, .. }
-            | Event::Familiar { who, .. }
-            | Event::Glowed { who, .. } => befalls(EventCategory::Lying, who),
+            Event::Identified { who, ref item } => EventFacts {
+                handling: Some(Handling::Identified(item)),
+                ..befalls(EventCategory::Lying, who)
+            },
+            Event::Learned { who, .. } | Event::Familiar { who, .. } | Event::Glowed { who, .. } => {
+                befalls(EventCategory::Lying, who)
+            }
             // Items taken out of a container raise `PickedUp`. Putting items in changes the inventory as
             // much.
             Event::PutIn { who, ref container, .. } => {
@@ -334,7 +339,9 @@ impl Event {
             Event::Exploded { who, at, .. } => {
                 EventFacts { burst: Some(at), ..befalls(EventCategory::News, who) }
             }
-            Event::Appeared { who } | Event::Survived { who } => befalls(EventCategory::News, who),
+            Event::Appeared { who } | Event::Risen { who, .. } | Event::Survived { who } => {
+                befalls(EventCategory::News, who)
+            }
             // Leaving a pit takes several tries and must not stop a pilot.
             Event::World { who, work: WorldEvent::Stuck } => done(EventCategory::Attempt, who),
             // Pushing a boulder is part of walking, as opening a door is.

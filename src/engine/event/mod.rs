@@ -640,6 +640,12 @@ pub enum Event {
     Appeared {
         who: ActorSeen,
     },
+    /// A creature came back to life.
+    Risen {
+        who: ActorSeen,
+        /// True if the hero carried its corpse.
+        carried: bool,
+    },
     /// The game entered explore mode.
     Explores {
         who: ActorSeen,

@@ -127,7 +127,10 @@ fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
     let of = chosen(&rules.corpses, &mut rng.fork(0)).and_then(|name| raws.creatures.named(&name));
     let corpse = of.zip(raws.items.corpse()).map(|(of, corpse)| {
         let died = -rng.fork(1).range(DEAD_FOR.0, DEAD_FOR.1);
-        ItemData { remains: Some(Remains { of, died, was: Former::Wild }), ..Stack::of_kind(corpse).into() }
+        ItemData {
+            remains: Some(Remains { of, died, was: Former::Wild, rests: false }),
+            ..Stack::of_kind(corpse).into()
+        }
     });
     let count = u64::try_from(rng.fork(2).roll(rules.count)).unwrap_or(0);
     let items = (0..count).filter_map(|number| {

@@ -26,6 +26,11 @@ pub(in crate::engine) enum SpawnMood {
     Asleep,
     /// Placed by hand, with this attitude.
     Placed(Allegiance),
+    /// Back from the dead: awake, and without belongings.
+    Risen {
+        /// True if it was and is a pet of the hero.
+        tame: bool,
+    },
 }
 
 /// Attitude of a creature that is placed by hand.
@@ -57,7 +62,7 @@ pub(in crate::engine) fn spawn(
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let level = match start {
         SpawnMood::Placed(_) => kind.level,
-        SpawnMood::AsUsual | SpawnMood::Asleep => adjusted(kind, depth, hero_level),
+        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Risen { .. } => adjusted(kind, depth, hero_level),
     };
     let hitpoints = match kind.hitpoints {
         Some(scaled) => scaled.roll(rng, depth),
@@ -66,7 +71,10 @@ pub(in crate::engine) fn spawn(
     }
     .max(1);
     let stats = kind.stats.map(|scaled| scaled.roll(rng, depth));
-    let gold = kind.gold.roll(rng, depth);
+    let gold = match start {
+        SpawnMood::Risen { .. } => 0,
+        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Placed(_) => kind.gold.roll(rng, depth),
+    };
     let pronoun = match kind.pronoun {
         Pronoun::It => They::It,
         Pronoun::He => They::He,
@@ -74,18 +82,18 @@ pub(in crate::engine) fn spawn(
         Pronoun::Either => [They::He, They::She][usize::from(rng.one_in(2))],
     };
     let attitude = match start {
-        SpawnMood::Placed(Allegiance::Pet) => Attitude::Tame,
+        SpawnMood::Placed(Allegiance::Pet) | SpawnMood::Risen { tame: true } => Attitude::Tame,
         SpawnMood::Placed(Allegiance::Peaceful) => Attitude::Peaceful,
         SpawnMood::Placed(Allegiance::Hostile | Allegiance::Asleep | Allegiance::Side(_)) => {
             Attitude::Hostile
         }
-        SpawnMood::AsUsual | SpawnMood::Asleep => attitude(ctx, kind, rng),
+        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Risen { tame: false } => attitude(ctx, kind, rng),
     };
     let side = if let SpawnMood::Placed(Allegiance::Side(side)) = start { Some(side) } else { None };
     let mood = match start {
         SpawnMood::Asleep | SpawnMood::Placed(Allegiance::Asleep) => Mood::Asleep,
         // Pets follow, and members of a side fight.
-        SpawnMood::Placed(Allegiance::Pet | Allegiance::Side(_)) => Mood::Wandering,
+        SpawnMood::Placed(Allegiance::Pet | Allegiance::Side(_)) | SpawnMood::Risen { .. } => Mood::Wandering,
         SpawnMood::AsUsual if rng.chance(kind.mind.asleep) => Mood::Asleep,
         _ if kind.mind.waits => Mood::Waiting,
         SpawnMood::AsUsual | SpawnMood::Placed(_) => Mood::Wandering,
@@ -109,10 +117,13 @@ pub(in crate::engine) fn spawn(
     if attitude == Attitude::Tame {
         pet::bind(ctx, actor);
     }
-    kit::provide(ctx, actor, kind, hero_level, rng);
     match start {
-        SpawnMood::AsUsual | SpawnMood::Asleep => kit::provision(ctx, actor, kind, level, hero_level, rng),
-        SpawnMood::Placed(_) => {}
+        SpawnMood::AsUsual | SpawnMood::Asleep => {
+            kit::provide(ctx, actor, kind, hero_level, rng);
+            kit::provision(ctx, actor, kind, level, hero_level, rng);
+        }
+        SpawnMood::Placed(_) => kit::provide(ctx, actor, kind, hero_level, rng),
+        SpawnMood::Risen { .. } => {}
     }
     actor
 }

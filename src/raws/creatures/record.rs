@@ -181,6 +181,8 @@ record! {
         pub nutrition: Option<u32> => Limit::of("it must feed by .. points", 0..=2000),
         /// `true`: it never rots.
         pub keeps: bool = false,
+        /// Coming back to life. Default: it stays dead.
+        pub rises: Option<Rises>,
         /// `true`: poisonous.
         pub poisonous: bool = false,
         /// `true`: acidic.
@@ -194,6 +196,19 @@ record! {
         pub bite: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of eating all of it, besides nutrition.
         pub eat: Vec<EffectSpec> = Vec::new() => PARTS,
+    }
+}
+
+record! {
+    /// Chance of a corpse to come back to life (NetHack 3.6: `start_corpse_timeout`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct Rises {
+        /// Chance in each turn, as 1 in this number.
+        pub one_in: u32 => ODDS,
+        /// Lowest age in turns. Default 2.
+        pub from: u32 = 2 => Limit::range(1..=1000),
+        /// Highest age in turns. Default 50.
+        pub to: u32 = 50 => Limit::range(1..=1000),
     }
 }
 

@@ -76,8 +76,6 @@ words! {
         Darkened = "darkened",
         /// A hidden thing is revealed.
         Revealed = "revealed",
-        /// A corpse comes back to life.
-        Raised = "raised",
         /// Items are polymorphed.
         Changed = "changed",
         /// The named kind of creature does not exist.

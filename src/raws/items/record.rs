@@ -374,6 +374,8 @@ record! {
         pub wards: Vec<EffectName> = Vec::new() => PARTS,
         /// `true`: nearly all curses on the belongings of its wielder have no effect.
         pub wards_curses: bool = false,
+        /// `true`: its foes stay dead when its wielder kills them.
+        pub lays_to_rest: bool = false,
     }
 }
 

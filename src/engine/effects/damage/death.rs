@@ -56,6 +56,7 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
     }
     let (Some(being), Some(body)) = (ctx.being(who), ctx.body(who)) else { return };
     let at = ctx.at(who);
+    let rests = by.is_some_and(|by| lays_to_rest(ctx, by.actor, being.kind));
     grapple::release(ctx, who);
     ctx.remove(who);
     ctx.forget_unseen(at);
@@ -72,9 +73,16 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
             Attitude::Hostile | Attitude::Peaceful if being.called => Former::Called,
             Attitude::Hostile | Attitude::Peaceful => Former::Wild,
         };
-        ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, was, at });
+        ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, was, rests, at });
     }
     explode(ctx, party, being.kind, at, by);
+}
+
+/// True if creatures of `kind` that `by` kills stay dead, because of the artefact in hand.
+fn lays_to_rest(ctx: &Ctx<'_>, by: Actor, kind: Id<CreatureKind>) -> bool {
+    let artefact = ctx.in_hand(by).and_then(|item| ctx.item_kind(item).artefact.as_ref());
+    let victim = &ctx.raws.creatures.table[kind];
+    artefact.is_some_and(|artefact| artefact.lays_to_rest && artefact.strikes_at(Some(victim)))
 }
 
 /// Lets the keeper of the shop around the dying hero, who owes more than the credit, claim the pack. NetHack

@@ -68,7 +68,7 @@ pub(in crate::engine::effects) fn corpse(
     let (Some(of), Some(item)) = (creature.id(), ctx.raws.items.corpse()) else { return };
     let age = i32::try_from(age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
-    let remains = Some(Remains { of, died, was: Former::Wild });
+    let remains = Some(Remains { of, died, was: Former::Wild, rests: false });
     ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, ctx.at(strike.target));
     notify_suffered(ctx, strike, EffectName::FindCorpse);
 }

@@ -1,11 +1,11 @@
-//! Corpses: creation, revival and rotting away.
+//! Corpses: creation, coming back to life and rotting away.
 
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, rng::Rng},
     engine::{
         context::Ctx,
-        effects::position::summon,
         event::{ActorSeen, Event},
+        population::{self, SpawnMood},
         state::{
             item::{Former, Item, ItemData, ItemPlace, Remains, Stack},
             thing_id::{HERO, ThingId},
@@ -13,7 +13,6 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::world_event::WorldEvent,
         reading::table::Id,
     },
 };
@@ -21,9 +20,14 @@ use crate::{
 /// Turns between two removals of old corpses.
 const TIDY_EVERY: u32 = 32;
 
-/// Leaves a corpse of `kind`, which `was` something to the hero, at `at`, by chance. Large creatures and
-/// corpses that keep always leave one.
-pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, was: Former, at: Point) {
+/// Leaves a corpse of `kind`, which `was` something to the hero and may rest for ever, at `at`, by chance.
+/// Large creatures and corpses that keep always leave one.
+pub(in crate::engine::effects) fn leave(
+    ctx: &mut Ctx<'_>,
+    kind: Id<CreatureKind>,
+    (was, rests): (Former, bool),
+    at: Point,
+) {
     if ctx.raws.rules.hunger.is_none() {
         return;
     }
@@ -36,27 +40,70 @@ pub(in crate::engine::effects) fn leave(ctx: &mut Ctx<'_>, kind: Id<CreatureKind
     }
     let age = i32::try_from(corpse.age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
-    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died, was });
+    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died, was, rests });
     ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, at);
 }
 
-/// Revives the corpse `id` on its square. NetHack 3.6: `revive`.
+/// Brings the creature of the corpse `id` back to life, on the nearest free square. NetHack 3.6: `revive`.
 pub(in crate::engine::effects) fn raise(ctx: &mut Ctx<'_>, id: ThingId) {
-    let Some(item @ Item { place: ItemPlace::Floor { at, .. }, .. }) = ctx.item(id).copied() else { return };
+    let Some(item) = ctx.item(id).copied() else { return };
     let remains = ctx.remains(&item).filter(|remains| !ctx.state.spent.contains(&remains.of));
-    let Some(remains) = remains else { return };
-    if summon::appear(ctx, remains.of, at).is_some() {
-        if ctx.eyes().see(at) {
-            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Raised });
-        }
-        if let Some(one) = ctx.split(id, 1) {
-            ctx.destroy_item(one);
-        }
+    let Some((remains, (at, by))) = remains.zip(place(ctx, &item)) else { return };
+    let kind = &ctx.raws.creatures.table[remains.of];
+    let free = |at| ctx.ground_for(kind, at) && ctx.standing(at).is_none();
+    let Some(at) = population::nearest_where(at, free) else { return };
+    let mut rng = fate(ctx, remains).fork(u64::from(ctx.turn()));
+    let mood = SpawnMood::Risen { tame: remains.was == Former::Pet };
+    let who = population::spawn(ctx, remains.of, at, mood, &mut rng);
+    ctx.with_being(who, |being| being.called = true);
+    let (who, carried) = (ctx.who(who), by == Some(HERO));
+    let event = Event::Risen { who, carried };
+    if carried {
+        ctx.events.push(event);
+    } else {
+        ctx.tell(&[who], event);
+    }
+    if let Some(one) = ctx.split(id, 1) {
+        ctx.destroy_item(one);
     }
 }
 
-/// Removes corpses that are too old, each [`TIDY_EVERY`] turns.
+/// Returns the square of `item` on the hero's level, and the carrier.
+fn place(ctx: &Ctx<'_>, item: &Item) -> Option<(Point, Option<ThingId>)> {
+    match item.place {
+        ItemPlace::Floor { level, at, .. } => (level == ctx.level().place).then_some((at, None)),
+        ItemPlace::Carried { by, .. } => Some((ctx.place_of(ctx.find(by)?)?, Some(by))),
+        ItemPlace::Inside { container } => place(ctx, ctx.item(container)?),
+    }
+}
+
+/// Returns the random stream of a corpse.
+fn fate(ctx: &Ctx<'_>, remains: Remains) -> Rng {
+    let name = &ctx.raws.creatures.table[remains.of].name;
+    Rng::stream(ctx.state.seed, &format!("corpse {name} {}", remains.died))
+}
+
+/// True if the creature of the corpse comes back to life by itself now, or should have before.
+fn rises(ctx: &Ctx<'_>, remains: Remains) -> bool {
+    let corpse = ctx.raws.creatures.table[remains.of].corpse.as_ref();
+    let Some(rises) = corpse.and_then(|corpse| corpse.rises).filter(|_| !remains.rests) else { return false };
+    let (age, mut rng) = (age(ctx.turn(), remains), fate(ctx, remains));
+    (rises.from..=rises.to.min(age)).any(|_| rng.one_in(rises.one_in))
+}
+
+/// Lets corpses come back to life, and removes those that are too old.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
+    let risen = ctx.things.corpses().filter(|(_, remains)| rises(ctx, **remains));
+    let mut risen: Vec<ThingId> = risen.map(|(item, _)| item.id).collect();
+    risen.sort();
+    for id in risen {
+        raise(ctx, id);
+    }
+    tidy(ctx);
+}
+
+/// Removes corpses that are too old, each [`TIDY_EVERY`] turns.
+fn tidy(ctx: &mut Ctx<'_>) {
     let Some(rules) = ctx.raws.rules.hunger.filter(|_| ctx.turn().is_multiple_of(TIDY_EVERY)) else { return };
     let raws = ctx.raws;
     let gone = |remains: &Remains| {
