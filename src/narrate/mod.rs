@@ -169,6 +169,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoDirection => texts.no_wand_direction(),
         Refusal::NoLetter => texts.no_letter(),
         Refusal::Known(item) => return things::refused(raws, texts.known(), &item),
+        Refusal::Identified(item) => return things::refused(raws, texts.identified(), &item),
         Refusal::Nameless(item) => return things::refused(raws, texts.nameless(), &item),
         Refusal::NotThere => texts.not_there(),
         Refusal::NoContainer(item) => return things::refused(raws, texts.no_container(), &item),

@@ -609,7 +609,7 @@ messages! {
         content(god),
         nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
         no_place_to_dip,
-        no_dip(item, your, the), known(item, your, the), nameless(item, your, the), nothing_ready,
+        no_dip(item, your, the), known(item, your, the), identified(item, your, the), nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), unpractised_one(skill),
         unpractised_spells(skill, count), unpractised_spells_one(skill), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),

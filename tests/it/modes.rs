@@ -318,8 +318,9 @@ fn explore_mode_is_entered_after_a_warning() {
     assert!(app.screen().contains("No command has that name."), "{}", app.screen());
 }
 
-#[test]
-fn death_question_is_shown_on_screen() {
+/// Returns the scenario in explore mode, with the question about death on the screen, and all screens until
+/// then.
+fn dying() -> (Headless, String) {
     let mut app = scenario(&CELL);
     app.type_keys("#explore m<Enter>y");
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
@@ -332,13 +333,21 @@ fn death_question_is_shown_on_screen() {
         screens += &app.screen();
         assert!(screens.len() < 1_000_000, "the dragon does nothing");
     }
+    (app, screens)
+}
+
+#[test]
+fn death_question_is_shown_on_screen() {
+    let (mut app, screens) = dying();
     assert!(screens.contains("You die..."), "{}", app.screen());
-    let saved = app.app().session_mut().in_hand.game.clone();
     app.type_keys("n");
     assert!(app.screen().contains("You survive, fully healed."), "{}", app.screen());
     assert_eq!(app.app().game().unwrap().status(), Status::Playing);
-    // What led to death has been read, so the tomb comes at once.
-    app.app().session_mut().in_hand.game = saved;
+}
+
+#[test]
+fn tomb_follows_the_answer_at_once() {
+    let (mut app, _) = dying();
     app.type_keys("y");
     assert!(app.screen().contains("REST"), "{}", app.screen());
 }

@@ -216,6 +216,28 @@ fn confused_teleportation_changes_the_level() {
 }
 
 #[test]
+fn known_item_is_no_answer_and_no_answer_is_told() {
+    let mut arena = arena();
+    for _ in 0..2 {
+        give(&mut arena, 1, "wand of sleep", Cursed);
+    }
+    let first = give(&mut arena, 1, "wand of fire", Cursed);
+    for choice in [Choice::Item(first), Choice::No] {
+        let scroll = give(&mut arena, 1, "scroll of identify", Uncursed);
+        arena.act(Action::Read(scroll));
+        if choice == Choice::No {
+            let refused = arena.attempt(Action::Answer(Choice::Item(first)));
+            assert!(matches!(&refused, Err(Refusal::Identified(item)) if item.id == first), "{refused:?}");
+        }
+        let events = arena.act(Action::Answer(choice.clone()));
+        let told: Vec<String> =
+            narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect();
+        let nothing = told.iter().any(|line| line == "Nothing comes of it.");
+        assert_eq!(nothing, choice == Choice::No, "{told:?}");
+    }
+}
+
+#[test]
 fn identify_question_survives_a_load() {
     let mut arena = arena();
     let potion = give(&mut arena, 2, "potion of speed", Uncursed);

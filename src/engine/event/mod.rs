@@ -1370,6 +1370,8 @@ pub enum Refusal {
     NoLetter,
     /// The kind is known, so it needs no name from the player.
     Known(KnownItem),
+    /// The hero knows all about the item already.
+    Identified(KnownItem),
     /// The item cannot be named, for example gold.
     Nameless(KnownItem),
     /// The item is not a container.

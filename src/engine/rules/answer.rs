@@ -8,7 +8,7 @@ use crate::{
         effects::{answers, vault_guard},
         event::{ActorSeen, Ending, Event, Question, Refusal, Status},
     },
-    raws::effects::world_event::WorldEvent,
+    raws::{effects::world_event::WorldEvent, items::Usage},
 };
 
 /// Answers the open question with `choice`.
@@ -21,6 +21,11 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         && let Err(refusal) = jump::can_leap(ctx, *to, reach)
     {
         return ActionOutcome::Refused(refusal);
+    }
+    if let (Question::Identify, Choice::Item(id)) = (question, &choice)
+        && let Some(item) = ctx.mine(*id).filter(|item| !ctx.can_be_identified(item))
+    {
+        return ActionOutcome::Refused(Refusal::Identified(ctx.known_item(item)));
     }
     ctx.answered();
     match (question, choice) {
@@ -67,6 +72,10 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
                 jump::leap(ctx, to);
             }
             answers::resume(ctx, question, choice);
+        }
+        (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::No) => {
+            ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Apply });
+            answers::resume(ctx, question, Choice::No);
         }
         (
             Question::Where

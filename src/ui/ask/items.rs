@@ -124,7 +124,10 @@ rows! {
             ItemAskTexts::nothing_to_dip_into,
         ),
         /// Identifying the item.
-        Identify => wanted(is_unknown, ItemAskTexts::nothing_to_identify),
+        Identify => ItemFilterFacts {
+            refuses: |kind, item| (!is_unknown(kind, &item)).then_some(Refusal::Identified(item)),
+            ..wanted(is_unknown, ItemAskTexts::nothing_to_identify)
+        },
         /// Recharging the item.
         Recharge => wanted(|kind, _| is_charged(kind), ItemAskTexts::nothing_to_recharge),
         /// Coating the item.

@@ -41,7 +41,7 @@ impl Play {
             let said = self.hint.clone().filter(|_| self.asking.is_some());
             return said.or_else(|| match pointing.pointer() {
                 Some(_) => Some(pointing.text(session, &view, None)),
-                None if pointing.typed().is_some() => {
+                None if pointing.typed().is_some() || pointing.wanted().is_some() => {
                     Some(pointing.with_question(session, &view, &narrate::question(&view, question)))
                 }
                 None => Some(narrate::question(&view, question)),
