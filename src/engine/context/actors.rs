@@ -18,6 +18,7 @@ use crate::{
         },
     },
     raws::{
+        Raws,
         creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
@@ -25,6 +26,12 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
+
+/// True if `terrain` bears a creature of `kind` that does not walk through walls.
+pub(in crate::engine) fn bears(raws: &Raws, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
+    let water = terrain == raws.terrains.water;
+    if kind.aquatic { water } else { raws.terrains.walkable(terrain) || kind.crosses_water && water }
+}
 
 impl<'a, A: Access> Context<'a, A> {
     /// True if `actor` is alive and on the hero's level.
@@ -231,8 +238,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if `terrain` bears a creature of this kind.
     pub(in crate::engine) fn bears(&self, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
-        let terrains = &self.raws.terrains;
-        terrains.walkable(terrain) || kind.crosses_water && terrain == terrains.water || kind.phases
+        bears(self.raws, kind, terrain) || kind.phases
     }
 
     /// True if terrain and obstacles let a creature of this kind step from `from` towards `dir`. Creatures
