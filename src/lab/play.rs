@@ -228,7 +228,8 @@ pub(super) fn cause_name(raws: &Raws, cause: Cause) -> &str {
         | Cause::Explosion(source)
         | Cause::Petrification(Some(source))
         | Cause::Drained(source)
-        | Cause::Brainless(source) => {
+        | Cause::Brainless(source)
+        | Cause::Drowned(source) => {
             let used = || source.used().map(|(kind, _)| kind);
             let item = || source.item().or_else(used).map(|kind| raws.items.table[kind].name.as_str());
             let place = || source.feature().map(|feature| raws.features.table[feature].name.as_str());

@@ -66,6 +66,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>, gender: 
         Cause::Drained(source) => by(texts.drained(), source),
         Cause::Brainless(source) => by(texts.brainless(), source),
         Cause::Drowning => texts.drowning().text(),
+        Cause::Drowned(source) => by(texts.drowned_by(), source),
         Cause::Falling => texts.falling().text(),
         Cause::Starvation => texts.starvation().text(),
         Cause::Choking(source) => by(texts.choking(), source),

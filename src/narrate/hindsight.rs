@@ -32,6 +32,7 @@ fn blow(raws: &Raws, wound: &Wound) -> String {
         | Cause::Explosion(source)
         | Cause::Drained(source)
         | Cause::Brainless(source)
+        | Cause::Drowned(source)
         | Cause::Choking(source) => Some(source),
         Cause::Petrification(source) => source,
         Cause::Kicking(_)

@@ -130,6 +130,8 @@ words! {
         Protection = "protection" => BOON,
         /// Immune to acid.
         AcidResistance = "acid_resistance" => BOON,
+        /// Breathes under water: does not drown.
+        MagicalBreathing = "magical_breathing" => BOON,
     }
 }
 

@@ -649,7 +649,7 @@ messages! {
     /// Causes of death.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, god, slain(who), own_his(what), own_her(what), explosion(who),
-        petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, falling, starvation,
+        petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, drowned_by(who), falling, starvation,
         choking(who), food_poisoning, strangulation, helpless(cause, state),
         cast(spell), cast_by(who, spell), misread, forgotten,
     }

@@ -94,7 +94,7 @@ record! {
         anthole: RawLodgers = RawLodgers::default_value(),
         /// Cockatrices among what they have made.
         cockatrice_nest: RawLodgers = RawLodgers::default_value(),
-        /// Pools with fungi between them.
+        /// Pools with fungi between them. Its keepers swim in the pools.
         swamp: RawLodgers = RawLodgers::default_value(),
         /// Statues around a fountain.
         statue_garden: RawLodgers = RawLodgers::default_value(),

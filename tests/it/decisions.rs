@@ -8,7 +8,7 @@ use rhack::{
         creation::Choices,
         game::{Game, Setup},
         population::Allegiance,
-        state::status_effect::StatusEffect,
+        state::{hunger::HungerState, status_effect::StatusEffect},
         view::View,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
@@ -292,6 +292,70 @@ fn pressing_needs_come_before_exploring() {
         let before = turn(&mut app);
         says(&mut app, "v", texts);
         assert_eq!(turn(&mut app), before, "{what}: {}", app.screen());
+    }
+}
+
+#[test]
+fn fainting_is_asked_about_after_weakness() {
+    let fed = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50, "full": 1500,
+        "choking": 2000, "corpses": 250 } }"#;
+    for (command, items, texts) in [
+        ("v", &[(1, "food ration")][..], &["You are fainting from hunger.", "[e] eat"][..]),
+        ("v", &[], &["You are fainting from hunger.", "![e]"]),
+        ("R", &[(1, "food ration")], &["You are fainting from hunger.", "[e] eat"]),
+    ] {
+        let mut app = scene(patched(&[("rules.json", fed)]), &HALL);
+        equip(&mut app, items);
+        game(&mut app).harm(1);
+        says(&mut app, command, &["You are weak from hunger."]);
+        // Waiting brings the first faint, which is told and passes.
+        let fainting = |view: &View<'_>| view.hunger() >= Some(HungerState::Fainting);
+        for _ in 0..20 {
+            if !ask(&mut app, fainting) {
+                app.app().tick(1000);
+                app.type_keys("s <Esc>");
+            }
+        }
+        assert!(ask(&mut app, fainting), "{}", app.screen());
+        app.type_keys("  <Esc>");
+        let before = turn(&mut app);
+        says(&mut app, command, texts);
+        assert_eq!(turn(&mut app), before);
+        app.app().tick(1000);
+        says(&mut app, command, &["!from hunger"]);
+        assert!(turn(&mut app) > before, "{}", app.screen());
+    }
+}
+
+#[test]
+fn dead_ends_of_long_games_are_asked_about() {
+    const BARS: &str = "blocks the only way on";
+    for (name, items, texts) in [
+        ("gas spore", &[][..], &[BARS, "[s] search", "![t]"][..]),
+        ("acid blob", &[], &[BARS, "[s] search", "![t]"]),
+        ("yellow mold", &[], &[BARS, "[s] search", "![t]"]),
+        ("green mold", &[(7, "dagger")], &[BARS, "[t] throw 7", "[s] search"]),
+        ("blue jelly", &[(1, "wand of sleep")], &[BARS, "[z] zap a wand", "[s] search"]),
+    ] {
+        let mut app = bearer(&HALL, items);
+        place(&mut app, name, (6, 1), Allegiance::Hostile);
+        until(&mut app, "v", BARS);
+        says(&mut app, "", texts);
+    }
+    let mut app = bearer(&["~~~#~~~~~", "---L-----", "#L.@...L#", "---------"], &[]);
+    until(&mut app, "v", "behind the locked door to the");
+    says(&mut app, "", &["kick it", "[s] search"]);
+    for (ill, keys, text) in [
+        (StatusEffect::Strangled, "v", "You are being strangled."),
+        (StatusEffect::FoodPoisoned, "R", "You are food poisoned."),
+        (StatusEffect::Blind, "v", "You cannot see."),
+    ] {
+        let mut app = bearer(&HALL, &[]);
+        game(&mut app).harm(1);
+        game(&mut app).afflict(ill, 6);
+        let before = turn(&mut app);
+        says(&mut app, keys, &[text]);
+        assert_eq!(turn(&mut app), before, "{}", app.screen());
     }
 }
 

@@ -201,6 +201,7 @@ mod room_maps;
 mod save_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod saves;
+mod sea;
 mod seed_tables;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapes;

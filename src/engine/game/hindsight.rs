@@ -103,6 +103,7 @@ fn fatal_danger(game: &Context<'_, Reading>, cause: Cause) -> Option<FatalDanger
         | Cause::Drained(_)
         | Cause::Brainless(_)
         | Cause::Drowning
+        | Cause::Drowned(_)
         | Cause::Falling
         | Cause::Choking(_) => {
             let dead = game.body(game.hero()).is_some_and(|body| body.hitpoints <= 0);

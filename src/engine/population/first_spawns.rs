@@ -7,6 +7,7 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
+    engine::context::bears,
     map_builders::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
@@ -102,10 +103,7 @@ pub(super) fn first_spawns(
         let roams = spawn.what == SpawnKind::Creature;
         let kind = &ground.raws.creatures.table[id];
         let free = |at: Point, first_spawns: &[SpawnPlan]| {
-            let bears = |terrain| {
-                let terrains = &ground.raws.terrains;
-                terrains.walkable(terrain) || kind.crosses_water && terrain == terrains.water
-            };
+            let bears = |terrain| bears(ground.raws, kind, terrain);
             let crowds = roams && ground.too_near(at);
             (ground.terrain)(at).is_some_and(bears)
                 && !(ground.taken)(at)

@@ -118,14 +118,8 @@ pub struct Remains {
     #[serde(default)]
     pub was: Former,
     /// True if the creature never comes back to life by itself.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rests: bool,
-}
-
-/// False is not written: most corpses need no more to stay dead.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 /// Former relation of a dead creature to the hero.

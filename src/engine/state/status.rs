@@ -210,4 +210,6 @@ pub enum Cause {
     Strangulation,
     /// Ray or bolt of the victim's own, which came back.
     Own(Source),
+    /// Drowned by a creature.
+    Drowned(Source),
 }

@@ -308,15 +308,22 @@ fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, do
 }
 
 /// Turns every other square into water, like a chessboard, and lets some creatures sleep on the dry ones. The
-/// squares in front of doors stay dry. NetHack 3.6: `mkswamp`.
+/// squares in front of doors stay dry. One pool in four has a keeper, and so has the first. NetHack 3.6:
+/// `mkswamp`.
 fn flood(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, doors: &[Point]) {
     let squares: Vec<Point> = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).collect();
+    let keepers = site.raws.themes.lodgers(Theme::Swamp).is_some_and(|lodgers| !lodgers.keeper.is_empty());
+    let mut lonely = keepers;
     for at in squares {
         if doors.iter().any(|door| door.distance(at) <= 1) {
             continue;
         }
         if (at.x + at.y) % 2 == 1 {
             plan.tiles.set(at, site.terrains.water);
+            // A stream of its own, so that the rest of the level is the same without keepers.
+            if keepers && (std::mem::take(&mut lonely) || site.rng.fork(at.key()).one_in(4)) {
+                plan.spawns.push(Spawn { at, what: SpawnKind::Keeper(Theme::Swamp) });
+            }
         } else if site.rng.one_in(4) {
             plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(Theme::Swamp) });
         }

@@ -221,7 +221,7 @@ fn lower(
         speed,
         cost,
         wakes_one_in: raw.mind.wakes_one_in.unwrap_or(usual),
-        crosses_water: raw.flies || raw.swims,
+        crosses_water: raw.flies || raw.swims || raw.aquatic,
         armed: wields && !(raw.kit.is_empty() && raw.likes.is_empty()),
         clever: raw.hands && !raw.mindless && !raw.animal,
         kit,

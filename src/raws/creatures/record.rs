@@ -92,6 +92,8 @@ record! {
         pub flies: bool = false,
         /// `true`: it swims, and crosses water.
         pub swims: bool = false,
+        /// `true`: it lives in water, and never leaves it.
+        pub aquatic: bool = false,
         /// `true`: it walks through rock and walls.
         pub phases: bool = false,
         /// `true`: a domestic animal, which can be tamed with food.

@@ -181,6 +181,7 @@ pub enum ExperienceWorth {
     Level,
     TwiceLevel,
     Fifty,
+    Thousand,
 }
 
 impl ExperienceWorth {
@@ -190,6 +191,7 @@ impl ExperienceWorth {
             ExperienceWorth::Level => level,
             ExperienceWorth::TwiceLevel => 2 * level,
             ExperienceWorth::Fifty => 50,
+            ExperienceWorth::Thousand => 1000,
         }
     }
 }
@@ -835,4 +837,7 @@ effects! {
         /// Greatest square of the distance: 9 is 3 squares straight or 2 askew.
         reach: i32 = 9 => Limit::range(1..=400),
     } => Facts { nature: Nature::Neither, ..USUAL };
+    /// The attacker winds itself around the target. A target that it holds already drowns, if the attacker is
+    /// in water and the target cannot live there.
+    Drown = "drown" {} => Facts { danger: Danger::Deadly, worth: ExperienceWorth::Thousand, ..AT_ONCE };
 }

@@ -1,14 +1,20 @@
-//! Landing on water.
+//! Landing on water, and creatures that drag others into it.
 
 use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
-        effects::{damage::death, gear::erode},
+        effects::{
+            damage::death,
+            effect_context::EffectContext,
+            gear::{coating, erode},
+            notify::notify_suffered,
+            status::grapple,
+        },
         event::{Cause, Event},
         state::things::Actor,
     },
-    raws::growth::Intrinsic,
+    raws::{effects::EffectName, growth::Intrinsic, items::Slot},
 };
 
 /// Handles `who` no longer floating over water: moves `who` to an adjacent dry square and wets its items, or
@@ -32,6 +38,30 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
             ctx.tell(&[party], Event::Moved { who: party, from, to });
             erode::soak(ctx, who);
         }
+        None if breathes_water(ctx, who) => {}
         None => death::die(ctx, who, Cause::Drowning, None),
     }
+}
+
+/// Winds the attacker around the target of `strike`, unless it slips off. Drowns a target that the attacker
+/// holds already, if the attacker is in water and the target cannot live there. NetHack 3.6: `mattacku`.
+pub(in crate::engine::effects) fn wind(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+    let (Some(by), who) = (strike.by, strike.target) else { return };
+    if ctx.hold(who).is_none_or(|hold| hold.by != by.id) {
+        if !coating::slips(ctx, who, &[Slot::Cloak, Slot::Body, Slot::Shirt]) {
+            grapple::seize(ctx, who, by);
+        }
+        return;
+    }
+    let wet = ctx.level().terrain(ctx.at(by)) == Some(ctx.raws.terrains.water);
+    if wet && !breathes_water(ctx, who) {
+        notify_suffered(ctx, strike, EffectName::Drown);
+        death::die(ctx, who, Cause::Drowned(strike.source), strike.blame);
+    }
+}
+
+/// True if `who` lives in water, needs no breath, or is a hero who can breathe under water.
+fn breathes_water(ctx: &Ctx<'_>, who: Actor) -> bool {
+    let at_home = ctx.shape(who).is_some_and(|kind| kind.swims || kind.aquatic || kind.undead);
+    at_home || who == ctx.hero() && ctx.hero_can(Intrinsic::MagicalBreathing)
 }
