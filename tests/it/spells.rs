@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             being::{Attitude, Mood},
-            item::{Beatitude, Stack},
+            item::{Beatitude, Item, ItemPlace, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -163,6 +163,52 @@ fn scene(name: &str) -> bool {
     let east_of = |arena: &Arena, squares: i32| {
         let at = arena.game.view().hero_at();
         Point::new(at.x + squares, at.y)
+/// Checks what stone to flesh makes of a golem, of items on the floor and in the pack, and of a statue.
+fn softens_stone() {
+    let name = "stone to flesh";
+    let mut arena = arena();
+    let [golem, clay] =
+        [("stone golem", 1), ("clay golem", 2)].map(|(kind, east)| put(&mut arena, kind, east));
+    cast(&mut arena, name, BASIC, EAST);
+    let kinds = [golem, clay].map(|one| arena.resident(one).unwrap().kind);
+    let named = |kind: &str| arena.game.raws().creatures.named(kind).unwrap();
+    assert_eq!(kinds, [named("flesh golem"), named("clay golem")]);
+
+    let mut arena = self::arena();
+    let at = arena.game.view().hero_at();
+    let at = Point::new(at.x + 1, at.y);
+    for thing in ["boulder", "rock", "ruby", "worthless piece of red glass", "dagger", "ring of hunger"] {
+        let stack = some(&arena.game, 1, thing);
+        arena.game.lay(stack, at).unwrap();
+    }
+    let told = told(&mut arena, name, BASIC, EAST);
+    assert!(told.iter().any(|line| line == "Stone turns into meat."), "{told:?}");
+    let raws = raws();
+    let table = &raws.items.table;
+    let lying = |arena: &Arena| -> BTreeSet<String> {
+        let here = |item: &&Item| matches!(item.place, ItemPlace::Floor { at: lies, .. } if lies == at);
+        arena.game.items().iter().filter(here).map(|item| table[item.stack.kind].name.clone()).collect()
+    };
+    let left = ["dagger", "huge chunk of meat", "meat ring", "meatball", "worthless piece of red glass"];
+    assert!(lying(&arena).iter().eq(left), "{:?}", lying(&arena));
+
+    // What a hero wears stays as it is.
+    let [stone, ring, worn] = ["flint", "ring of stealth", "ring of conflict"]
+        .map(|item| give(&mut arena, item, Beatitude::Uncursed));
+    arena.act(Action::Wear(worn));
+    cast(&mut arena, name, BASIC, MYSELF);
+    let kind = |id: ThingId| table[arena.game.data(id).unwrap().stack.kind].name.as_str();
+    assert_eq!([stone, ring, worn].map(kind), ["meatball", "meat ring", "ring of conflict"]);
+
+    let mut arena = self::arena();
+    let statue = some(&arena.game, 1, "statue");
+    arena.game.lay(statue, at).unwrap();
+    let told = self::told(&mut arena, name, BASIC, EAST);
+    assert!(told.iter().any(|line| line == "The statue breathes in, and comes to life!"), "{told:?}");
+    let census = arena.game.census();
+    assert_eq!((census.len(), lying(&arena).len()), (1, 0), "{told:?}");
+}
+
     };
     match name {
         "force bolt" => {
@@ -319,6 +365,9 @@ fn scene(name: &str) -> bool {
             let mut arena = arena();
             cast(&mut arena, name, BASIC, None);
             assert_eq!(arena.hero().confusing, 1);
+            if name == "stone to flesh" {
+                softens_stone();
+            }
             cast(&mut arena, name, SKILLED, None);
             assert!(arena.hero().confusing >= 3);
         }

@@ -836,3 +836,7 @@ effects! {
         reach: i32 = 9 => Limit::range(1..=400),
     } => Facts { nature: Nature::Neither, ..USUAL };
 }
+    /// Turns stone into flesh: the target and items on the way that have `softens_into`, and statues, which
+    /// come to life. Cast by the hero at the hero, it works on items that are carried and not in use (NetHack
+    /// 3.6: `stone_to_flesh_obj`).
+    Soften = "soften" {} => Facts { ground: Some(GroundWork::Soften), nature: Nature::Neither, ..USUAL };
