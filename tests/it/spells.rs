@@ -1,6 +1,7 @@
 //! Spells of spells.json: a scene for each, resistances, damage by level and intelligence, spells of a mod.
 
 use crate::common::{
+    amount,
     arena::{Arena, Setting},
     carrier::some,
     deserted, fixture,
@@ -22,6 +23,10 @@ use rhack::{
     raws::{
         Raws,
         abilities::AbilityName,
+        effects::{
+            Aid, EffectName, EffectSpec,
+            ability::{Ability, Aim},
+        },
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, Resources},
@@ -158,11 +163,6 @@ fn beatitude(arena: &Arena, id: ThingId) -> Beatitude {
     arena.game.data(id).unwrap().stack.beatitude
 }
 
-/// Plays the scene of the spell `name`. False if there is none.
-fn scene(name: &str) -> bool {
-    let east_of = |arena: &Arena, squares: i32| {
-        let at = arena.game.view().hero_at();
-        Point::new(at.x + squares, at.y)
 /// Checks what stone to flesh makes of a golem, of items on the floor and in the pack, and of a statue.
 fn softens_stone() {
     let name = "stone to flesh";
@@ -209,6 +209,11 @@ fn softens_stone() {
     assert_eq!((census.len(), lying(&arena).len()), (1, 0), "{told:?}");
 }
 
+/// Plays the scene of the spell `name`. False if there is none.
+fn scene(name: &str) -> bool {
+    let east_of = |arena: &Arena, squares: i32| {
+        let at = arena.game.view().hero_at();
+        Point::new(at.x + squares, at.y)
     };
     match name {
         "force bolt" => {
@@ -360,14 +365,14 @@ fn softens_stone() {
             assert!(arena.has(ill));
             cast(&mut arena, name, BASIC, MYSELF);
             assert!(!arena.has(ill));
+            if name == "stone to flesh" {
+                softens_stone();
+            }
         }
         "confuse monster" => {
             let mut arena = arena();
             cast(&mut arena, name, BASIC, None);
             assert_eq!(arena.hero().confusing, 1);
-            if name == "stone to flesh" {
-                softens_stone();
-            }
             cast(&mut arena, name, SKILLED, None);
             assert!(arena.hero().confusing >= 3);
         }
@@ -654,6 +659,72 @@ fn damage_follows_level_and_intelligence() {
             }
         }
     }
+}
+
+/// Returns the part of a spell that hurts or heals by dice.
+fn wound(ability: &Ability) -> Option<&EffectSpec> {
+    ability.effects.iter().find(|part| {
+        let facts = part.effect.name().facts();
+        let counts =
+            facts.hurts || facts.aid == Some(Aid::Healing) || part.effect.name() == EffectName::TurnUndead;
+        counts && part.when.has.is_empty()
+    })
+}
+
+#[test]
+fn all_dice_of_spells_have_their_mean() {
+    let half = u16::try_from(amount(500, 5000)).unwrap();
+    let mut spells = 0;
+    for (id, spell) in raws().spells.iter().filter(|(_, spell)| spell.name != "mend") {
+        let ability = spell.ability(false);
+        let Some(part) = wound(ability) else { continue };
+        let dice = part.effect.dice().unwrap();
+        let heals = !part.effect.name().facts().hurts && part.effect.name() != EffectName::TurnUndead;
+        spells += 1;
+        for (level, intelligence, bonus) in [(1, 8, -3), (14, 25, 3)] {
+            let power = part.power;
+            let dice_more = power.levels_a_die.map_or(0, |each| level / each);
+            let count = usize::try_from(dice.count + dice_more).unwrap();
+            let bonus = dice.bonus + if power.by_intelligence { bonus } else { 0 };
+            let (mean, variance) = moments(count, dice.sides.try_into().unwrap(), bonus);
+            let toward = if ability.aim.is_directed() { EAST } else { None };
+            let (mut sum, mut staged) = (0, None);
+            for _ in 0..half {
+                let (mut arena, foe) = staged.take().unwrap_or_else(|| {
+                    let mut arena = arena_on(HALL);
+                    arena.game.bring_levels(level, 1);
+                    arena.game.bring_score(AbilityName::Intelligence, intelligence);
+                    let foe = put(&mut arena, "dead one", 1);
+                    (arena, foe)
+                });
+                let hurt = |arena: &Arena| match ability.aim {
+                    Aim::Own => arena.body(),
+                    _ => arena.resident(foe).unwrap().body,
+                };
+                // Damage begins at all hit points, and healing at half of them.
+                if heals && hurt(&arena).hitpoints > 800 {
+                    arena.game.harm(500);
+                    arena.game.wound(foe, 500);
+                } else if !heals && hurt(&arena).hitpoints < 500 {
+                    cast(&mut arena, "mend", BASIC, None);
+                }
+                let before = hurt(&arena).hitpoints;
+                arena.game.release_spell(id, BASIC, toward);
+                sum += (hurt(&arena).hitpoints - before).abs();
+                // Drained levels do not come back.
+                staged = (hurt(&arena).level > 2).then_some((arena, foe));
+            }
+            let draws = f64::from(half);
+            let off = (f64::from(sum) - draws * mean).abs();
+            assert!(
+                off <= 4.0 * (draws * variance).sqrt(),
+                "{} at level {level}: {sum}, not {}",
+                spell.name,
+                draws * mean
+            );
+        }
+    }
+    assert!(spells >= 14, "{spells}");
 }
 
 #[test]
