@@ -187,7 +187,8 @@ fn flying(raws: &Raws, flight: event::Flight) -> Option<Moving> {
         Dir::NorthEast | Dir::SouthWest => '/',
         Dir::NorthWest | Dir::SouthEast => '\\',
     };
-    let colour = by.kind.map_or(Colour::White, |kind| raws.creatures.table[kind].colour);
+    let own = || by.kind.map_or(Colour::White, |kind| raws.creatures.table[kind].colour);
+    let colour = source.colour(raws).unwrap_or_else(own);
     let item = source.item().map(|kind| &raws.items.table[kind]);
     let (glyph, colour) = item.map_or((glyph, colour), |kind| (kind.glyph, kind.colour));
     let trails = source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Breath);

@@ -54,8 +54,12 @@ fn floor() -> Rect {
 
 /// Loads the raws with one kind of shop, and with `rules` over those of an empty world.
 fn loaded(rules: &str) -> Arc<Raws> {
+    loaded_from(Sources::embedded(), rules)
+}
+
+fn loaded_from(sources: Sources, rules: &str) -> Arc<Raws> {
     let trades = r#"[{ "name": "store", "share": 1, "stock": [{ "share": 1 }], "keepers": ["Testina"] }]"#;
-    let mut sources = deserted(Sources::embedded());
+    let mut sources = deserted(sources);
     let layer = Layer::new("store")
         .with("shops.json", trades)
         .with("themes.json", r#"{ "shop": { "keeper": { "shopkeeper": 1 } } }"#)
@@ -339,6 +343,33 @@ fn bot_leaves_its_pick_axe_outside_and_fetches_it() {
     shopper.play(bot, 300, |game| assert!(!(inside(game) && carries(game))));
     assert_eq!(shopper.carried("potion of healing").len(), 1);
     assert!(carries(&shopper.game) && !shopper.has(|deed| matches!(deed, ShopDeed::BarsTools)));
+}
+
+#[test]
+fn pilgrim_goes_back_to_a_shop_with_gold_found_later() {
+    let mut sources = Sources::embedded();
+    let halls = r#"[{ "name": "halls", "branch": "dungeons", "from": 1, "to": 30, "width": 40, "height": 12,
+        "chain": [
+          { "stage": "room", "width": [8, 12], "height": [4, 6], "most_floor": 400 }, "stairs", "start"
+        ] }]"#;
+    sources.replace("raws/levels.json", "levels.json", halls);
+    let branches = r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#;
+    sources.replace("raws/branches.json", "branches.json", branches);
+    let raws = loaded_from(sources, r#"{ "hero": { "hitpoints": 200 } }"#);
+    for (name, returns) in [("pilgrim", true), ("careful", false)] {
+        let mut shopper = Shopper::at(raws.clone(), Point::new(1, 3), 50, 1);
+        shopper.game.bring_levels(5, 1);
+        shopper.ware(0, 1, "splint mail");
+        let bot = &mut *named(name).unwrap().player(1);
+        shopper.play(bot, 1000, |_| ());
+        assert_eq!(shopper.game.view().depth(), 2, "{name}");
+        assert!(shopper.carried("splint mail").is_empty(), "{name}");
+        shopper.game.pay(1500);
+        shopper.play(bot, 1000, |_| ());
+        assert_eq!(shopper.carried("splint mail").len(), usize::from(returns), "{name}");
+        // The pilgrim has come down to the second level again, and the other has gone on.
+        assert_eq!(shopper.game.view().depth(), if returns { 2 } else { 3 }, "{name}");
+    }
 }
 
 #[test]

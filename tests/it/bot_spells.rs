@@ -178,11 +178,11 @@ fn bot_without_power_strikes_blows() {
 #[test]
 fn bot_saves_power_in_fights_with_weak_enemies() {
     let mut arena = caster(ROOM, &["test bolt"]);
-    while arena.hero().power * 2 > arena.hero().max_power {
-        arena.act(Action::Cast { spell: 0, toward: Some(AimDirection::Dir(Dir::West)) });
-    }
     arena.put("test mite", 1, 0, Allegiance::Hostile);
     assert_eq!(Player::new("explorer").move_on(&mut arena).0, Action::Fight(Dir::East));
+    let mut arena = caster(ROOM, &["test bolt"]);
+    arena.put("test mite", 4, 0, Allegiance::Hostile);
+    assert_eq!(next_cast("explorer", &mut arena), None);
 }
 
 #[test]

@@ -4,12 +4,13 @@ use crate::common::{self, app, picture, scenario, temp::Folder};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        event::{ActorSeen, Event, Source},
+        event::{ActorSeen, AttackId, Event, Origin, Source},
         population::Allegiance,
     },
     frontends::{headless::Headless, hosts::files::Files},
-    raws::colour::Colour,
+    raws::{colour::Colour, creatures::attack::Delivery, items::Usage},
     ui::{
+        animations::Flights,
         app::App,
         canvas::{Cell, Style},
         input::Input,
@@ -124,6 +125,38 @@ fn explosions_fade() {
     app.app().tick(75);
     assert!(!app.app().animating());
     assert_eq!(picture(&mut app).1, before);
+}
+
+#[test]
+fn rays_have_the_colours_of_their_effects() {
+    let raws = common::resources().raws;
+    let wand = |name: &str| Source::use_of(raws.items.table.named(name).unwrap(), Usage::Zap);
+    let spell = |name: &str| {
+        let spell = raws.spells.named(name).unwrap();
+        Source::from_origin(Origin::Spell { spell, skilled: false, caster: None })
+    };
+    let breath = |name: &str| {
+        let kind = raws.creatures.named(name).unwrap();
+        let attacks = &raws.creatures.table[kind].attacks;
+        let index = attacks.iter().position(|attack| attack.form.delivery() == Delivery::Breath).unwrap();
+        Source::from(AttackId { kind, index: index.try_into().unwrap() })
+    };
+    for (sources, colour) in [
+        ([wand("wand of fire"), spell("fireball"), breath("red dragon")], Colour::Red),
+        ([wand("wand of cold"), spell("cone of cold"), breath("white dragon")], Colour::BrightCyan),
+        ([wand("wand of lightning"), breath("blue dragon"), breath("blue dragon")], Colour::Yellow),
+        ([wand("wand of sleep"), spell("sleep"), breath("orange dragon")], Colour::BrightMagenta),
+        ([wand("wand of death"), spell("finger of death"), spell("finger of death")], Colour::DarkGrey),
+        ([wand("wand of magic missile"), spell("magic missile"), spell("magic missile")], Colour::BrightBlue),
+    ] {
+        for source in sources {
+            let mut flights = Flights::default();
+            let by = ActorSeen::HERO;
+            flights.watch(&raws, &Event::Flew { by, source, from: HERE, to: THERE, onward: false });
+            let painted: Vec<Colour> = flights.now().into_iter().map(|painted| painted.colour).collect();
+            assert_eq!(painted, [colour], "{source:?}");
+        }
+    }
 }
 
 #[test]

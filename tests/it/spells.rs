@@ -1,6 +1,7 @@
 //! Spells of spells.json: a scene for each, resistances, damage by level and intelligence, spells of a mod.
 
 use crate::common::{
+    amount,
     arena::{Arena, Setting},
     carrier::some,
     deserted, fixture,
@@ -13,7 +14,7 @@ use rhack::{
         population::Allegiance,
         state::{
             being::{Attitude, Mood},
-            item::{Beatitude, Stack},
+            item::{Beatitude, Item, ItemPlace, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -22,6 +23,10 @@ use rhack::{
     raws::{
         Raws,
         abilities::AbilityName,
+        effects::{
+            Aid, EffectName, EffectSpec,
+            ability::{Ability, Aim},
+        },
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, Resources},
@@ -156,6 +161,52 @@ fn give(arena: &mut Arena, name: &str, beatitude: Beatitude) -> ThingId {
 
 fn beatitude(arena: &Arena, id: ThingId) -> Beatitude {
     arena.game.data(id).unwrap().stack.beatitude
+}
+
+/// Checks what stone to flesh makes of a golem, of items on the floor and in the pack, and of a statue.
+fn softens_stone() {
+    let name = "stone to flesh";
+    let mut arena = arena();
+    let [golem, clay] =
+        [("stone golem", 1), ("clay golem", 2)].map(|(kind, east)| put(&mut arena, kind, east));
+    cast(&mut arena, name, BASIC, EAST);
+    let kinds = [golem, clay].map(|one| arena.resident(one).unwrap().kind);
+    let named = |kind: &str| arena.game.raws().creatures.named(kind).unwrap();
+    assert_eq!(kinds, [named("flesh golem"), named("clay golem")]);
+
+    let mut arena = self::arena();
+    let at = arena.game.view().hero_at();
+    let at = Point::new(at.x + 1, at.y);
+    for thing in ["boulder", "rock", "ruby", "worthless piece of red glass", "dagger", "ring of hunger"] {
+        let stack = some(&arena.game, 1, thing);
+        arena.game.lay(stack, at).unwrap();
+    }
+    let told = told(&mut arena, name, BASIC, EAST);
+    assert!(told.iter().any(|line| line == "Stone turns into meat."), "{told:?}");
+    let raws = raws();
+    let table = &raws.items.table;
+    let lying = |arena: &Arena| -> BTreeSet<String> {
+        let here = |item: &&Item| matches!(item.place, ItemPlace::Floor { at: lies, .. } if lies == at);
+        arena.game.items().iter().filter(here).map(|item| table[item.stack.kind].name.clone()).collect()
+    };
+    let left = ["dagger", "huge chunk of meat", "meat ring", "meatball", "worthless piece of red glass"];
+    assert!(lying(&arena).iter().eq(left), "{:?}", lying(&arena));
+
+    // What a hero wears stays as it is.
+    let [stone, ring, worn] = ["flint", "ring of stealth", "ring of conflict"]
+        .map(|item| give(&mut arena, item, Beatitude::Uncursed));
+    arena.act(Action::Wear(worn));
+    cast(&mut arena, name, BASIC, MYSELF);
+    let kind = |id: ThingId| table[arena.game.data(id).unwrap().stack.kind].name.as_str();
+    assert_eq!([stone, ring, worn].map(kind), ["meatball", "meat ring", "ring of conflict"]);
+
+    let mut arena = self::arena();
+    let statue = some(&arena.game, 1, "statue");
+    arena.game.lay(statue, at).unwrap();
+    let told = self::told(&mut arena, name, BASIC, EAST);
+    assert!(told.iter().any(|line| line == "The statue breathes in, and comes to life!"), "{told:?}");
+    let census = arena.game.census();
+    assert_eq!((census.len(), lying(&arena).len()), (1, 0), "{told:?}");
 }
 
 /// Plays the scene of the spell `name`. False if there is none.
@@ -314,6 +365,9 @@ fn scene(name: &str) -> bool {
             assert!(arena.has(ill));
             cast(&mut arena, name, BASIC, MYSELF);
             assert!(!arena.has(ill));
+            if name == "stone to flesh" {
+                softens_stone();
+            }
         }
         "confuse monster" => {
             let mut arena = arena();
@@ -605,6 +659,72 @@ fn damage_follows_level_and_intelligence() {
             }
         }
     }
+}
+
+/// Returns the part of a spell that hurts or heals by dice.
+fn wound(ability: &Ability) -> Option<&EffectSpec> {
+    ability.effects.iter().find(|part| {
+        let facts = part.effect.name().facts();
+        let counts =
+            facts.hurts || facts.aid == Some(Aid::Healing) || part.effect.name() == EffectName::TurnUndead;
+        counts && part.when.has.is_empty()
+    })
+}
+
+#[test]
+fn all_dice_of_spells_have_their_mean() {
+    let half = u16::try_from(amount(500, 5000)).unwrap();
+    let mut spells = 0;
+    for (id, spell) in raws().spells.iter().filter(|(_, spell)| spell.name != "mend") {
+        let ability = spell.ability(false);
+        let Some(part) = wound(ability) else { continue };
+        let dice = part.effect.dice().unwrap();
+        let heals = !part.effect.name().facts().hurts && part.effect.name() != EffectName::TurnUndead;
+        spells += 1;
+        for (level, intelligence, bonus) in [(1, 8, -3), (14, 25, 3)] {
+            let power = part.power;
+            let dice_more = power.levels_a_die.map_or(0, |each| level / each);
+            let count = usize::try_from(dice.count + dice_more).unwrap();
+            let bonus = dice.bonus + if power.by_intelligence { bonus } else { 0 };
+            let (mean, variance) = moments(count, dice.sides.try_into().unwrap(), bonus);
+            let toward = if ability.aim.is_directed() { EAST } else { None };
+            let (mut sum, mut staged) = (0, None);
+            for _ in 0..half {
+                let (mut arena, foe) = staged.take().unwrap_or_else(|| {
+                    let mut arena = arena_on(HALL);
+                    arena.game.bring_levels(level, 1);
+                    arena.game.bring_score(AbilityName::Intelligence, intelligence);
+                    let foe = put(&mut arena, "dead one", 1);
+                    (arena, foe)
+                });
+                let hurt = |arena: &Arena| match ability.aim {
+                    Aim::Own => arena.body(),
+                    _ => arena.resident(foe).unwrap().body,
+                };
+                // Damage begins at all hit points, and healing at half of them.
+                if heals && hurt(&arena).hitpoints > 800 {
+                    arena.game.harm(500);
+                    arena.game.wound(foe, 500);
+                } else if !heals && hurt(&arena).hitpoints < 500 {
+                    cast(&mut arena, "mend", BASIC, None);
+                }
+                let before = hurt(&arena).hitpoints;
+                arena.game.release_spell(id, BASIC, toward);
+                sum += (hurt(&arena).hitpoints - before).abs();
+                // Drained levels do not come back.
+                staged = (hurt(&arena).level > 2).then_some((arena, foe));
+            }
+            let draws = f64::from(half);
+            let off = (f64::from(sum) - draws * mean).abs();
+            assert!(
+                off <= 4.0 * (draws * variance).sqrt(),
+                "{} at level {level}: {sum}, not {}",
+                spell.name,
+                draws * mean
+            );
+        }
+    }
+    assert!(spells >= 14, "{spells}");
 }
 
 #[test]

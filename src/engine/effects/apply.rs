@@ -264,6 +264,7 @@ pub(in crate::engine::effects) fn apply(
                 ctx.unchain();
             }
         }
+        Effect::Soften {} => polymorph::soften(ctx, strike),
         Effect::Polymorph {} => match strike.item {
             Some(id) => transform::dipped(ctx, id),
             None => return polymorph::apply(ctx, strike),

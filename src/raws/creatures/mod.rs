@@ -58,6 +58,8 @@ pub struct CreatureKind {
     pub clever: bool,
     /// Kind it grows into, and the experience level at which it does.
     pub grows: Option<(Id<CreatureKind>, i32)>,
+    /// Kind that it becomes by `soften`.
+    pub softened: Option<Id<CreatureKind>>,
     /// Other shape of a were creature.
     pub turns_into: Option<Id<CreatureKind>>,
     /// Kinds that a were creature in this shape calls for help.
@@ -206,6 +208,8 @@ fn lower(
         .grows
         .as_ref()
         .and_then(|grows| Some((known.find(report, &read, "grows.into", &grows.into)?, grows.level)));
+    let softens_into = raw.softens_into.as_ref();
+    let softened = softens_into.and_then(|into| known.find(report, &read, "softens_into", into));
     let were = raw.were.as_ref().map(|were| &were.turns_into);
     let turns_into = were.and_then(|into| known.find(report, &read, "were.turns_into", into));
     let called = raw.were.as_ref().map(|were| were.calls.as_slice()).unwrap_or_default();
@@ -226,6 +230,7 @@ fn lower(
         clever: raw.hands && !raw.mindless && !raw.animal,
         kit,
         grows,
+        softened,
         turns_into,
         calls,
         remains,

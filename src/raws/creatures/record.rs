@@ -131,6 +131,8 @@ record! {
         pub were: Option<Were>,
         /// Creature that it grows into.
         pub grows: Option<GrowsInto>,
+        /// Creature of flesh that it becomes by `soften`.
+        pub softens_into: Option<String> => Limit::Names("creatures"),
         /// `true`: undead.
         pub undead: bool = false,
         /// `true`: invisible. Only creatures with `sees_invisible` see it.

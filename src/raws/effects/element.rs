@@ -1,23 +1,25 @@
 //! Elements: kinds of damage.
 
-use crate::raws::{creatures::creature_traits::Resistance, items::decay::Decay, reading::record::words};
+use crate::raws::{
+    colour::Colour, creatures::creature_traits::Resistance, items::decay::Decay, reading::record::words,
+};
 
 words! {
     /// Element: a kind of damage with its own resistance.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
     pub enum Element: ElementFacts {
         /// Damage by fire.
-        Fire = "fire" => ElementFacts { resisted_by: Some(Resistance::Fire), cancelled: true, ducked: true, dear: true, felt: true, erodes: Some(Decay::Burn) },
+        Fire = "fire" => ElementFacts { resisted_by: Some(Resistance::Fire), cancelled: true, ducked: true, dear: true, felt: true, erodes: Some(Decay::Burn), colour: Colour::Red },
         /// Damage by cold.
-        Cold = "cold" => ElementFacts { resisted_by: Some(Resistance::Cold), cancelled: true, ducked: true, dear: true, felt: true, erodes: None },
+        Cold = "cold" => ElementFacts { resisted_by: Some(Resistance::Cold), cancelled: true, ducked: true, dear: true, felt: true, erodes: None, colour: Colour::BrightCyan },
         /// Damage by electricity.
-        Shock = "shock" => ElementFacts { resisted_by: Some(Resistance::Shock), cancelled: true, ducked: true, dear: true, felt: true, erodes: None },
+        Shock = "shock" => ElementFacts { resisted_by: Some(Resistance::Shock), cancelled: true, ducked: true, dear: true, felt: true, erodes: None, colour: Colour::Yellow },
         /// Damage by acid.
-        Acid = "acid" => ElementFacts { resisted_by: Some(Resistance::Acid), cancelled: false, ducked: false, dear: true, felt: true, erodes: Some(Decay::Corrode) },
+        Acid = "acid" => ElementFacts { resisted_by: Some(Resistance::Acid), cancelled: false, ducked: false, dear: true, felt: true, erodes: Some(Decay::Corrode), colour: Colour::BrightGreen },
         /// Damage by magic, which magic resistance stops.
-        Magic = "magic" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: true, felt: false, erodes: None },
+        Magic = "magic" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: true, felt: false, erodes: None, colour: Colour::BrightBlue },
         /// Damage that never kills: at least one hit point is left.
-        Mercy = "mercy" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: false, felt: false, erodes: None },
+        Mercy = "mercy" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: false, felt: false, erodes: None, colour: Colour::White },
     }
 }
 
@@ -36,4 +38,6 @@ pub struct ElementFacts {
     pub felt: bool,
     /// Decay that it causes to items.
     pub erodes: Option<Decay>,
+    /// Colour of rays and breath.
+    pub colour: Colour,
 }

@@ -22,6 +22,7 @@ pub(in crate::raws) use effect_spec::{PARTS, common_shape, part_shapes};
 
 use super::{
     abilities::AbilityName,
+    colour::Colour,
     creatures::creature_traits::Resistance,
     growth::Intrinsic,
     items::words::{Coating, ItemClass},
@@ -83,6 +84,8 @@ pub struct Facts {
     pub bursts: bool,
     /// Contact that triggers the effect as part of a passive attack.
     pub contact: Contact,
+    /// Colour of a ray with the effect. That of an element goes before.
+    pub colour: Option<Colour>,
 }
 
 /// Contact with a creature that triggers its passive attack. NetHack 3.6: `passive`.
@@ -220,6 +223,7 @@ const USUAL: Facts = Facts {
     cast_if: CastCondition::NotYet,
     bursts: false,
     contact: Contact::None,
+    colour: None,
 };
 
 /// Defaults of an instant effect with a text of its own.
@@ -250,6 +254,7 @@ effects! {
             resisted_by: Some(Resistance::Poison),
             cancelled: true,
             worth: ExperienceWorth::TwiceLevel,
+            colour: Some(Colour::Green),
             ..USUAL
         };
     /// Something foul sickens the target: it loses hit points, and a hero also loses points of a random
@@ -269,6 +274,7 @@ effects! {
         resisted_by: Some(Resistance::Sleep),
         cancelled: true,
         worth: ExperienceWorth::TwiceLevel,
+        colour: Some(Colour::BrightMagenta),
         ..lasting(StatusEffect::Asleep)
     };
     /// The target cannot move.
@@ -553,7 +559,12 @@ effects! {
     };
     /// Kills a target that is alive.
     Kill = "kill" {}
-        => Facts { danger: Danger::Deadly, kept_off_by: Some(Intrinsic::MagicResistance), ..USUAL };
+        => Facts {
+            danger: Danger::Deadly,
+            kept_off_by: Some(Intrinsic::MagicResistance),
+            colour: Some(Colour::DarkGrey),
+            ..USUAL
+        };
     /// Hurts undead targets and makes them flee. Raises corpses.
     TurnUndead = "turn_undead" {
         /// Hit points lost.
@@ -840,4 +851,8 @@ effects! {
     /// The attacker winds itself around the target. A target that it holds already drowns, if the attacker is
     /// in water and the target cannot live there.
     Drown = "drown" {} => Facts { danger: Danger::Deadly, worth: ExperienceWorth::Thousand, ..AT_ONCE };
+    /// Turns stone into flesh: the target and items on the way that have `softens_into`, and statues, which
+    /// come to life. Cast by the hero at the hero, it works on items that are carried and not in use (NetHack
+    /// 3.6: `stone_to_flesh_obj`).
+    Soften = "soften" {} => Facts { ground: Some(GroundWork::Soften), nature: Nature::Neither, ..USUAL };
 }

@@ -78,6 +78,10 @@ words! {
         Revealed = "revealed",
         /// Items are polymorphed.
         Changed = "changed",
+        /// An item of stone becomes one of flesh.
+        Softened = "softened",
+        /// A statue comes to life.
+        Woken = "woken",
         /// The named kind of creature does not exist.
         Unheard = "unheard",
         /// The hero cannot take the shape of that kind.
@@ -162,5 +166,7 @@ words! {
         Cancel = "cancel",
         /// Raises corpses.
         Raise = "raise",
+        /// Turns stone into flesh.
+        Soften = "soften",
     }
 }

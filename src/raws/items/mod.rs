@@ -106,6 +106,9 @@ pub(super) fn load(loader: &mut Loader) -> (Items, ItemNames) {
         }
         let soaks_into = kind.soaks_into.as_ref();
         kind.soaked = soaks_into.and_then(|name| known.find(&mut loader.report, source, "soaks_into", name));
+        let softens_into = kind.softens_into.as_ref();
+        kind.softened =
+            softens_into.and_then(|name| known.find(&mut loader.report, source, "softens_into", name));
         let hardens_into = kind.hardens_into.as_ref();
         kind.hardened =
             hardens_into.and_then(|name| known.find(&mut loader.report, source, "hardens_into", name));

@@ -166,6 +166,10 @@ record! {
         pub fills: Option<Fills>,
         /// Pieces that remain when it is shattered, for boulders and statues.
         pub pieces: Option<Pieces>,
+        /// Name of the item of flesh that it becomes by `soften`, if it is of mineral or gemstone.
+        pub softens_into: Option<String> => Limit::Names("items"),
+        /// `true`: `soften` brings it to life, if it is of mineral or gemstone.
+        pub lifelike: bool = false,
         /// Name of the item that it becomes when cancelled. Default: itself.
         pub cancelled: Option<String> => Limit::Names("items"),
         /// Intrinsics of the wearer, or of the wielder if it is not worn.
@@ -259,6 +263,8 @@ record! {
         pub(crate) spell: Option<Id<Spell>>,
         /// Item named by `hardens_into`.
         pub(crate) hardened: Option<Id<ItemKind>>,
+        /// Item named by `softens_into`.
+        pub(crate) softened: Option<Id<ItemKind>>,
     }
 }
 

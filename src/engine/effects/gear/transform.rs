@@ -1,5 +1,5 @@
-//! Polymorphs and cancels items, and cancels creatures. NetHack 3.6: `newcham`, `do_osshock`, `newman` and
-//! `cancel_item`.
+//! Polymorphs, softens and cancels items, and cancels creatures. NetHack 3.6: `newcham`, `do_osshock`,
+//! `newman`, `stone_to_flesh_obj` and `cancel_item`.
 
 use crate::{
     engine::{
@@ -7,6 +7,7 @@ use crate::{
         effects::{
             effect_context::EffectContext,
             notify::notify_suffered,
+            position::summon,
             status::{shape, update_fov},
         },
         event::{ActorSeen, Event, ItemChange},
@@ -20,7 +21,7 @@ use crate::{
     },
     raws::{
         effects::{EffectName, world_event::WorldEvent},
-        items::ItemClass,
+        items::{ItemClass, Material},
     },
 };
 
@@ -64,6 +65,46 @@ pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
         ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
     {
         ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Mixed });
+    }
+}
+
+/// Turns the item `id` of stone into flesh, or a statue on the floor into a creature. NetHack 3.6:
+/// `stone_to_flesh_obj`.
+pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, id: ThingId) {
+    let raws = ctx.raws;
+    let Some(Item { stack, place, .. }) = ctx.item(id).copied() else { return };
+    let kind = &raws.items.table[stack.kind];
+    if ![Material::Mineral, Material::Gemstone].contains(&kind.material) || kind.artefact.is_some() {
+        return;
+    }
+    let floor = match place {
+        ItemPlace::Floor { at, .. } => Some(at),
+        ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => None,
+    };
+    let tell = |ctx: &mut Ctx<'_>, work| {
+        if floor.is_none_or(|at| ctx.eyes().see(at)) {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
+        }
+    };
+    if let Some(into) = kind.softened {
+        tell(ctx, WorldEvent::Softened);
+        let data = Stack { count: stack.count, beatitude: stack.beatitude, ..Stack::of_kind(into) };
+        match floor {
+            // What fills a square fills it no more.
+            Some(at) => {
+                ctx.destroy_item(id);
+                ctx.make_lie(data, at);
+            }
+            None => ctx.make_anew(id, data),
+        }
+    } else if let Some(at) = floor.filter(|_| kind.lifelike) {
+        let mut rng = ctx.rng().clone();
+        let creature = population::choice_here(ctx, &mut rng);
+        *ctx.rng() = rng;
+        let Some(creature) = creature else { return };
+        tell(ctx, WorldEvent::Woken);
+        ctx.destroy_item(id);
+        summon::arrive(ctx, creature, at, true);
     }
 }
 

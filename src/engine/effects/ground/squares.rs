@@ -58,7 +58,11 @@ pub(in crate::engine::effects) fn strike(ctx: &mut Ctx<'_>, works: &[SquareWork]
                     break_door(ctx, at, element);
                 }
             }
-            GroundWork::Teleport | GroundWork::Polymorph | GroundWork::Cancel | GroundWork::Raise => {}
+            GroundWork::Teleport
+            | GroundWork::Polymorph
+            | GroundWork::Cancel
+            | GroundWork::Raise
+            | GroundWork::Soften => {}
         }
     }
 }
@@ -100,6 +104,11 @@ pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork],
             GroundWork::Raise => {
                 for id in lying(ctx, at) {
                     corpses::raise(ctx, id);
+                }
+            }
+            GroundWork::Soften => {
+                for id in lying(ctx, at) {
+                    transform::soften(ctx, id);
                 }
             }
         }

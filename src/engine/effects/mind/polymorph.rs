@@ -8,11 +8,12 @@ use crate::{
         effects::{
             damage::{death, harm, restore},
             effect_context::{Done, EffectContext},
+            gear::transform,
             ground::drown,
             status::{experience, grapple, hunger, shape, update_fov},
         },
         event::{ActorSeen, Cause, Event, Question, Source},
-        state::things::Actor,
+        state::{gear, things::Actor},
     },
     raws::{
         abilities::{AbilityName, AbilityPoints},
@@ -74,6 +75,24 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     let at = ctx.at(who);
     if !ctx.ground_for(kind, at) {
         drown::land(ctx, who);
+    }
+}
+
+/// Turns the target from stone into flesh if its kind says into which, and items that a hero carries and does
+/// not use. NetHack 3.6: `zapyourself` and `bhitm`.
+pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+    let (who, is_hero) = (strike.target, strike.target == ctx.hero());
+    let into = ctx.shape_id(who).and_then(|kind| ctx.raws.creatures.table[kind].softened);
+    match into {
+        Some(into) if is_hero => shape::take_on(ctx, into),
+        Some(into) => become_kind(ctx, who, into),
+        None => {}
+    }
+    let carried = if is_hero { ctx.scratch.belongings.held(who.id).to_vec() } else { Vec::new() };
+    for id in carried {
+        if ctx.item(id).is_some_and(|item| gear::used(item).is_none()) {
+            transform::soften(ctx, id);
+        }
     }
 }
 

@@ -208,19 +208,20 @@ impl Explorer {
     }
 
     /// Casts the attack spell that serves best against the enemy to fight, if it serves better than blows.
+    /// Weak enemies are struck by hand, and the power is kept.
     fn strike(&self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        if is_light(body, scene) {
+            return None;
+        }
         let threat = |id: ThingId| self.foes.threats.iter().find(|threat| threat.id == id);
         let beside = scene.beside.and_then(|(id, _)| threat(id));
         let foe = beside.or_else(|| scene.near.and_then(|(id, ..)| threat(id)))?;
-        let (hard, light) = (is_hard(body, scene), is_light(body, scene));
+        let hard = is_hard(body, scene);
         let here = view.hero_at();
-        let hero = view.hero()?;
         // In need there is no second spell to keep power for.
         let spare = if hard { 0 } else { self.spells.reserve() };
         let blows = if foe.at.distance(here) > 1 { i32::MAX } else { foe.endurance.max(100) };
         let rated = self.spells.for_purpose(SpellPurpose::Strikes).filter_map(|spell| {
-            // Against weak enemies only power beyond half of the maximum is spent.
-            let spare = if light { spare.max(hero.max_power / 2) } else { spare };
             let turns = spell.casts_for(foe.hitpoints).max(100);
             if turns >= blows
                 || spell.is_vain_on(&view.raws().creatures.table[foe.kind])

@@ -98,8 +98,11 @@ impl CastableSpell {
         let fells = find(&|part| facts(part).nature == Nature::Harm && (facts(part).numbs() || slows(part)));
         let scares = find(&|part| part.effect.name() == EffectName::Scare);
         let opens = find(&|part| facts(part).ground == Some(GroundWork::Unlock));
-        let comforts =
-            find(&|part| facts(part).nature == Nature::Help || part.effect.name() == EffectName::Light);
+        // One that turns stone into flesh would spoil gems.
+        let spoils = find(&|part| facts(part).ground == Some(GroundWork::Soften)).is_some();
+        let comforts = find(&|part| {
+            !spoils && (facts(part).nature == Nature::Help || part.effect.name() == EffectName::Light)
+        });
         let braces = find(&|part| facts(part).aid == Some(Aid::Strength));
         let (purpose, part) = if let Some(part) =
             find(&|part| facts(part).aid == Some(Aid::Healing)).filter(|_| aim.suits_user())
