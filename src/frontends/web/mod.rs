@@ -223,7 +223,7 @@ impl Rhack {
     /// is.
     pub fn magnify(&mut self, magnified: bool) {
         if std::mem::replace(&mut self.app.session_mut().device.magnified, magnified) != magnified {
-            let size = self.app.session().device.size;
+            let size = self.app.size();
             self.app.input(Input::Resize(size));
         }
     }
@@ -244,7 +244,7 @@ impl Rhack {
     pub fn enlarge(&mut self, square: i32, cell: i32) {
         let scale = MapScale { square: square.max(1), cell: cell.max(1) };
         if std::mem::replace(&mut self.app.session_mut().device.map_scale, scale) != scale {
-            let size = self.app.session().device.size;
+            let size = self.app.size();
             self.app.input(Input::Resize(size));
         }
     }

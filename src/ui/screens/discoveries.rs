@@ -2,7 +2,6 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::geometry::Point,
     engine::{game::Game, view::Discovery},
     narrate,
     ui::{
@@ -11,11 +10,8 @@ use crate::{
         input::{Input, KeyCode},
         screen_text::ScreenContent,
         session::Session,
-        theme::TextUse,
-        widgets::{
-            footer::Button,
-            menu::{Menu, MenuLine},
-        },
+        widgets::menu::{Menu, MenuLine},
+        window::TitleBar,
     },
 };
 
@@ -23,11 +19,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Discoveries {
     menu: Menu,
-    empty: bool,
 }
-
-/// Top left corner of the list.
-const TOP: Point = Point::new(0, 2);
 
 impl Discoveries {
     /// Lists the discoveries so far, under a heading for each class.
@@ -51,35 +43,25 @@ impl Discoveries {
             });
         }
         let lines: Vec<MenuLine> = lines.into_iter().map(|text| MenuLine { key: None, text }).collect();
-        Self { empty: lines.is_empty(), menu: Menu::new(lines) }
-    }
-
-    fn rows(session: &Session) -> usize {
-        usize::try_from(session.device.size.height - TOP.y - 2).unwrap_or(1)
+        Self { menu: Menu::new(lines).or(texts.none().text()) }
     }
 }
 
 impl Screen for Discoveries {
-    fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().discoveries;
-        canvas.print(Point::new(0, 0), &texts.title().text(), session.style(TextUse::Title));
-        if self.empty {
-            canvas.print(TOP, &texts.none().text(), session.style(TextUse::Text));
-        }
-        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().discoveries.title().text()))
     }
 
-    fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let texts = &session.messages().discoveries;
-        Some(self.menu.content(texts.title().text()).and(self.empty.then(|| texts.none().text())))
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        self.menu.draw(session, canvas, session.device.area());
+    }
+
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        Some(self.menu.content())
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         Some(session.messages().discoveries.footer().text())
-    }
-
-    fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.clicks(TOP, Self::rows(session))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -88,7 +70,7 @@ impl Screen for Discoveries {
         {
             return Step::Close(Reply::Nothing);
         }
-        self.menu.input(input, TOP, Self::rows(session));
+        self.menu.input(&session.device, input, session.device.area());
         Step::Stay
     }
 }

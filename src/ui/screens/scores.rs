@@ -15,7 +15,8 @@ use crate::{
         screen_text::ScreenContent,
         session::{Profile, Session},
         theme::TextUse,
-        widgets::{footer, paragraph, scroll::Scroll},
+        widgets::{paragraph, scroll::Scroll},
+        window::TitleBar,
     },
 };
 use std::collections::BTreeMap;
@@ -39,8 +40,8 @@ const LEAST_HERO: usize = 11;
 /// Blanks before an end that has no room in the row of its game.
 const INDENT: usize = 13;
 
-/// Top left corner of the list.
-const LIST: Point = Point::new(0, 3);
+/// Rows above the list: the headings of its columns.
+const ABOVE: i32 = 1;
 
 impl Scores {
     /// Creates the table from the stored scores.
@@ -81,10 +82,7 @@ impl Scores {
     }
 
     fn rows(session: &Session) -> i32 {
-        session.device.size.height
-            - LIST.y
-            - 1
-            - footer::rows(&session.device, &session.messages().scores.footer().text())
+        session.device.size.height - ABOVE
     }
 }
 
@@ -142,32 +140,35 @@ fn count(lines: &[String]) -> i32 {
 }
 
 impl Screen for Scores {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().scores.heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().scores;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         if let Some(trouble) = &self.trouble {
-            paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(TextUse::Warning));
+            paragraph(&session.device, canvas, Point::new(0, 0), trouble, session.style(TextUse::Warning));
             return;
         }
         let lines = self.painted(session);
         if lines.is_empty() {
             let none = session.messages().keeping.none().text();
-            canvas.print(Point::new(0, 2), &none, session.style(TextUse::Dim));
+            canvas.print(Point::new(0, 0), &none, session.style(TextUse::Dim));
             return;
         }
         let columns = if self.by_role { texts.roles() } else { texts.columns() };
-        canvas.print(Point::new(0, LIST.y - 1), &columns.text(), session.style(TextUse::Dim));
+        canvas.print(Point::new(0, 0), &columns.text(), session.style(TextUse::Dim));
         let room = Self::rows(session);
         let first = self.scroll.top(count(&lines), room);
         let shown = lines.iter().skip(usize::try_from(first).unwrap_or(0));
-        for (y, line) in (LIST.y..LIST.y + room).zip(shown) {
+        for (y, line) in (ABOVE..ABOVE + room).zip(shown) {
             canvas.print(Point::new(0, y), line, session.style(TextUse::Text));
         }
     }
 
     fn content(&self, session: &Session) -> Option<ScreenContent> {
         let texts = &session.messages().scores;
-        let content = ScreenContent::new(texts.heading().text());
+        let content = ScreenContent::default();
         if let Some(trouble) = &self.trouble {
             return Some(content.and([trouble.clone()]));
         }
@@ -197,9 +198,5 @@ impl Screen for Scores {
         let total = count(&self.painted(session));
         self.scroll.input(input, total, Self::rows(session));
         Step::Stay
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

@@ -1,7 +1,7 @@
 //! The machine and the front-end: storage, clipboard, size of the picture, and capabilities.
 
 use crate::{
-    base::geometry::Size,
+    base::geometry::{Point, Rect, Size},
     ui::{
         canvas::LEAST,
         host::{Host, HostError, StorageSlot},
@@ -31,6 +31,8 @@ pub struct Device {
     /// Size at which the front-end paints the squares of a whole level, relative to the text.
     pub map_scale: MapScale,
     pub clipboard: Clipboard,
+    /// True if the front-end shows lists as buttons, so that windows leave them out of the picture.
+    pub lists_are_buttons: bool,
     /// True if the front-end can show dimmed colours behind text.
     pub shades: bool,
     /// True if the front-end paints fast enough to redraw the light around the hero at each step.
@@ -60,6 +62,7 @@ impl Device {
             magnified: false,
             map_scale: MapScale::SAME,
             clipboard: Clipboard::default(),
+            lists_are_buttons: false,
             shades: true,
             light_falls_off: false,
             draws_pictures: false,
@@ -69,6 +72,11 @@ impl Device {
             copied: None,
             download: None,
         }
+    }
+
+    /// Returns the area that the topmost screen sees.
+    pub const fn area(&self) -> Rect {
+        Rect::at(Point::new(0, 0), self.size)
     }
 
     /// Returns the columns of the canvas.

@@ -165,7 +165,10 @@ impl ItemMenu {
 
     fn picture<'a>(&'a self, session: &'a Session, area: Rect) -> Picture<'a> {
         let width = usize::try_from(area.width() - CONTINUED).unwrap_or(0);
-        Picture { session, list: &self.list, width, room: usize::try_from(area.height()).unwrap_or(0) }
+        // Where lists are buttons, nothing is painted and all fit.
+        let buttons = session.device.lists_are_buttons;
+        let room = if buttons { usize::MAX } else { usize::try_from(area.height()).unwrap_or(0) };
+        Picture { session, list: &self.list, width, room }
     }
 
     /// True if only a part of the list fits into `area`.
@@ -187,8 +190,9 @@ impl ItemMenu {
     /// Paints the list into `area`, and a line below about its end.
     pub fn draw(&self, session: &Session, canvas: &mut Canvas, area: Rect) {
         let shown = self.shown(session, area);
-        let mut at = Point::new(area.left, area.top);
-        for line in &shown {
+        let painted = if session.device.lists_are_buttons { &[][..] } else { &shown[..] };
+        let mut at = area.corner();
+        for line in painted {
             let row = line.row.and_then(|index| Some((index, self.list.rows().get(index)?)));
             let what = match row {
                 None => TextUse::Title,
@@ -236,9 +240,8 @@ impl ItemMenu {
         texts.part().fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
     }
 
-    /// Returns the content of a screen called `title` with this list: headings and rows, and the end of the
-    /// list painted in `area`.
-    pub fn content(&self, session: &Session, title: &str, area: Rect) -> ScreenContent {
+    /// Returns the content of the list: headings and rows, and the end of the list painted in `area`.
+    pub fn content(&self, session: &Session, area: Rect) -> ScreenContent {
         let text = |row: &ItemRow| row_text(session, row, &item_text(session, row)).trim().to_owned();
         let mut lines = Vec::new();
         let mut class = None;
@@ -254,7 +257,7 @@ impl ItemMenu {
             lines.push(session.messages().item_list.count().fill(&[("count", &number.to_string())]));
         }
         let entry = self.list.cursor().and_then(|cursor| self.list.rows().get(cursor)).map(text);
-        ScreenContent::new(title).selecting(entry.unwrap_or_default()).and(lines)
+        ScreenContent::default().selecting(entry.unwrap_or_default()).and(lines)
     }
 
     /// Returns a button for each row: its key, or a click on a row without key that is visible in `area`.
