@@ -12,7 +12,7 @@ use super::{
     session::{Session, StartOptions},
     theme::TextUse,
     widgets::{
-        footer::{self, Button},
+        footer::{self, Button, ButtonGroup},
         status,
     },
     window::Window,
@@ -311,7 +311,7 @@ impl App {
                     Some(window) => draw_window(&self.session, screen.as_ref(), window, &mut self.canvas),
                     None => screen.draw(&self.session, &mut self.canvas),
                 }
-                let hint = screen.footer(&self.session).filter(|_| index + 1 == self.screens.len());
+                let hint = hint(&self.session, screen.as_ref()).filter(|_| index + 1 == self.screens.len());
                 if let Some(text) = hint {
                     footer::draw(&self.session, &mut self.canvas, inside(window.as_ref(), size), &text);
                 }
@@ -398,13 +398,28 @@ impl App {
         status::spoken_danger(&self.session, &view)
     }
 
+    /// Returns the rows of the picture above a list that the front-end shows as buttons; `None` if the
+    /// topmost screen has no list.
+    pub fn rows_above_list(&mut self) -> Option<i32> {
+        let screen = self.screens.last().filter(|screen| has_list(&self.session, screen.as_ref()))?;
+        if !self.session.device.lists_are_buttons || screen.is_overlay() {
+            return None;
+        }
+        if let Some(rows) = screen.rows_above_list(&self.session) {
+            return Some(rows);
+        }
+        let text = self.painted().text();
+        (1..).zip(text.lines()).filter(|(_, row)| !row.is_empty()).last().map(|(rows, _)| rows)
+    }
+
     fn footer(&self) -> Option<String> {
         self.screens.last()?.footer(&self.session)
     }
 
     /// Returns the key of the footer hint painted at `at`.
     fn pressed(&self, at: Point) -> Option<Input> {
-        footer::press_at(inside(self.window.as_ref(), self.canvas.size()), &self.footer()?, at)
+        let text = hint(&self.session, self.screens.last()?.as_ref())?;
+        footer::press_at(inside(self.window.as_ref(), self.canvas.size()), &text, at)
     }
 
     /// Returns the buttons of the topmost screen: its lists, its commands and its footer hints.
@@ -483,18 +498,29 @@ impl App {
     }
 }
 
-/// Arranges the window of `screen` on a canvas of `size` and sets the size that the screen sees to that of its
-/// body. `None` if the screen fills the canvas.
+/// Arranges the window of `screen` on a canvas of `size`, and sets the size that the screen sees to that of
+/// its body. `None` if the screen fills the canvas.
 pub fn arrange(session: &mut Session, screen: &dyn Screen, size: Size, over_map: bool) -> Option<Window> {
     session.device.size = size;
     let mut window = Window::new(size, over_map, screen.aside(session));
     let bar = screen.title_bar(session)?;
     window.fill(&bar, |body| {
         session.device.size = body;
-        screen.footer(session).map_or(0, |text| footer::rows(&session.device, &text))
+        hint(session, screen).map_or(0, |text| footer::rows(&session.device, &text))
     });
     session.device.size = window.body();
     Some(window)
+}
+
+/// True if `screen` has a list of choices.
+fn has_list(session: &Session, screen: &dyn Screen) -> bool {
+    screen.buttons(session).iter().any(|button| button.group == ButtonGroup::List)
+}
+
+/// Returns the hint to paint: none below a list of buttons, for which the keys are buttons, too.
+fn hint(session: &Session, screen: &dyn Screen) -> Option<String> {
+    let painted = !session.device.lists_are_buttons || !has_list(session, screen);
+    screen.footer(session).filter(|_| painted)
 }
 
 /// Paints `screen` in its `window`.

@@ -91,8 +91,9 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
 
 impl Screen for CommandList {
     fn title_bar(&self, session: &Session) -> Option<TitleBar> {
-        let bar = TitleBar::new(session.messages().commands.heading().text());
-        Some(bar.typing(Some(self.typed.text().to_owned())))
+        let texts = &session.messages().commands;
+        let bar = TitleBar::new(texts.heading().text()).typing(Some(self.typed.text().to_owned()));
+        Some(if session.device.lists_are_buttons { bar.with_note(texts.tap().text()) } else { bar })
     }
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {

@@ -2,7 +2,7 @@
 
 use super::{Screen, Step};
 use crate::{
-    engine::{game::Game, view::Discovery},
+    engine::view::Discovery,
     narrate,
     ui::{
         ask::Reply,
@@ -10,7 +10,8 @@ use crate::{
         input::{Input, KeyCode},
         screen_text::ScreenContent,
         session::Session,
-        widgets::menu::{Menu, MenuLine},
+        theme::TextUse,
+        widgets::scroll::Scroll,
         window::TitleBar,
     },
 };
@@ -18,32 +19,35 @@ use crate::{
 /// The list of discoveries.
 #[derive(Debug)]
 pub struct Discoveries {
-    menu: Menu,
+    rows: Vec<(String, TextUse)>,
+    scroll: Scroll,
 }
 
 impl Discoveries {
     /// Lists the discoveries so far, under a heading for each class.
     pub fn new(session: &Session) -> Self {
-        let found =
-            session.in_hand.game.as_ref().map(|game: &Game| game.view().discoveries()).unwrap_or_default();
+        let found = session.view().map(|view| view.discoveries()).unwrap_or_default();
         let (raws, texts) = (session.raws(), &session.messages().discoveries);
-        let mut lines = Vec::new();
+        let mut rows = Vec::new();
         let mut class = None;
         for Discovery { kind, look, called } in &found {
             let about = &raws.items.table[*kind];
             if class.replace(about.class) != Some(about.class) {
-                lines.push(narrate::items::heading(raws, about.class));
+                rows.push((narrate::items::heading(raws, about.class), TextUse::Title));
             }
             let looks = narrate::items::bare(raws, *look, false);
-            lines.push(if called.is_empty() {
+            let text = if called.is_empty() {
                 let item = narrate::items::bare(raws, *kind, true);
                 texts.line().fill(&[("item", &item), ("looks", &looks)])
             } else {
                 texts.called().fill(&[("item", &looks), ("label", called)])
-            });
+            };
+            rows.push((text, TextUse::Text));
         }
-        let lines: Vec<MenuLine> = lines.into_iter().map(|text| MenuLine { key: None, text }).collect();
-        Self { menu: Menu::new(lines).or(texts.none().text()) }
+        if rows.is_empty() {
+            rows.push((texts.none().text(), TextUse::Text));
+        }
+        Self { rows, scroll: Scroll::default() }
     }
 }
 
@@ -53,11 +57,11 @@ impl Screen for Discoveries {
     }
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        self.menu.draw(session, canvas, session.device.area());
+        self.scroll.draw(session, canvas, session.device.area(), &self.rows);
     }
 
     fn content(&self, _session: &Session) -> Option<ScreenContent> {
-        Some(self.menu.content())
+        Some(ScreenContent::default().and(self.rows.iter().map(|(text, _)| text.clone())))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -70,7 +74,8 @@ impl Screen for Discoveries {
         {
             return Step::Close(Reply::Nothing);
         }
-        self.menu.input(&session.device, input, session.device.area());
+        let total = i32::try_from(self.rows.len()).unwrap_or(i32::MAX);
+        self.scroll.input(input, total, session.device.size.height);
         Step::Stay
     }
 }

@@ -301,6 +301,7 @@ impl Screen for Help {
         let texts = &session.messages().help;
         let fits = self.page(session).height <= session.device.size.height;
         Some(match () {
+            () if self.search.is_some() && session.device.lists_are_buttons => texts.footer_tap().text(),
             () if self.search.is_some() => texts.footer_search().text(),
             () if fits => texts.footer().text(),
             () => texts.footer_scroll().text(),

@@ -79,6 +79,11 @@ pub trait Screen {
         Vec::new()
     }
 
+    /// Returns the rows that the picture needs above a list of buttons; `None` if they are those with texts.
+    fn rows_above_list(&self, _session: &Session) -> Option<i32> {
+        None
+    }
+
     /// Returns the text being typed, if there is a text field: keys are then characters. Empty while the text
     /// is only a suggestion.
     fn typed(&self, _session: &Session) -> Option<String> {

@@ -3,7 +3,7 @@
 use super::{Screen, Step};
 use crate::{
     base::{
-        geometry::Point,
+        geometry::{Point, Rect},
         text::{shortened, wrap},
     },
     narrate,
@@ -39,9 +39,6 @@ const LEAST_HERO: usize = 11;
 
 /// Blanks before an end that has no room in the row of its game.
 const INDENT: usize = 13;
-
-/// Rows above the list: the headings of its columns.
-const ABOVE: i32 = 1;
 
 impl Scores {
     /// Creates the table from the stored scores.
@@ -81,8 +78,9 @@ impl Scores {
         rows.collect()
     }
 
-    fn rows(session: &Session) -> i32 {
-        session.device.size.height - ABOVE
+    /// Returns the area of the list, below the headings of its columns.
+    fn list(session: &Session) -> Rect {
+        Rect { top: 1, ..session.device.area() }
     }
 }
 
@@ -146,24 +144,17 @@ impl Screen for Scores {
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().scores;
+        let top = Point::new(0, 0);
         if let Some(trouble) = &self.trouble {
-            paragraph(&session.device, canvas, Point::new(0, 0), trouble, session.style(TextUse::Warning));
+            paragraph(&session.device, canvas, top, trouble, session.style(TextUse::Warning));
             return;
         }
-        let lines = self.painted(session);
-        if lines.is_empty() {
-            let none = session.messages().keeping.none().text();
-            canvas.print(Point::new(0, 0), &none, session.style(TextUse::Dim));
-            return;
-        }
+        let rows: Vec<_> = self.painted(session).into_iter().map(|row| (row, TextUse::Text)).collect();
         let columns = if self.by_role { texts.roles() } else { texts.columns() };
-        canvas.print(Point::new(0, 0), &columns.text(), session.style(TextUse::Dim));
-        let room = Self::rows(session);
-        let first = self.scroll.top(count(&lines), room);
-        let shown = lines.iter().skip(usize::try_from(first).unwrap_or(0));
-        for (y, line) in (ABOVE..ABOVE + room).zip(shown) {
-            canvas.print(Point::new(0, y), line, session.style(TextUse::Text));
-        }
+        let none = session.messages().keeping.none();
+        let heading = if rows.is_empty() { none } else { columns };
+        canvas.print(top, &heading.text(), session.style(TextUse::Dim));
+        self.scroll.draw(session, canvas, Self::list(session), &rows);
     }
 
     fn content(&self, session: &Session) -> Option<ScreenContent> {
@@ -196,7 +187,7 @@ impl Screen for Scores {
             }
         }
         let total = count(&self.painted(session));
-        self.scroll.input(input, total, Self::rows(session));
+        self.scroll.input(input, total, Self::list(session).height());
         Step::Stay
     }
 }

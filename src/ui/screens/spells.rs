@@ -182,6 +182,9 @@ impl Screen for SpellScreen {
         canvas.print(Point::new(0, 0), &self.headings, session.style(TextUse::Dim));
         let dim = |index: usize| self.dim.get(index).copied().unwrap_or(false);
         self.menu.draw_dimmed(session, canvas, list, dim);
+        if session.device.lists_are_buttons {
+            return;
+        }
         let below = list.top + self.menu.height(&session.device, list) + 1;
         let lines = self.selected().map(|place| about(session, place)).unwrap_or_default();
         for (y, line) in (below..).zip(lines) {
@@ -194,7 +197,9 @@ impl Screen for SpellScreen {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.buttons(&session.device, self.list(session))
+        let about = |place: &u8| about(session, *place).join(" ");
+        let buttons = self.menu.buttons(&session.device, self.list(session)).into_iter();
+        buttons.zip(&self.places).map(|(button, place)| button.explained(about(place))).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

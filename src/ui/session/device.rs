@@ -3,11 +3,14 @@
 use crate::{
     base::geometry::{Point, Rect, Size},
     ui::{
-        canvas::LEAST,
+        canvas::{LEAST, MOST},
         host::{Host, HostError, StorageSlot},
         text_grid::MapScale,
     },
 };
+
+/// More entries than any list has.
+const MOST_ENTRIES: i32 = 1_000_000;
 
 /// Clipboard of the front-end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -77,6 +80,15 @@ impl Device {
     /// Returns the area that the topmost screen sees.
     pub const fn area(&self) -> Rect {
         Rect::at(Point::new(0, 0), self.size)
+    }
+
+    /// Returns the place of a list that would fill `area`. Where lists are buttons it lies below any canvas, so
+    /// that no click on the picture meets it, and has room for every entry.
+    pub const fn list_area(&self, area: Rect) -> Rect {
+        match self.lists_are_buttons {
+            true => Rect { top: MOST.height, bottom: MOST.height + MOST_ENTRIES, ..area },
+            false => area,
+        }
     }
 
     /// Returns the columns of the canvas.

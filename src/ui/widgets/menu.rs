@@ -76,13 +76,14 @@ impl Menu {
 
     /// Returns a button for each line painted in `area`: its hotkey, or a click.
     pub fn buttons(&self, device: &Device, area: Rect) -> Vec<Button> {
-        let (first, shown) = self.shown(rows(device, area));
+        let area = device.list_area(area);
+        let (first, shown) = self.shown(rows(area));
         let button = |(index, line): (usize, &MenuLine)| {
             let label = line.text.trim().to_owned();
             let y = index.checked_sub(first).filter(|index| *index < shown.len());
             match (line.key, y.and_then(|y| i32::try_from(y).ok())) {
-                (Some(key), _) => Some(Button::key(label, Key::char(key))),
-                (None, Some(y)) => Some(Button::click(label, Point::new(area.left, area.top + y))),
+                (Some(key), _) => Some(Button::key(label, Key::char(key)).listed()),
+                (None, Some(y)) => Some(Button::click(label, Point::new(area.left, area.top + y)).listed()),
                 (None, None) => None,
             }
         };
@@ -124,7 +125,7 @@ impl Menu {
         if session.device.lists_are_buttons {
             return;
         }
-        let (first, lines) = self.shown(rows(&session.device, area));
+        let (first, lines) = self.shown(rows(area));
         for (i, (y, line)) in (area.top..).zip(lines).enumerate() {
             let what = match first + i {
                 index if index == self.selected => TextUse::Selected,
@@ -137,8 +138,8 @@ impl Menu {
 
     /// Handles `input` for the menu painted in `area`. Returns the index of the chosen line.
     pub fn input(&mut self, device: &Device, input: Input, area: Rect) -> Option<usize> {
-        let rows = rows(device, area);
-        let at = area.corner();
+        let area = device.list_area(area);
+        let (rows, at) = (rows(area), area.corner());
         match input {
             Input::Key(key) => self.key(key),
             Input::Hover(point) => {
@@ -196,7 +197,7 @@ impl Menu {
     }
 }
 
-/// Returns the number of lines that fit into `area`. Where lists are buttons, nothing is painted and all fit.
-fn rows(device: &Device, area: Rect) -> usize {
-    if device.lists_are_buttons { usize::MAX } else { usize::try_from(area.height()).unwrap_or(0) }
+/// Returns the number of lines that fit into `area`.
+fn rows(area: Rect) -> usize {
+    usize::try_from(area.height()).unwrap_or(0)
 }

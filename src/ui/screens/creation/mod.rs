@@ -115,8 +115,8 @@ impl Creation {
         (choosing.text(), format!("{instructions:<width$}"))
     }
 
-    /// Returns the area of the menu: at the right below the instructions, which are wide enough for every line.
-    /// On narrow canvases it is at the left.
+    /// Returns the area of the menu: at the right below the instructions, which are wide enough for every
+    /// line. On narrow canvases it is at the left.
     fn list(&self, session: &Session) -> Rect {
         let area = session.device.area();
         let (choosing, instructions) = self.headings(session);
@@ -134,8 +134,7 @@ impl Creation {
         // Leaves two columns free before the menu.
         let beside = Rect { right: list.left - 3, ..area };
         let menu = self.menu.height(&session.device, list);
-        // Nothing is behind a list of buttons, and no prompt is below it.
-        let below = Rect { top: if menu > 0 { menu + 1 } else { 0 }, ..area };
+        let below = Rect { top: menu + 1, ..area };
         let left = list.left + i32::try_from(self.menu.width()).unwrap_or(0) + 3;
         let behind = Rect { left, ..area };
         let fits = |area: &Rect| area.width() >= ABOUT_WIDTH && area.height() >= ABOUT_ROWS;
@@ -218,8 +217,9 @@ impl Screen for Creation {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let list = self.list(session);
         self.menu.draw(session, canvas, list);
-        self.draw_about(session, canvas, list);
+        // Buttons explain themselves.
         if !session.device.lists_are_buttons {
+            self.draw_about(session, canvas, list);
             let below = Point::new(list.left, self.menu.height(&session.device, list));
             let text = session.messages().menu.end().text();
             let end = canvas.print(below, &text, session.style(TextUse::Text));
@@ -242,7 +242,12 @@ impl Screen for Creation {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.buttons(&session.device, self.list(session))
+        let about = |index: usize| {
+            let (choice, (_, choices)) = self.options.get(index).zip(self.asked.last())?;
+            about::short(session, *choices, *choice)
+        };
+        let buttons = self.menu.buttons(&session.device, self.list(session)).into_iter().enumerate();
+        buttons.map(|(index, button)| button.explained(about(index).unwrap_or_default())).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -101,6 +101,7 @@ impl OptionsScreen {
         let told = i32::try_from(wrap(&self.told(session).0, session.device.columns()).len()).unwrap_or(1);
         let whole = session.device.area();
         let area = Rect { bottom: (whole.bottom - told - 1).max(0), ..whole };
+        let area = session.device.list_area(area);
         let room = usize::try_from(area.height()).unwrap_or(1);
         let is_selected = |row: &Row| matches!(row, Row::Setting(number, _) if *number == self.line);
         let at = rows.iter().position(is_selected).unwrap_or(0);
@@ -216,6 +217,14 @@ impl Screen for OptionsScreen {
     }
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let (told, what) = self.told(session);
+        if session.device.lists_are_buttons {
+            // Each button explains itself.
+            let said = Some(told).filter(|_| self.said.is_some() || self.selected(session).is_none());
+            let said = said.unwrap_or_default();
+            paragraph(&session.device, canvas, Point::new(0, 0), &said, session.style(what));
+            return;
+        }
         let labels = Setting::all(session);
         let widest = labels.iter().map(|setting| setting.label(session).chars().count()).max().unwrap_or(0);
         let beside = LEFT + i32::try_from(widest + GAP).unwrap_or(LEAST.width / 2);
@@ -234,7 +243,6 @@ impl Screen for OptionsScreen {
                 }
             }
         }
-        let (told, what) = self.told(session);
         paragraph(&session.device, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
     }
 
@@ -277,7 +285,7 @@ impl Screen for OptionsScreen {
             Row::Setting(number, setting) => {
                 let value = self.value(session, *number, *setting);
                 let label = format!("{} {value}", setting.label(session));
-                Some(Button::click(label, Point::new(LEFT, y)))
+                Some(Button::click(label, Point::new(LEFT, y)).listed().explained(setting.help(session)))
             }
             Row::Heading(_) | Row::Gap => None,
         };

@@ -61,7 +61,8 @@ impl SquareMenu {
 
     /// Returns the area of the menu with its frame: below the square, or above it if there is no room below.
     fn area(&self, session: &Session) -> Rect {
-        let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 2;
+        let buttons = session.device.lists_are_buttons;
+        let rows = if buttons { 0 } else { i32::try_from(self.intents.len()).unwrap_or(0) } + 2;
         let hint = self.footer(session).map_or(0, |text| footer::rows(&session.device, &text));
         let room = session.device.size.height - hint;
         let below = self.cell.y + 1;

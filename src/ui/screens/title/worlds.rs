@@ -63,11 +63,14 @@ impl Screen for WorldList {
         let aim = |world: &World| world.aim.clone().unwrap_or_default();
         let room = session.device.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
         let fits = |world: &World| aim(world).chars().count() <= room;
+        // Buttons tell the aims of their worlds.
+        let shown =
+            if session.device.lists_are_buttons { None } else { self.worlds.get(self.menu.selected()) };
         if usize::try_from(rows) == Ok(self.worlds.len()) && self.worlds.iter().all(fits) {
             for (y, world) in (0..).zip(&self.worlds) {
                 canvas.print(Point::new(BESIDE, y), &aim(world), session.style(TextUse::Text));
             }
-        } else if let Some(world) = self.worlds.get(self.menu.selected()) {
+        } else if let Some(world) = shown {
             paragraph(&session.device, canvas, below, &aim(world), session.style(TextUse::Text));
         }
         if let Some(trouble) = &self.trouble {
@@ -81,7 +84,9 @@ impl Screen for WorldList {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.buttons(&session.device, Self::list(session))
+        let aim = |world: &World| world.aim.clone().unwrap_or_default();
+        let buttons = self.menu.buttons(&session.device, Self::list(session)).into_iter();
+        buttons.zip(&self.worlds).map(|(button, world)| button.explained(aim(world))).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {

@@ -165,9 +165,8 @@ impl ItemMenu {
 
     fn picture<'a>(&'a self, session: &'a Session, area: Rect) -> Picture<'a> {
         let width = usize::try_from(area.width() - CONTINUED).unwrap_or(0);
-        // Where lists are buttons, nothing is painted and all fit.
-        let buttons = session.device.lists_are_buttons;
-        let room = if buttons { usize::MAX } else { usize::try_from(area.height()).unwrap_or(0) };
+        let room = session.device.list_area(area).height();
+        let room = usize::try_from(room).unwrap_or(0);
         Picture { session, list: &self.list, width, room }
     }
 
@@ -232,6 +231,9 @@ impl ItemMenu {
         if count == 0 {
             return texts.none().text();
         }
+        if session.device.lists_are_buttons {
+            return String::new();
+        }
         if !self.is_longer_than(session, area) {
             return session.messages().menu.end().text();
         }
@@ -263,20 +265,22 @@ impl ItemMenu {
     /// Returns a button for each row: its key, or a click on a row without key that is visible in `area`.
     pub fn buttons(&self, session: &Session, area: Rect) -> Vec<Button> {
         let shown = self.shown(session, area);
+        let area = session.device.list_area(area);
         let place = |index: usize| {
             let line = shown.iter().position(|line| line.first && line.row == Some(index))?;
             Some(Point::new(area.left, area.top + i32::try_from(line).ok()?))
         };
         let label = |row: &ItemRow| row_text(session, row, &item_text(session, row)).trim().to_owned();
         let button = |(index, row): (usize, &ItemRow)| match row.key {
-            Some(key) => Some(Button::key(label(row), Key::char(key))),
-            None => place(index).map(|at| Button::click(label(row), at)),
+            Some(key) => Some(Button::key(label(row), Key::char(key)).listed()),
+            None => place(index).map(|at| Button::click(label(row), at).listed()),
         };
         self.list.rows().iter().enumerate().filter_map(button).collect()
     }
 
     /// Handles `input` for the list painted in `area`.
     pub fn input(&mut self, session: &Session, input: Input, area: Rect) -> ListOutcome {
+        let area = session.device.list_area(area);
         let shown = self.shown(session, area);
         let height = usize::try_from(area.height()).unwrap_or(0);
         match input {
