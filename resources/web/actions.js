@@ -1,5 +1,6 @@
 // What the topmost screen offers, as real buttons: visible for fingers, always there for screen readers. In play the
-// usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet.
+// usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet. The entries
+// of a list are as wide as the page, each with what it means.
 
 export class Actions {
   // `row` holds what is possible here, or the way out of a list; `grid` the usual commands, or a list; `list` those of the
@@ -14,7 +15,7 @@ export class Actions {
     this.shown = list;
     const buttons = JSON.parse(list).map((button, index) => ({ ...button, index }));
     const usual = buttons.filter(({ group }) => group === "usual" || group === "more");
-    const own = buttons.filter(({ group }) => group === "own");
+    const own = buttons.filter(({ group }) => group === "own" || group === "list");
     const leaves = ({ key }) => key === "Esc";
     this.panel.classList.toggle("listing", usual.length === 0);
     const focused = this.#focused();
@@ -59,15 +60,30 @@ export class Actions {
     return button;
   }
 
-  #set(button, { label, key, group, enabled, index }) {
+  #set(button, { label, detail, key, group, enabled, index }) {
     if (button.textContent !== label) button.textContent = label;
     button.title = key ?? "";
-    button.className = key === "Esc" ? "leave" : "";
+    button.className = key === "Esc" ? "leave" : group === "list" ? "entry" : "";
+    this.#explain(button, label, detail);
     button.setAttribute("aria-disabled", String(!enabled));
     if (group === "more") button.setAttribute("aria-haspopup", "dialog");
     else button.removeAttribute("aria-haspopup");
     Object.assign(button, { index, opens: group === "more" });
     return button;
+  }
+
+  // The explanation is seen below the label, and is no part of the button's name.
+  #explain(button, label, detail) {
+    const told = detail ? { "data-detail": detail, "aria-description": detail, "aria-label": label } : {};
+    for (const name of ["data-detail", "aria-description", "aria-label"]) {
+      if (name in told) button.setAttribute(name, told[name]);
+      else button.removeAttribute(name);
+    }
+  }
+
+  // True while the screen has no usual commands.
+  get isList() {
+    return this.panel.classList.contains("listing");
   }
 
   #click(button) {

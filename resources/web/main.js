@@ -65,13 +65,16 @@ function construct(storage) {
 }
 
 // Fingers or little room call for the buttons on the screen.
-function watchForTouch() {
+function watchForTouch(changed) {
   const queries = [matchMedia("(pointer: coarse)"), matchMedia("(max-width: 719px)")];
   let touched = false;
-  const set = () => document.body.classList.toggle("touch", touched || queries.some((query) => query.matches));
+  const set = () => {
+    document.body.classList.toggle("touch", touched || queries.some((query) => query.matches));
+    changed();
+  };
   for (const query of queries) query.addEventListener("change", set);
   addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "touch") return;
+    if (event.pointerType !== "touch" || touched) return;
     touched = true;
     set();
   }, true);
@@ -109,6 +112,7 @@ function play({ memory, painter, storage }) {
     speech.say(game.take_spoken());
     actions.update(game.buttons());
     fill(game.typed());
+    spread();
     document.title = game.title() || document.title;
     rememberGame(game.address());
     if (storage.trouble && !warned && game.would_lose_game()) {
@@ -117,6 +121,12 @@ function play({ memory, painter, storage }) {
     }
     if (game.text_size() !== stage.textSize) fit();
     loop.wake();
+  }
+
+  // The buttons of a list have the room that the picture leaves below its text.
+  function spread() {
+    const rows = actions.isList ? game.rows_above_list() : undefined;
+    byId("panel").style.setProperty("--over", `${rows === undefined ? 0 : stage.below(rows)}px`);
   }
 
   function end() {
@@ -212,13 +222,17 @@ function play({ memory, painter, storage }) {
     stage.textSize = game.text_size();
     if (stage.measure()) act("resize", stage.columns, stage.rows);
     game.magnify(stage.magnifies);
+    game.list_buttons(document.body.classList.contains("touch"));
     game.enlarge(...stage.widths);
-    if (!game.over) loop.draw();
+    if (game.over) return;
+    actions.update(game.buttons());
+    spread();
+    loop.draw();
   }
 
   byId("panel").hidden = false;
   byId("loading").hidden = true;
-  watchForTouch();
+  watchForTouch(fit);
   makePad(byId("pad"), press);
   listenToPointer(canvas, stage, pointing);
   listenToTouch(canvas, stage, pointing, () => { if (!game.over) loop.draw(); });

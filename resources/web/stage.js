@@ -58,6 +58,14 @@ export class Stage {
     return document.body.classList.contains("touch") ? cellWidth / this.ratio < 16 : this.ratio >= 2 && square / this.ratio < 12;
   }
 
+  // The CSS pixels of the room below so many rows of the picture.
+  below(rows) {
+    const { cellHeight } = this.painter.cell;
+    const height = this.rows * cellHeight / this.ratio;
+    const top = Math.max(0, (this.box.height - height) / 2);
+    return Math.max(0, Math.floor(this.box.height - top - (rows + 0.5) * cellHeight / this.ratio));
+  }
+
   // The cell under a pointer event, or null beside the picture.
   cellAt(event) {
     const at = this.#place(event), large = this.painter.covered ? null : this.painter.map;

@@ -144,6 +144,11 @@ impl Rect {
         Size::new(self.width(), self.height())
     }
 
+    /// Returns the top left cell.
+    pub const fn corner(self) -> Point {
+        Point::new(self.left, self.top)
+    }
+
     /// Returns the middle cell; at even sizes the one left of and above the middle.
     pub const fn centre(self) -> Point {
         Point::new(self.left + (self.width() - 1) / 2, self.top + (self.height() - 1) / 2)

@@ -656,7 +656,7 @@ messages! {
     /// Help screen.
     help: Help {
         heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing,
-        window, leaving, footer, footer_scroll, footer_search, search(text),
+        window, leaving, footer, footer_scroll, footer_search, footer_tap, search(text),
     }
     /// Chapters of the help: a title and a text each.
     chapters: Chapters {
@@ -667,7 +667,7 @@ messages! {
     }
     /// List of all commands.
     commands: Commands {
-        heading, line(key, title, help), line_narrow(key, title), none, footer,
+        heading, line(key, title, help), line_narrow(key, title), none, tap, footer,
     }
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {

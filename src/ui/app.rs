@@ -4,7 +4,6 @@
 use super::{
     autosave::Loaded,
     canvas::Canvas,
-    card,
     input::{Input, Key, KeyCode},
     replay::ReplayPlayer,
     resources::Resources,
@@ -13,9 +12,10 @@ use super::{
     session::{Session, StartOptions},
     theme::TextUse,
     widgets::{
-        footer::{self, Button},
+        footer::{self, Button, ButtonGroup},
         status,
     },
+    window::Window,
 };
 use crate::{
     base::geometry::{Point, Rect, Size},
@@ -29,6 +29,8 @@ pub struct App {
     session: Session,
     screens: Vec<Box<dyn Screen>>,
     canvas: Canvas,
+    /// Window of the topmost screen; `None` if that fills the canvas.
+    window: Option<Window>,
     /// True if the last key press was a Ctrl-C that saved the game. A second Ctrl-C then leaves.
     parting: bool,
     /// `changed`: the front-end has not taken the latest picture yet. `stale`: the canvas itself is out of
@@ -75,8 +77,16 @@ impl App {
         }
         let screens = routes.into_iter().filter_map(|route| open(&session, route)).collect();
         let canvas = Canvas::new(session.device.size, session.style(TextUse::Text));
-        let mut app =
-            Self { session, screens, canvas, parting: false, changed: true, stale: true, presses: 0 };
+        let mut app = Self {
+            session,
+            screens,
+            canvas,
+            window: None,
+            parting: false,
+            changed: true,
+            stale: true,
+            presses: 0,
+        };
         app.fit();
         app
     }
@@ -123,21 +133,22 @@ impl App {
             }
             Input::Resize(size) => {
                 self.canvas = Canvas::new(size, self.session.style(TextUse::Text));
+                let size = self.canvas.size();
                 for screen in &mut self.screens {
-                    self.session.device.size = size_of(screen.as_ref(), &self.canvas);
+                    arrange(&mut self.session, screen.as_ref(), size, false);
                     screen.resized(&self.session);
                 }
                 return;
             }
             Input::Key(_) | Input::Hover(_) | Input::Click(_) | Input::Scroll(_) | Input::Command(_) => {}
         }
-        let input = card::inside(self.card(), input);
         let input = match input {
             // A click on a hint presses its key.
             Input::Click(at) => self.pressed(at).unwrap_or(input),
             Input::Key(key) if self.typed().is_none() => Input::Key(key.latin()),
             _ => input,
         };
+        let input = self.window.as_ref().map_or(input, |window| window.inwards(input));
         let Some(screen) = self.screens.last_mut() else { return };
         let step = screen.input(&mut self.session, input);
         self.take(step);
@@ -150,6 +161,7 @@ impl App {
             let step = screen.menu(&mut self.session, at);
             self.take(step);
         }
+        self.fit();
         self.session.keep();
     }
 
@@ -181,8 +193,7 @@ impl App {
     fn push(&mut self, route: Route) {
         let Some(mut screen) = open(&self.session, route) else { return };
         // `open` gave the new screen the size of the screen below.
-        if screen.is_card() {
-            self.session.device.size = size_of(screen.as_ref(), &self.canvas);
+        if arrange(&mut self.session, screen.as_ref(), self.canvas.size(), false).is_some() {
             screen.resized(&self.session);
         }
         self.screens.push(screen);
@@ -240,15 +251,16 @@ impl App {
         self.screens.iter().rposition(|screen| !screen.is_overlay()).unwrap_or(0)
     }
 
-    /// Returns the index of the screen below all cards and overlays, if cards fit on the canvas.
-    fn below_cards(&self) -> Option<usize> {
-        card::area(self.canvas.size(), true)?;
-        self.screens.iter().rposition(|screen| !screen.is_overlay() && !screen.is_card())
+    /// Returns the index of the screen below all windows and overlays, if windows have frames.
+    fn below_windows(&self) -> Option<usize> {
+        Window::new(self.canvas.size(), true, None).is_framed().then_some(())?;
+        let fills = |screen: &dyn Screen| !screen.is_overlay() && screen.title_bar(&self.session).is_none();
+        self.screens.iter().rposition(|screen| fills(screen.as_ref()))
     }
 
-    /// True if the topmost screens lie over a map, which stays visible. It is not animated below cards.
+    /// True if the topmost screens lie over a map, which stays visible. It is not animated below windows.
     fn is_over_map(&self) -> bool {
-        let below = self.below_cards().and_then(|index| self.screens.get(index));
+        let below = self.below_windows().and_then(|index| self.screens.get(index));
         below.is_some_and(|screen| screen.shows_map())
     }
 
@@ -291,19 +303,17 @@ impl App {
         if std::mem::take(&mut self.stale) {
             self.canvas.clear(self.session.style(TextUse::Text));
             let over_map = self.is_over_map();
-            let lowest = if over_map { self.below_cards().unwrap_or(0) } else { self.base() };
+            let lowest = if over_map { self.below_windows().unwrap_or(0) } else { self.base() };
+            let size = self.canvas.size();
             for (index, screen) in self.screens.iter().enumerate().skip(lowest) {
-                self.session.device.size = size_of(screen.as_ref(), &self.canvas);
-                let area = card_of(screen.as_ref(), &self.canvas, over_map);
-                let mut card = area.map(|area| Canvas::new(area.size(), self.session.style(TextUse::Text)));
-                let canvas = card.as_mut().unwrap_or(&mut self.canvas);
-                screen.draw(&self.session, canvas);
-                let hint = screen.footer(&self.session).filter(|_| index + 1 == self.screens.len());
-                if let Some(text) = hint {
-                    footer::draw(&self.session, canvas, &text);
+                let window = arrange(&mut self.session, screen.as_ref(), size, over_map);
+                match &window {
+                    Some(window) => draw_window(&self.session, screen.as_ref(), window, &mut self.canvas),
+                    None => screen.draw(&self.session, &mut self.canvas),
                 }
-                if let Some((area, card)) = area.zip(card) {
-                    card::paint(&self.session, &mut self.canvas, area, &card);
+                let hint = hint(&self.session, screen.as_ref()).filter(|_| index + 1 == self.screens.len());
+                if let Some(text) = hint {
+                    footer::draw(&self.session, &mut self.canvas, inside(window.as_ref(), size), &text);
                 }
             }
         }
@@ -316,16 +326,18 @@ impl App {
         status::spoken(&self.session, &view)
     }
 
-    /// Returns the area of the topmost screen if that screen is a card.
-    fn card(&self) -> Option<Rect> {
-        card_of(self.screens.last()?.as_ref(), &self.canvas, self.is_over_map())
-    }
-
     /// Sets the size that screens see to the size of the topmost one.
     fn fit(&mut self) {
+        let over_map = self.is_over_map();
+        let size = self.canvas.size();
+        self.session.device.size = size;
         let top = self.screens.last();
-        self.session.device.size =
-            top.map_or(self.canvas.size(), |screen| size_of(screen.as_ref(), &self.canvas));
+        self.window = top.and_then(|screen| arrange(&mut self.session, screen.as_ref(), size, over_map));
+    }
+
+    /// Returns the size of the whole picture.
+    pub fn size(&self) -> Size {
+        self.canvas.size()
     }
 
     /// Returns the text being typed, if there is a text field; empty while the text is only a suggestion.
@@ -342,15 +354,25 @@ impl App {
             return Voice::from_spoken(spoken, typed);
         }
         let content = screen.content(&self.session).or_else(|| {
-            let size = size_of(screen.as_ref(), &self.canvas);
-            let mut canvas = Canvas::recording(size, self.session.style(TextUse::Text));
+            let blank = self.session.style(TextUse::Text);
+            let mut canvas = self.canvas.part(self.session.device.size, blank).recording();
             screen.draw(&self.session, &mut canvas);
             let selected = self.session.style(TextUse::Selected);
             canvas.map().is_none().then(|| ScreenContent::printed(&canvas, selected))
         });
         let Some(content) = content else { return Voice::default() };
+        let content = match screen.title_bar(&self.session) {
+            Some(bar) => content.below(&bar),
+            None => content,
+        };
         let hint = self.footer().unwrap_or_default();
-        Voice::from_content(content, screen.entry(&self.session), &hint, typed)
+        let card =
+            screen.aside(&self.session).filter(|_| self.window.as_ref().is_some_and(Window::has_aside));
+        let (picture, card) = card.map(|aside| (aside.title, aside.lines)).unwrap_or_default();
+        // A card of text begins with the selected entry. Of a picture only the title is told.
+        let content = content.and(Some(picture).filter(|_| card.is_empty()));
+        let voice = Voice::from_content(content, screen.entry(&self.session), &hint, typed);
+        voice.beside(card.get(1..).unwrap_or_default())
     }
 
     /// True if the topmost screen can be read now: it does not wait for an animation of its map.
@@ -376,22 +398,37 @@ impl App {
         status::spoken_danger(&self.session, &view)
     }
 
+    /// Returns the rows of the picture above a list that the front-end shows as buttons; `None` if the
+    /// topmost screen has no list.
+    pub fn rows_above_list(&mut self) -> Option<i32> {
+        let screen = self.screens.last().filter(|screen| has_list(&self.session, screen.as_ref()))?;
+        if !self.session.device.lists_are_buttons || screen.is_overlay() {
+            return None;
+        }
+        if let Some(rows) = screen.rows_above_list(&self.session) {
+            return Some(rows);
+        }
+        let text = self.painted().text();
+        (1..).zip(text.lines()).filter(|(_, row)| !row.is_empty()).last().map(|(rows, _)| rows)
+    }
+
     fn footer(&self) -> Option<String> {
         self.screens.last()?.footer(&self.session)
     }
 
     /// Returns the key of the footer hint painted at `at`.
     fn pressed(&self, at: Point) -> Option<Input> {
-        footer::press_at(&self.session.device, &self.footer()?, at)
+        let text = hint(&self.session, self.screens.last()?.as_ref())?;
+        footer::press_at(inside(self.window.as_ref(), self.canvas.size()), &text, at)
     }
 
     /// Returns the buttons of the topmost screen: its lists, its commands and its footer hints.
     pub fn buttons(&self) -> Vec<Button> {
         let Some(screen) = self.screens.last() else { return Vec::new() };
         let hints = self.footer().map(|text| footer::buttons(&text)).unwrap_or_default();
-        let area = self.card();
-        let buttons = screen.buttons(&self.session).into_iter().chain(hints);
-        buttons.map(|button| Button { input: card::outside(area, button.input), ..button }).collect()
+        let outwards = |input| self.window.as_ref().map_or(input, |window| window.outwards(input));
+        let own = screen.buttons(&self.session).into_iter();
+        own.map(|button| Button { input: outwards(button.input), ..button }).chain(hints).collect()
     }
 
     /// True if `key` does something now. A web page leaves all other keys to the browser.
@@ -461,12 +498,47 @@ impl App {
     }
 }
 
-/// Returns the area of `screen` on `canvas` if the screen is a card.
-fn card_of(screen: &dyn Screen, canvas: &Canvas, over_map: bool) -> Option<Rect> {
-    screen.is_card().then(|| card::area(canvas.size(), over_map)).flatten()
+/// Arranges the window of `screen` on a canvas of `size`, and sets the size that the screen sees to that of
+/// its body. `None` if the screen fills the canvas.
+pub fn arrange(session: &mut Session, screen: &dyn Screen, size: Size, over_map: bool) -> Option<Window> {
+    session.device.size = size;
+    let mut window = Window::new(size, over_map, screen.aside(session));
+    let bar = screen.title_bar(session)?;
+    window.fill(&bar, |body| {
+        session.device.size = body;
+        hint(session, screen).map_or(0, |text| footer::rows(&session.device, &text))
+    });
+    session.device.size = window.body();
+    Some(window)
 }
 
-/// Returns the size of `screen` on `canvas`, the same wherever a card lies.
-fn size_of(screen: &dyn Screen, canvas: &Canvas) -> Size {
-    card_of(screen, canvas, false).map_or(canvas.size(), Rect::size)
+/// True if `screen` has a list of choices.
+fn has_list(session: &Session, screen: &dyn Screen) -> bool {
+    screen.buttons(session).iter().any(|button| button.group == ButtonGroup::List)
+}
+
+/// Returns the hint to paint: none below a list of buttons, for which the keys are buttons, too.
+fn hint(session: &Session, screen: &dyn Screen) -> Option<String> {
+    let painted = !session.device.lists_are_buttons || !has_list(session, screen);
+    screen.footer(session).filter(|_| painted)
+}
+
+/// Paints `screen` in its `window`.
+pub fn draw_window(session: &Session, screen: &dyn Screen, window: &Window, canvas: &mut Canvas) {
+    let blank = session.style(TextUse::Text);
+    window.draw(session, canvas);
+    let mut body = canvas.part(window.body(), blank);
+    screen.draw(session, &mut body);
+    window.draw_body(canvas, &body);
+    if let Some((aside, size)) = screen.aside(session).zip(window.aside()) {
+        let mut content = canvas.part(size, blank);
+        aside.draw(session, &mut content);
+        screen.draw_aside(session, &mut content);
+        window.draw_aside(session, canvas, &content);
+    }
+}
+
+/// Returns the area in whose last rows a hint stands.
+fn inside(window: Option<&Window>, size: Size) -> Rect {
+    window.map_or(Rect::at(Point::default(), size), Window::inside)
 }

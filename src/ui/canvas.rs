@@ -124,6 +124,16 @@ impl Canvas {
             size.width.clamp(NARROWEST.width, MOST.width),
             size.height.clamp(NARROWEST.height, MOST.height),
         );
+        Self::of_size(size, style)
+    }
+
+    /// Creates a blank canvas for a part of another, at most of that size.
+    pub fn part(&self, size: Size, style: Style) -> Self {
+        let Size { width, height } = self.size;
+        Self::of_size(Size::new(size.width.clamp(1, width), size.height.clamp(1, height)), style)
+    }
+
+    fn of_size(size: Size, style: Style) -> Self {
         let count = usize::try_from(size.width * size.height).unwrap_or(0);
         Self {
             size,
@@ -136,9 +146,9 @@ impl Canvas {
         }
     }
 
-    /// Creates a blank canvas that records the printed texts, for screen readers.
-    pub fn recording(size: Size, style: Style) -> Self {
-        Self { printed: Some(Vec::new()), ..Self::new(size, style) }
+    /// Records the texts printed from now on, for screen readers.
+    pub fn recording(self) -> Self {
+        Self { printed: Some(Vec::new()), ..self }
     }
 
     /// Returns the recorded texts in the order of printing. Blanks replace characters that were painted over
@@ -352,7 +362,7 @@ mod tests {
 
     #[test]
     fn recording_canvas_returns_the_texts_that_still_stand() {
-        let mut canvas = Canvas::recording(LEAST, PLAIN);
+        let mut canvas = Canvas::new(LEAST, PLAIN).recording();
         canvas.print(Point::new(0, 0), "Wisdom", PLAIN);
         canvas.print(Point::new(10, 0), "7", PLAIN);
         canvas.print(Point::new(4, 0), "  ", PLAIN.inverse());

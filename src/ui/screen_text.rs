@@ -1,7 +1,10 @@
 //! Screens in words, for screen readers: title, selected entry, lines, questions, and answers that are not
 //! messages. Messages come from the log.
 
-use super::canvas::{Canvas, Style};
+use super::{
+    canvas::{Canvas, Style},
+    window::TitleBar,
+};
 
 /// Question and answer of a screen that is read by its messages.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -39,6 +42,8 @@ pub struct Voice {
     pub entry: String,
     /// All other texts, piece by piece.
     pub parts: Vec<String>,
+    /// Sentences of the card beside the screen, about the selected entry.
+    pub card: Vec<String>,
     /// Typed text, if there is a text field.
     pub typed: Option<String>,
 }
@@ -59,6 +64,19 @@ impl ScreenContent {
     #[must_use]
     pub fn and(mut self, lines: impl IntoIterator<Item = String>) -> Self {
         self.lines.extend(lines);
+        self
+    }
+
+    /// Puts the title bar of the window above the content: its title and its note.
+    #[must_use]
+    pub(super) fn below(mut self, bar: &TitleBar) -> Self {
+        // A window without a bar has its title in its body.
+        if bar.title.is_empty() {
+            return self;
+        }
+        let first = std::mem::replace(&mut self.title, bar.title.clone());
+        let above = [first, bar.note.trim().to_owned()].into_iter().filter(|line| !line.is_empty());
+        self.lines.splice(0..0, above);
         self
     }
 
@@ -121,7 +139,7 @@ impl Voice {
     /// Creates the content from the screen's own words.
     pub(super) fn from_spoken(spoken: Spoken, typed: Option<String>) -> Self {
         let Spoken { title, asked, said, advice } = spoken;
-        Self { asked, said, title, entry: advice, parts: Vec::new(), typed }
+        Self { asked, said, title, entry: advice, typed, ..Self::default() }
     }
 
     /// Creates the content from that of a screen, followed by the `hint` of its last lines. `entry` replaces
@@ -138,21 +156,29 @@ impl Voice {
         Self { title: joined(&content.title), entry, parts, typed, ..Self::default() }
     }
 
+    /// Sets the sentences of the card beside the screen.
+    pub(super) fn beside(self, card: &[String]) -> Self {
+        Self { card: card.iter().map(|line| joined(line)).collect(), ..self }
+    }
+
     /// Returns the name of the screen and the selected entry, for a screen that comes back.
     pub(super) fn heading(&self) -> String {
         sentence([&self.said, &self.title, &self.entry])
     }
 
-    /// Returns the news compared with `before`: all of another screen, or the changes of the same screen.
+    /// Returns the news compared with `before`: all of another screen but what the card beside `before` told,
+    /// or the changes of the same screen.
     /// `again` repeats the comment on the last input.
     pub(super) fn news(&self, before: &Self, again: bool) -> String {
         let same = self.title == before.title;
         let said = Some(&self.said).filter(|said| again || **said != before.said);
         let title = Some(&self.title).filter(|_| !same);
         let entry = Some(&self.entry).filter(|entry| !same || **entry != before.entry);
-        let is_new = |part: &&String| !same || !before.parts.contains(part);
+        let card = entry.iter().flat_map(|_| &self.card);
+        let known = if same { &before.parts } else { &before.card };
+        let is_new = |part: &&String| !known.contains(part);
         let parts = self.parts.iter().filter(is_new).filter(|part| !begins(&self.entry, part));
-        sentence(said.into_iter().chain(title).chain(entry).chain(parts))
+        sentence(said.into_iter().chain(title).chain(entry).chain(card).chain(parts))
     }
 }
 
@@ -229,7 +255,7 @@ mod tests {
 
     #[test]
     fn printed_values_of_one_character_follow_their_labels() {
-        let mut canvas = Canvas::recording(LEAST, PLAIN);
+        let mut canvas = Canvas::new(LEAST, PLAIN).recording();
         canvas.print(Point::new(0, 0), "Your character", PLAIN);
         canvas.print(Point::new(40, 0), "Seed 1", PLAIN);
         for (y, label, value) in [(2, "Wisdom", "    7"), (3, "Power", "2")] {
@@ -260,5 +286,22 @@ mod tests {
         assert_eq!(next.news(&first, false), "b - sling, Light.");
         assert_eq!(next.news(&next, true), "");
         assert_eq!(next.heading(), "Weapons, b - sling");
+    }
+
+    #[test]
+    fn card_beside_a_list_is_told_once() {
+        let list = |entry: &str, card: &str| {
+            let lines = ["a - club", "b - sling"].map(str::to_owned);
+            let content = ScreenContent::new("Weapons").and(lines).selecting(entry);
+            Voice::from_content(content, None, "", None).beside(&[card.to_owned()])
+        };
+        let first = list("a - club", "Heavy.");
+        let next = list("b - sling", "Light.");
+        assert_eq!(next.news(&first, false), "b - sling, Light.");
+        assert_eq!(next.news(&next, true), "");
+        assert_eq!(next.heading(), "Weapons, b - sling");
+        let opened = ScreenContent::new("b - sling").and(["Light.", "w - wield"].map(str::to_owned));
+        let opened = Voice::from_content(opened, None, "", None);
+        assert_eq!(opened.news(&next, false), "b - sling, w - wield");
     }
 }

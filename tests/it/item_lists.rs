@@ -15,6 +15,7 @@ use rhack::{
     frontends::headless::{Headless, parse},
     raws::{Raws, items::ItemClass},
     ui::{
+        app::{arrange, draw_window},
         ask::{Intent, Reply},
         canvas::Canvas,
         command::Command,
@@ -25,6 +26,7 @@ use rhack::{
             footer,
             items::{ListMode, item_cell},
         },
+        window::Window,
     },
 };
 
@@ -100,6 +102,7 @@ fn everything(raws: &Raws) -> Vec<KnownItem> {
 struct Shown {
     app: Headless,
     screen: ItemScreen,
+    size: Size,
 }
 
 impl Shown {
@@ -120,14 +123,19 @@ impl Shown {
         let choice = ItemChoice::new("What lies here".to_owned(), items, mode);
         let choice = ItemChoice { intent, ..choice.with_note("Weight 120 of 650".to_owned()) };
         let screen = ItemScreen::new(session, choice);
-        Self { app, screen }
+        Self { app, screen, size }
+    }
+
+    fn window(&mut self) -> Window {
+        arrange(self.app.app().session_mut(), &self.screen, self.size, false).unwrap()
     }
 
     fn canvas(&mut self) -> Canvas {
+        let window = self.window();
         let session = self.app.app().session();
-        let mut canvas = Canvas::new(session.device.size, session.style(theme::TextUse::Text));
-        self.screen.draw(session, &mut canvas);
-        footer::draw(session, &mut canvas, &self.screen.footer(session).unwrap());
+        let mut canvas = Canvas::new(self.size, session.style(theme::TextUse::Text));
+        draw_window(session, &self.screen, &window, &mut canvas);
+        footer::draw(session, &mut canvas, window.inside(), &self.screen.footer(session).unwrap());
         canvas
     }
 
@@ -137,13 +145,14 @@ impl Shown {
 
     /// Sends one input. Returns the reply with which the screen closes, if it does.
     fn send(&mut self, input: Input) -> Option<Reply> {
+        let window = self.window();
         let session = self.app.app().session_mut();
         let hint = self.screen.footer(session).unwrap();
         let input = match input {
-            Input::Click(at) => footer::press_at(&session.device, &hint, at).unwrap_or(input),
+            Input::Click(at) => footer::press_at(window.inside(), &hint, at).unwrap_or(input),
             input => input,
         };
-        match self.screen.input(session, input) {
+        match self.screen.input(session, window.inwards(input)) {
             Step::Stay => None,
             Step::Close(reply) => Some(reply),
             Step::Push(_) | Step::Replace(_) | Step::Quit => panic!("a list only closes"),
@@ -344,16 +353,17 @@ fn clicks_choose_and_confirm() {
 fn rows_without_letters_have_click_buttons() {
     let mut shown = wide(ListMode::One, everything);
     shown.keys(">>>");
+    let window = shown.window();
     let session = shown.app.app().session();
     let buttons = shown.screen.buttons(session);
     let clicks: Vec<_> =
         buttons.iter().filter(|button| matches!(button.input, Input::Click(_))).cloned().collect();
     assert_eq!(buttons.len() - clicks.len(), 52);
     assert!((1..24).contains(&clicks.len()));
-    let button = clicks[0].clone();
-    let Input::Click(at) = button.input else { unreachable!() };
-    assert_eq!(shown.find(&button.label).y, at.y);
-    assert!(matches!(shown.send(button.input), Some(Reply::Items(_))));
+    let click = window.outwards(clicks[0].input);
+    let Input::Click(at) = click else { unreachable!() };
+    assert_eq!(shown.find(&clicks[0].label).y, at.y);
+    assert!(matches!(shown.send(click), Some(Reply::Items(_))));
 }
 
 #[test]

@@ -754,3 +754,26 @@ fn lists_are_framed_on_large_canvases() {
         app.type_keys("<Esc><Esc>");
     }
 }
+
+#[test]
+fn wide_canvases_show_the_card_beside_the_list() {
+    for (size, beside) in [((80, 24), false), ((99, 40), false), ((100, 26), true), ((160, 50), true)] {
+        let mut app = with(&[(1, "long sword"), (1, "dagger")]);
+        app.send(Input::Resize(Size::new(size.0, size.1)));
+        app.type_keys("i");
+        let card = |app: &mut Headless| app.screen().matches("Weight").count() > 1;
+        assert_eq!(card(&mut app), beside, "{size:?}: {}", app.screen());
+        let weight = |app: &mut Headless| {
+            app.screen().lines().find_map(|line| {
+                line.split_once("Weight ")
+                    .filter(|(_, rest)| !rest.contains(" of "))
+                    .map(|(_, rest)| rest.trim().to_owned())
+            })
+        };
+        let first = weight(&mut app);
+        app.type_keys("<Down>");
+        assert_eq!(first != weight(&mut app), beside, "{}", app.screen());
+        click(&mut app, "dagger");
+        assert!(app.screen().contains("w - wield"), "{}", app.screen());
+    }
+}

@@ -1,7 +1,7 @@
 //! Buttons of the play screen for fingers: the usual commands at fixed places, those possible here, and the
 //! rest.
 
-use crate::common::{peopled, place, scenario};
+use crate::common::{peopled, place, scenario, title};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{population::Allegiance, state::item::Stack},
@@ -140,7 +140,7 @@ fn sheet_holds_every_other_command() {
         let found = buttons.iter().any(|button| match button.group {
             ButtonGroup::Usual | ButtonGroup::More => button.label == label,
             ButtonGroup::Sheet => button.label == title,
-            ButtonGroup::Own => false,
+            ButtonGroup::Own | ButtonGroup::List => false,
         });
         assert!(found, "{title}");
     }
@@ -263,4 +263,56 @@ fn sentence_needs_no_key_on_a_narrow_screen() {
     app.send(Input::Resize(Size::new(45, 24)));
     assert!(!app.screen().contains("--More--"), "{}", app.screen());
     assert!(app.screen().contains("goes on."), "{}", app.screen());
+}
+
+/// Returns the app of a phone in which `keys` were typed: 45 columns, with lists as buttons.
+fn phone(mut app: Headless, keys: &str) -> Headless {
+    app.app().session_mut().device.lists_are_buttons = true;
+    app.send(Input::Resize(Size::new(45, 24)));
+    app.type_keys(keys);
+    app
+}
+
+#[test]
+fn lists_are_buttons_and_nothing_is_listed_twice() {
+    let game = || scenario(&["-----", "|.@.|", "-----"]);
+    for (app, keys, titled) in [
+        (title(1), "", "Twelve levels"),
+        (title(1), "n", "Choosing Role"),
+        (title(1), "O", "Options"),
+        (title(1), "w", "worlds"),
+        (game(), "i", "What you carry"),
+        (game(), "#", "Which command?"),
+    ] {
+        let mut app = phone(app, keys);
+        let screen = app.screen();
+        let entries: Vec<Button> =
+            app.app().buttons().into_iter().filter(|button| button.group == ButtonGroup::List).collect();
+        assert!(entries.len() > 1 && screen.contains(titled), "{keys}: {entries:?}\n{screen}");
+        let twice: Vec<_> = entries.iter().filter(|button| screen.contains(&button.label)).collect();
+        assert!(twice.is_empty(), "{keys}: {twice:?}\n{screen}");
+        let rows = app.app().rows_above_list().unwrap();
+        assert!((1..20).contains(&rows), "{keys}: {rows}\n{screen}");
+    }
+    // A text has no list, and a canvas without buttons shows all.
+    assert_eq!(phone(title(1), "?").app().rows_above_list(), None);
+    let mut app = title(1);
+    app.type_keys("n");
+    assert!(app.screen().contains("v - a Valkyrie") && app.app().rows_above_list().is_none());
+}
+
+#[test]
+fn entries_of_a_list_can_be_tapped_and_explain_themselves() {
+    let mut app = phone(title(1), "n");
+    let buttons = app.app().buttons();
+    let valkyrie = buttons.iter().position(|button| button.label == "v - a Valkyrie").unwrap();
+    assert!(buttons[valkyrie].detail.len() > 20, "{buttons:?}");
+    app.app().press(valkyrie);
+    assert!(app.screen().contains("Choosing Race"), "{}", app.screen());
+    // The last of many entries without keys.
+    let mut app = phone(scenario(&["-----", "|.@.|", "-----"]), "#");
+    let buttons = app.app().buttons();
+    let inventory = buttons.iter().position(|button| button.label.contains("inventory")).unwrap();
+    app.app().press(inventory);
+    assert!(app.screen().contains("What you carry"), "{}", app.screen());
 }

@@ -32,6 +32,7 @@ use crate::{
         screen_reader::Speech,
         session::Clipboard,
         text_grid::{MapScale, ORDINARY, TextGrid, face},
+        widgets::footer::Button,
     },
 };
 use cells::CanvasCells;
@@ -54,6 +55,7 @@ const HIGH_CONTRAST: &str = "high-contrast";
 struct PageButton {
     key: String,
     label: String,
+    detail: String,
     /// Name of the [`ButtonGroup`](crate::ui::widgets::footer::ButtonGroup).
     group: &'static str,
     /// False if the button stays at its place without an effect.
@@ -223,7 +225,7 @@ impl Rhack {
     /// is.
     pub fn magnify(&mut self, magnified: bool) {
         if std::mem::replace(&mut self.app.session_mut().device.magnified, magnified) != magnified {
-            let size = self.app.session().device.size;
+            let size = self.app.size();
             self.app.input(Input::Resize(size));
         }
     }
@@ -244,7 +246,7 @@ impl Rhack {
     pub fn enlarge(&mut self, square: i32, cell: i32) {
         let scale = MapScale { square: square.max(1), cell: cell.max(1) };
         if std::mem::replace(&mut self.app.session_mut().device.map_scale, scale) != scale {
-            let size = self.app.session().device.size;
+            let size = self.app.size();
             self.app.input(Input::Resize(size));
         }
     }
@@ -280,7 +282,21 @@ impl Rhack {
         self.app.session().farewell().map(str::to_owned)
     }
 
-    /// Returns the buttons of the topmost screen, as a JSON list of objects with `label`, `key`,
+    /// Records that the page shows lists as buttons, or no longer. The picture then leaves them out.
+    pub fn list_buttons(&mut self, shown: bool) {
+        if std::mem::replace(&mut self.app.session_mut().device.lists_are_buttons, shown) != shown {
+            let size = self.app.size();
+            self.app.input(Input::Resize(size));
+        }
+    }
+
+    /// Returns the rows of the picture above a list of buttons, whose room a page may use; `None` if the
+    /// topmost screen has no list.
+    pub fn rows_above_list(&mut self) -> Option<i32> {
+        self.app.rows_above_list()
+    }
+
+    /// Returns the buttons of the topmost screen, as a JSON list of objects with `label`, `detail`, `key`,
     /// `group` and `enabled`.
     pub fn buttons(&self) -> String {
         let buttons: Vec<_> = self
@@ -292,7 +308,8 @@ impl Rhack {
                     Input::Key(key) => crate::ui::keymap::describe(key),
                     _ => String::new(),
                 };
-                PageButton { key, label: button.label, group: button.group.name(), enabled: button.enabled }
+                let Button { label, detail, group, enabled, .. } = button;
+                PageButton { key, label, detail, group: group.name(), enabled }
             })
             .collect();
         serde_json::to_string(&buttons).unwrap_or_default()

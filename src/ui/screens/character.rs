@@ -27,7 +27,8 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{footer, scroll::Scroll},
+        widgets::scroll::Scroll,
+        window::TitleBar,
     },
 };
 
@@ -351,9 +352,7 @@ impl CharacterSheet {
     }
 
     fn room(session: &Session) -> i32 {
-        session.device.size.height
-            - above(session)
-            - footer::rows(&session.device, &session.messages().character.footer().text())
+        session.device.size.height - above(session)
     }
 }
 
@@ -363,9 +362,9 @@ fn aim(session: &Session) -> Vec<String> {
     wrap(aim, session.device.columns()).into_iter().filter(|row| !row.is_empty()).collect()
 }
 
-/// Returns the number of rows above the columns: name, aim and a blank row.
+/// Returns the number of rows above the columns: the aim and a blank row.
 fn above(session: &Session) -> i32 {
-    i32::try_from(aim(session).len()).unwrap_or(0) + 2
+    i32::try_from(aim(session).len()).unwrap_or(0) + 1
 }
 
 /// Returns the hero's name and rank.
@@ -379,7 +378,7 @@ fn title(session: &Session) -> String {
 }
 
 fn column_width(session: &Session) -> i32 {
-    (session.device.size.width.min(2 * LEAST.width) - GAP) / 2
+    (session.device.size.width - GAP) / 2
 }
 
 fn height(columns: &[Vec<Row>]) -> i32 {
@@ -387,10 +386,12 @@ fn height(columns: &[Vec<Row>]) -> i32 {
 }
 
 impl Screen for CharacterSheet {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(title(session)))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let title = title(session);
-        canvas.print(Point::new(0, 0), &title, session.style(TextUse::Title));
-        for (y, row) in (1..).zip(aim(session)) {
+        for (y, row) in (0..).zip(aim(session)) {
             canvas.print(Point::new(0, y), &row, session.style(TextUse::Key));
         }
         let above = above(session);
@@ -409,7 +410,7 @@ impl Screen for CharacterSheet {
         let sections = Self::sections(session).into_iter();
         let lines = sections.flat_map(|section| std::iter::once(section.heading).chain(section.lines));
         let aim = session.raws().world.aim.clone();
-        Some(ScreenContent::new(title(session)).and(aim).and(lines))
+        Some(ScreenContent::default().and(aim).and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -1,21 +1,18 @@
 //! The list of all commands: typing narrows the list, and choosing executes a command.
 
 use super::{Screen, Step};
-use crate::{
-    base::geometry::Point,
-    ui::{
-        ask::{Intent, Reply, field::TextField},
-        canvas::{Canvas, LEAST},
-        command::Command,
-        input::{Input, Key, KeyCode},
-        screen_text::ScreenContent,
-        session::Session,
-        theme::TextUse,
-        widgets::{
-            footer::{self, Button},
-            menu::{Menu, MenuLine},
-        },
+use crate::ui::{
+    ask::{Intent, Reply, field::TextField},
+    canvas::{Canvas, LEAST},
+    command::Command,
+    input::{Input, Key, KeyCode},
+    screen_text::ScreenContent,
+    session::Session,
+    widgets::{
+        footer::Button,
+        menu::{Menu, MenuLine},
     },
+    window::TitleBar,
 };
 
 /// The list of all commands.
@@ -31,9 +28,6 @@ pub struct CommandList {
 
 /// Maximum characters typed; longer than any name.
 const MOST_TYPED: usize = 20;
-
-/// Top left corner of the list.
-const LIST: Point = Point::new(0, 2);
 
 impl CommandList {
     /// Creates the list. The chosen command is done `times` times, if a number was typed.
@@ -54,12 +48,7 @@ impl CommandList {
             .collect();
         found.sort_by_key(|(rank, _)| *rank);
         self.found = found.into_iter().map(|(_, command)| command).collect();
-        self.menu = Menu::new(lines(session, &self.found));
-    }
-
-    fn rows(session: &Session) -> usize {
-        let hint = footer::rows(&session.device, &session.messages().commands.footer().text());
-        usize::try_from(session.device.size.height - LIST.y - 1 - hint).unwrap_or(1)
+        self.menu = Menu::new(lines(session, &self.found)).or(session.messages().commands.none().text());
     }
 }
 
@@ -101,22 +90,18 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
 }
 
 impl Screen for CommandList {
-    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
         let texts = &session.messages().commands;
-        let mut at = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
-        at.x += 1;
-        let end = canvas.print(at, self.typed.text(), session.style(TextUse::Key));
-        self.menu.draw(session.palette(), canvas, LIST, Self::rows(session));
-        if self.found.is_empty() {
-            canvas.print(LIST, &texts.none().text(), session.style(TextUse::Dim));
-        }
-        canvas.set_cursor(Some(end));
+        let bar = TitleBar::new(texts.heading().text()).typing(Some(self.typed.text().to_owned()));
+        Some(if session.device.lists_are_buttons { bar.with_note(texts.tap().text()) } else { bar })
     }
 
-    fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let texts = &session.messages().commands;
-        let none = self.found.is_empty().then(|| texts.none().text());
-        Some(self.menu.content(texts.heading().text()).and(none))
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        self.menu.draw(session, canvas, session.device.area());
+    }
+
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        Some(self.menu.content())
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -124,7 +109,7 @@ impl Screen for CommandList {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.clicks(LIST, Self::rows(session))
+        self.menu.buttons(&session.device, session.device.area())
     }
 
     fn typed(&self, _session: &Session) -> Option<String> {
@@ -151,7 +136,7 @@ impl Screen for CommandList {
             Input::Key(Key { code: KeyCode::Tab, .. }) => Input::Key(Key::plain(KeyCode::Down)),
             input => input,
         };
-        let chosen = self.menu.input(input, LIST, Self::rows(session));
+        let chosen = self.menu.input(&session.device, input, session.device.area());
         match chosen.and_then(|index| self.found.get(index)) {
             Some(command) => Step::Close(Reply::Intent(Intent::new(*command, self.times))),
             None => Step::Stay,

@@ -16,7 +16,8 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{footer, scroll::Scroll},
+        widgets::scroll::Scroll,
+        window::TitleBar,
     },
 };
 
@@ -218,17 +219,6 @@ fn length(text: &str) -> i32 {
     i32::try_from(text.chars().count()).unwrap_or(i32::MAX / 4)
 }
 
-/// Rows of the heading.
-const ABOVE: i32 = 2;
-
-/// Returns the number of rows between the heading and the hint.
-fn room(session: &Session) -> i32 {
-    session.device.size.height
-        - ABOVE
-        - 1
-        - footer::rows(&session.device, &session.messages().help.footer_scroll().text())
-}
-
 /// Returns the name of the screen with that of the keyset.
 fn heading(session: &Session) -> String {
     format!("{} ({})", session.messages().help.heading().text(), session.keymap().title)
@@ -262,20 +252,19 @@ impl Help {
 }
 
 impl Screen for Help {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        let search = self.search.as_ref();
+        let typed = search.map(|search| session.messages().help.search().fill(&[("text", search.text())]));
+        Some(TitleBar::new(heading(session)).typing(typed))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let mut end = canvas.print(Point::new(0, 0), &heading(session), session.style(TextUse::Title));
-        if let Some(search) = &self.search {
-            end.x += GAP;
-            let text = session.messages().help.search().fill(&[("text", search.text())]);
-            end = canvas.print(end, &text, session.style(TextUse::Key));
-            canvas.set_cursor(Some(end));
-        }
         let page = self.page(session);
-        let room = room(session);
+        let room = session.device.size.height;
         let top = self.scroll.top(page.height, room);
         for (at, text, what) in page.texts {
             if (top..top + room).contains(&at.y) {
-                canvas.print(Point::new(at.x, ABOVE + at.y - top), &text, session.style(what));
+                canvas.print(Point::new(at.x, at.y - top), &text, session.style(what));
             }
         }
     }
@@ -305,13 +294,14 @@ impl Screen for Help {
         if let Some(search) = &self.search {
             lines.insert(0, texts.help.search().fill(&[("text", search.text())]));
         }
-        Some(ScreenContent::new(heading(session)).and(lines))
+        Some(ScreenContent::default().and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().help;
-        let fits = self.page(session).height <= room(session);
+        let fits = self.page(session).height <= session.device.size.height;
         Some(match () {
+            () if self.search.is_some() && session.device.lists_are_buttons => texts.footer_tap().text(),
             () if self.search.is_some() => texts.footer_search().text(),
             () if fits => texts.footer().text(),
             () => texts.footer_scroll().text(),
@@ -328,7 +318,7 @@ impl Screen for Help {
         {
             return Step::Stay;
         }
-        if self.scroll.input(input, self.page(session).height, room(session)) {
+        if self.scroll.input(input, self.page(session).height, session.device.size.height) {
             return Step::Stay;
         }
         match input {
@@ -350,9 +340,5 @@ impl Screen for Help {
             | Input::Close
             | Input::End => Step::Stay,
         }
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

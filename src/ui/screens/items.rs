@@ -5,19 +5,21 @@ use super::{
     route::{ItemChoice, Route},
 };
 use crate::{
-    base::geometry::{Point, Rect},
+    base::geometry::Rect,
     engine::{event::KnownItem, state::thing_id::ThingId},
+    narrate::items::heading,
     ui::{
         ask::{Intent, Reply},
-        canvas::{Canvas, LEAST},
+        canvas::Canvas,
         input::Input,
+        item_card,
         screen_text::ScreenContent,
         session::Session,
-        theme::TextUse,
         widgets::{
-            footer::{self, Button},
+            footer::Button,
             items::{ItemList, ItemMenu, ListMode, ListOutcome},
         },
+        window::{Aside, TitleBar},
     },
 };
 
@@ -33,8 +35,8 @@ pub struct ItemScreen {
     menu: ItemMenu,
 }
 
-/// Rows above the list.
-const ABOVE: i32 = 2;
+/// Columns of the card of an item.
+const CARD: i32 = 40;
 
 impl ItemScreen {
     /// Creates the screen of `choice`.
@@ -52,8 +54,32 @@ impl ItemScreen {
         self.list().rows().iter().map(|row| &row.item).find(|item| item.id == id).cloned()
     }
 
-    /// Returns the hint, and the area of the list.
-    fn layout(&self, session: &Session) -> (String, Rect) {
+    /// Returns the area of the list. Its end is told in the row below.
+    fn area(session: &Session) -> Rect {
+        let area = session.device.area();
+        Rect { bottom: area.bottom - 1, ..area }
+    }
+}
+
+impl Screen for ItemScreen {
+    fn title_bar(&self, _session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(self.title.as_str()).with_note(self.note.as_str()))
+    }
+
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        self.menu.draw(session, canvas, Self::area(session));
+    }
+
+    fn aside(&self, session: &Session) -> Option<Aside> {
+        let Some(row) = self.list().cursor().and_then(|cursor| self.list().rows().get(cursor)) else {
+            return Some(Aside { title: String::new(), columns: CARD, lines: Vec::new() });
+        };
+        let lines = [item_card::title(session, &row.item)].into_iter();
+        let lines = lines.chain(item_card::about(session, &row.item)).collect();
+        Some(Aside { title: heading(session.raws(), row.class), columns: CARD, lines })
+    }
+
+    fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().item_list;
         let hint = match self.list().mode() {
             _ if self.list().rows().is_empty() => texts.footer_none().text(),
@@ -61,47 +87,16 @@ impl ItemScreen {
             ListMode::One => texts.footer_one().text(),
             ListMode::Many => texts.footer_many().text(),
         };
-        let area = |hint: &str| {
-            let below = footer::rows(&session.device, hint) + 1;
-            Rect {
-                left: 0,
-                top: ABOVE,
-                right: session.device.size.width - 1,
-                bottom: session.device.size.height - below - 1,
-            }
-        };
-        let whole = area(&hint);
-        if !self.menu.is_longer_than(session, whole) {
-            return (hint, whole);
-        }
-        let paged = texts.footer_paged().fill(&[("footer", &hint)]);
-        let part = area(&paged);
-        (paged, part)
-    }
-}
-
-impl Screen for ItemScreen {
-    fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let end = canvas.print(Point::new(0, 0), &self.title, session.style(TextUse::Title));
-        let left = session.device.size.width.min(LEAST.width)
-            - i32::try_from(self.note.chars().count()).unwrap_or(0);
-        let beside = if left > end.x { 0 } else { 1 };
-        canvas.print(Point::new(left.max(0), beside), &self.note, session.style(TextUse::Dim));
-        let (_, area) = self.layout(session);
-        self.menu.draw(session, canvas, area);
-    }
-
-    fn footer(&self, session: &Session) -> Option<String> {
-        Some(self.layout(session).0)
+        let paged = self.menu.is_longer_than(session, Self::area(session));
+        Some(if paged { texts.footer_paged().fill(&[("footer", &hint)]) } else { hint })
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.buttons(session, self.layout(session).1)
+        self.menu.buttons(session, Self::area(session))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        let (_, area) = self.layout(session);
-        match self.menu.input(session, input, area) {
+        match self.menu.input(session, input, Self::area(session)) {
             ListOutcome::Still => Step::Stay,
             ListOutcome::Left => Step::Close(Reply::Nothing),
             ListOutcome::Chosen(picked) => {
@@ -119,9 +114,7 @@ impl Screen for ItemScreen {
     }
 
     fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let mut content = self.menu.content(session, &self.title, self.layout(session).1);
-        content.lines.insert(0, self.note.clone());
-        Some(content)
+        Some(self.menu.content(session, Self::area(session)))
     }
 
     fn resume(&mut self, _session: &mut Session, reply: Reply) -> Step {
@@ -129,9 +122,5 @@ impl Screen for ItemScreen {
             Reply::Intent(_) => Step::Close(reply),
             _ => Step::Stay,
         }
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

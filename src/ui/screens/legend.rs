@@ -12,7 +12,8 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{footer, scroll::Scroll},
+        widgets::scroll::Scroll,
+        window::TitleBar,
     },
 };
 
@@ -25,8 +26,7 @@ pub struct Legend {
 /// A character with its colours, and the names it stands for. A heading has no character.
 type Entry = (Option<(char, Style)>, Vec<String>);
 
-/// Rows of the heading, and first column of the texts.
-const ABOVE: i32 = 2;
+/// First column of the texts.
 const TEXTS: i32 = 4;
 
 /// A row: its leading character, its text and its style.
@@ -81,13 +81,6 @@ impl Legend {
         }
         rows
     }
-
-    fn room(session: &Session) -> i32 {
-        session.device.size.height
-            - ABOVE
-            - 1
-            - footer::rows(&session.device, &session.messages().legend.footer().text())
-    }
 }
 
 /// Adds one entry per character to `all`, with the names of everything shown by that character.
@@ -104,13 +97,15 @@ fn gather<'a>(all: &mut Vec<Entry>, found: impl Iterator<Item = ((char, Style), 
 }
 
 impl Screen for Legend {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().legend.heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().legend;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
-        let (rows, room) = (Self::rows(session), Self::room(session));
+        let (rows, room) = (Self::rows(session), session.device.size.height);
         let top = self.scroll.top(i32::try_from(rows.len()).unwrap_or(0), room);
         let shown = rows.into_iter().skip(usize::try_from(top).unwrap_or(0));
-        for (y, (looks, text, what)) in (ABOVE..ABOVE + room).zip(shown) {
+        for (y, (looks, text, what)) in (0..room).zip(shown) {
             if let Some((glyph, style)) = looks {
                 canvas.set(Point::new(1, y), glyph, style);
             }
@@ -125,7 +120,7 @@ impl Screen for Legend {
             None => names.join(", "),
         };
         let lines = Self::entries(session).into_iter().map(line);
-        Some(ScreenContent::new(session.messages().legend.heading().text()).and(lines))
+        Some(ScreenContent::default().and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -134,7 +129,7 @@ impl Screen for Legend {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         let rows = i32::try_from(Self::rows(session).len()).unwrap_or(0);
-        if self.scroll.input(input, rows, Self::room(session)) {
+        if self.scroll.input(input, rows, session.device.size.height) {
             return Step::Stay;
         }
         match input {

@@ -12,6 +12,7 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::messages,
+        window::TitleBar,
     },
 };
 
@@ -22,7 +23,7 @@ pub struct LogScreen {
 }
 
 fn rows(session: &Session) -> usize {
-    usize::try_from(session.device.size.height - 4).unwrap_or(1)
+    usize::try_from(session.device.size.height).unwrap_or(1)
 }
 
 /// A row of the log.
@@ -55,16 +56,19 @@ impl LogScreen {
 }
 
 impl Screen for LogScreen {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().log.heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().log;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         let lines = lines(session);
         if lines.is_empty() {
-            canvas.print(Point::new(0, 2), &texts.empty().text(), session.style(TextUse::Dim));
+            canvas.print(Point::new(0, 0), &texts.empty().text(), session.style(TextUse::Dim));
         }
         let end = lines.len().saturating_sub(self.back);
         let first = end.saturating_sub(rows(session));
-        for (y, line) in (2..).zip(lines.iter().take(end).skip(first)) {
+        for (y, line) in (0..).zip(lines.iter().take(end).skip(first)) {
             let at = Point::new(0, y);
             match line {
                 Row::Told(pieces) => {
@@ -112,9 +116,5 @@ impl Screen for LogScreen {
             | Input::End => {}
         }
         Step::Stay
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

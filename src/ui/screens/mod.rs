@@ -32,6 +32,7 @@ use super::{
     screen_text::{ScreenContent, Spoken},
     session::Session,
     widgets::footer::Button,
+    window::{Aside, TitleBar},
 };
 use crate::base::geometry::Point;
 use route::Route;
@@ -52,7 +53,8 @@ pub enum Step {
 
 /// Screen or overlay: paints itself and handles input.
 pub trait Screen {
-    /// Paints the screen on a blank canvas. An overlay is painted over the screens below.
+    /// Paints the screen, or the body of a window, on a blank canvas. An overlay is painted over the screens
+    /// below.
     fn draw(&self, session: &Session, canvas: &mut Canvas);
 
     /// Handles a key or the pointer.
@@ -77,6 +79,11 @@ pub trait Screen {
         Vec::new()
     }
 
+    /// Returns the rows that the picture needs above a list of buttons; `None` if they are those with texts.
+    fn rows_above_list(&self, _session: &Session) -> Option<i32> {
+        None
+    }
+
     /// Returns the text being typed, if there is a text field: keys are then characters. Empty while the text
     /// is only a suggestion.
     fn typed(&self, _session: &Session) -> Option<String> {
@@ -88,7 +95,8 @@ pub trait Screen {
         Step::Stay
     }
 
-    /// Returns all that the screen holds, for screen readers; `None` if the printed texts are all.
+    /// Returns all that the screen holds, for screen readers, without the title bar of a window; `None` if
+    /// the printed texts are all.
     fn content(&self, _session: &Session) -> Option<ScreenContent> {
         None
     }
@@ -118,12 +126,21 @@ pub trait Screen {
         false
     }
 
-    /// True if the screen shows in a centred frame on large canvases.
-    fn is_card(&self) -> bool {
-        false
+    /// Returns the title bar if the screen is a window. A window paints its body alone, and the session has
+    /// the size of the body. `None` if the screen fills the canvas.
+    fn title_bar(&self, _session: &Session) -> Option<TitleBar> {
+        None
     }
 
-    /// True if the screen shows the map of a game, over which cards leave it visible.
+    /// Returns the card beside the window, on canvases with room for both.
+    fn aside(&self, _session: &Session) -> Option<Aside> {
+        None
+    }
+
+    /// Paints the card beside the window besides its text.
+    fn draw_aside(&self, _session: &Session, _canvas: &mut Canvas) {}
+
+    /// True if the screen shows the map of a game, over which windows lie.
     fn shows_map(&self) -> bool {
         false
     }

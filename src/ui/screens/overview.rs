@@ -16,7 +16,7 @@ use crate::{
         input::{Input, Key, KeyCode},
         session::Session,
         theme::TextUse,
-        widgets::footer,
+        window::TitleBar,
     },
 };
 
@@ -169,9 +169,6 @@ struct Row {
     level: Option<LevelId>,
 }
 
-/// Rows above the list.
-const ABOVE: i32 = 2;
-
 /// Indents of the first row of a level and of its further rows, in cells.
 const INDENT: i32 = 2;
 const CONTINUED: i32 = 4;
@@ -180,11 +177,6 @@ impl Overview {
     fn hint(&self, session: &Session) -> String {
         let texts = &session.messages().overview;
         if self.writing.is_some() { texts.footer_note() } else { texts.footer() }.text()
-    }
-
-    /// Returns the number of rows for the list.
-    fn room(&self, session: &Session) -> i32 {
-        session.device.size.height - ABOVE - 1 - footer::rows(&session.device, &self.hint(session))
     }
 
     fn rows(&self, session: &Session) -> Vec<Row> {
@@ -215,24 +207,26 @@ impl Overview {
     /// Returns the level painted in row `y` of the canvas.
     fn level_at(&self, session: &Session, y: i32) -> Option<LevelId> {
         let rows = self.rows(session);
-        let room = self.room(session);
-        let row = usize::try_from(y - ABOVE).ok().filter(|_| y < ABOVE + room)?;
+        let room = session.device.size.height;
+        let row = usize::try_from(y).ok().filter(|_| y < room)?;
         rows.get(self.top(&rows, room) + row)?.level
     }
 
     /// Returns the number of levels a page key moves.
     fn page(&self, session: &Session) -> i64 {
-        i64::from(self.room(session).max(2) / 2)
+        i64::from(session.device.size.height.max(2) / 2)
     }
 }
 
 impl Screen for Overview {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().overview.heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().overview;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
-        let (rows, room) = (self.rows(session), self.room(session));
+        let (rows, room) = (self.rows(session), session.device.size.height);
         let top = self.top(&rows, room);
-        for (y, row) in (ABOVE..ABOVE + room).zip(rows.iter().skip(top)) {
+        for (y, row) in (0..room).zip(rows.iter().skip(top)) {
             let what = match row.level {
                 None => TextUse::Title,
                 level if level == self.selected => TextUse::Selected,

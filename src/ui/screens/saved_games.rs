@@ -2,7 +2,10 @@
 
 use super::{Screen, Step, route::Route};
 use crate::{
-    base::{geometry::Point, text::shortened},
+    base::{
+        geometry::{Point, Rect},
+        text::shortened,
+    },
     narrate,
     ui::{
         ask::Reply,
@@ -14,10 +17,11 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::{
-            footer::{self, Button},
+            footer::Button,
             menu::{Menu, MenuLine},
             paragraph,
         },
+        window::TitleBar,
     },
 };
 
@@ -30,9 +34,6 @@ pub struct SavedGames {
     menu: Menu,
     trouble: Option<String>,
 }
-
-/// Top left corner of the list.
-const LIST: Point = Point::new(0, 2);
 
 /// Keys of the games.
 const KEYS: &str = "abcdefghijklmnopqrstuvwxyz";
@@ -51,7 +52,7 @@ impl SavedGames {
     }
 
     fn for_session(session: &Session, over: bool, games: Vec<SavedGame>) -> Self {
-        let menu = Menu::new(lines(session, &games));
+        let menu = Menu::new(lines(session, &games)).or(session.messages().keeping.none().text());
         Self { over, games, menu, trouble: None }
     }
 
@@ -70,9 +71,10 @@ impl SavedGames {
             .map_err(|reason| session.messages().keeping.not_watched().fill(&[("reason", &reason)]))
     }
 
-    fn rows(session: &Session) -> usize {
-        let hint = footer::rows(&session.device, &session.messages().keeping.footer().text());
-        usize::try_from(session.device.size.height - LIST.y - 3 - hint).unwrap_or(1)
+    /// Returns the area of the list. Rows for a message are left below it.
+    fn list(session: &Session) -> Rect {
+        let area = session.device.area();
+        Rect { bottom: area.bottom - 2, ..area }
     }
 }
 
@@ -129,26 +131,22 @@ fn ago(session: &Session, seconds: u64) -> String {
 }
 
 impl Screen for SavedGames {
-    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
         let texts = &session.messages().keeping;
-        let heading = if self.over { texts.watch() } else { texts.choose() };
-        canvas.print(Point::new(0, 0), &heading.text(), session.style(TextUse::Title));
-        if self.games.is_empty() {
-            canvas.print(LIST, &texts.none().text(), session.style(TextUse::Dim));
-        }
-        let rows = Self::rows(session);
-        self.menu.draw(session.palette(), canvas, LIST, rows);
+        Some(TitleBar::new(if self.over { texts.watch() } else { texts.choose() }.text()))
+    }
+
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let list = Self::list(session);
+        self.menu.draw(session, canvas, list);
         if let Some(trouble) = &self.trouble {
-            let y = LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
-            paragraph(&session.device, canvas, Point::new(0, y), trouble, session.style(TextUse::Warning));
+            let below = Point::new(0, self.menu.height(&session.device, list) + 1);
+            paragraph(&session.device, canvas, below, trouble, session.style(TextUse::Warning));
         }
     }
 
-    fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let texts = &session.messages().keeping;
-        let heading = if self.over { texts.watch() } else { texts.choose() };
-        let none = self.games.is_empty().then(|| texts.none().text());
-        Some(self.menu.content(heading.text()).and(none).and(self.trouble.clone()))
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        Some(self.menu.content().and(self.trouble.clone()))
     }
 
     fn resized(&mut self, session: &Session) {
@@ -160,15 +158,15 @@ impl Screen for SavedGames {
         Some(if self.over { texts.footer_over().text() } else { texts.footer().text() })
     }
 
-    fn buttons(&self, _session: &Session) -> Vec<Button> {
-        self.menu.buttons()
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.buttons(&session.device, Self::list(session))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(key) if key.code == KeyCode::Esc) {
             return Step::Close(Reply::Nothing);
         }
-        let chosen = self.menu.input(input, LIST, Self::rows(session));
+        let chosen = self.menu.input(&session.device, input, Self::list(session));
         let Some(number) = chosen.and_then(|index| self.games.get(index)).map(|kept| kept.number) else {
             return Step::Stay;
         };
@@ -179,9 +177,5 @@ impl Screen for SavedGames {
                 Step::Stay
             }
         }
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

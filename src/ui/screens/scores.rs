@@ -3,7 +3,7 @@
 use super::{Screen, Step};
 use crate::{
     base::{
-        geometry::Point,
+        geometry::{Point, Rect},
         text::{shortened, wrap},
     },
     narrate,
@@ -15,7 +15,8 @@ use crate::{
         screen_text::ScreenContent,
         session::{Profile, Session},
         theme::TextUse,
-        widgets::{footer, paragraph, scroll::Scroll},
+        widgets::{paragraph, scroll::Scroll},
+        window::TitleBar,
     },
 };
 use std::collections::BTreeMap;
@@ -38,9 +39,6 @@ const LEAST_HERO: usize = 11;
 
 /// Blanks before an end that has no room in the row of its game.
 const INDENT: usize = 13;
-
-/// Top left corner of the list.
-const LIST: Point = Point::new(0, 3);
 
 impl Scores {
     /// Creates the table from the stored scores.
@@ -80,11 +78,9 @@ impl Scores {
         rows.collect()
     }
 
-    fn rows(session: &Session) -> i32 {
-        session.device.size.height
-            - LIST.y
-            - 1
-            - footer::rows(&session.device, &session.messages().scores.footer().text())
+    /// Returns the area of the list, below the headings of its columns.
+    fn list(session: &Session) -> Rect {
+        Rect { top: 1, ..session.device.area() }
     }
 }
 
@@ -142,32 +138,28 @@ fn count(lines: &[String]) -> i32 {
 }
 
 impl Screen for Scores {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().scores.heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().scores;
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
+        let top = Point::new(0, 0);
         if let Some(trouble) = &self.trouble {
-            paragraph(&session.device, canvas, Point::new(0, 2), trouble, session.style(TextUse::Warning));
+            paragraph(&session.device, canvas, top, trouble, session.style(TextUse::Warning));
             return;
         }
-        let lines = self.painted(session);
-        if lines.is_empty() {
-            let none = session.messages().keeping.none().text();
-            canvas.print(Point::new(0, 2), &none, session.style(TextUse::Dim));
-            return;
-        }
+        let rows: Vec<_> = self.painted(session).into_iter().map(|row| (row, TextUse::Text)).collect();
         let columns = if self.by_role { texts.roles() } else { texts.columns() };
-        canvas.print(Point::new(0, LIST.y - 1), &columns.text(), session.style(TextUse::Dim));
-        let room = Self::rows(session);
-        let first = self.scroll.top(count(&lines), room);
-        let shown = lines.iter().skip(usize::try_from(first).unwrap_or(0));
-        for (y, line) in (LIST.y..LIST.y + room).zip(shown) {
-            canvas.print(Point::new(0, y), line, session.style(TextUse::Text));
-        }
+        let none = session.messages().keeping.none();
+        let heading = if rows.is_empty() { none } else { columns };
+        canvas.print(top, &heading.text(), session.style(TextUse::Dim));
+        self.scroll.draw(session, canvas, Self::list(session), &rows);
     }
 
     fn content(&self, session: &Session) -> Option<ScreenContent> {
         let texts = &session.messages().scores;
-        let content = ScreenContent::new(texts.heading().text());
+        let content = ScreenContent::default();
         if let Some(trouble) = &self.trouble {
             return Some(content.and([trouble.clone()]));
         }
@@ -195,11 +187,7 @@ impl Screen for Scores {
             }
         }
         let total = count(&self.painted(session));
-        self.scroll.input(input, total, Self::rows(session));
+        self.scroll.input(input, total, Self::list(session).height());
         Step::Stay
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

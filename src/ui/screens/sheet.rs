@@ -20,11 +20,12 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::paragraph,
+        window::TitleBar,
     },
 };
 
 /// Row of the name.
-const NAME_ROW: i32 = 2;
+const NAME_ROW: i32 = 0;
 
 /// The character sheet of a new hero.
 #[derive(Debug)]
@@ -110,19 +111,22 @@ impl Sheet {
 }
 
 impl Screen for Sheet {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().sheet.heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().sheet;
         let text = session.style(TextUse::Text);
-        canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
         let mut at = canvas.print(Point::new(0, NAME_ROW), &texts.name().text(), text);
         at.x += 1;
         let replaced = self.typing && self.name.is_suggested();
         let style = session.style(if replaced { TextUse::Selected } else { TextUse::Title });
         let cursor = canvas.print(at, self.name.text(), style);
         if let Some(trouble) = &self.trouble {
-            canvas.print(Point::new(0, 3), trouble, session.style(TextUse::Warning));
+            canvas.print(Point::new(0, 1), trouble, session.style(TextUse::Warning));
         }
-        for (y, line) in (4..).zip(self.lines(session)) {
+        for (y, line) in (2..).zip(self.lines(session)) {
             canvas.print(Point::new(0, y), &line, text);
         }
         let hero = &self.character;
@@ -134,7 +138,7 @@ impl Screen for Sheet {
             (AbilityName::Constitution, texts.constitution()),
             (AbilityName::Charisma, texts.charisma()),
         ];
-        for (y, (ability, label)) in (8..).zip(labels) {
+        for (y, (ability, label)) in (6..).zip(labels) {
             canvas.print(Point::new(0, y), &label.text(), text);
             let score = format!("{:>5}", hero.attributes.get(ability).to_string());
             canvas.print(Point::new(13, y), &score, session.style(TextUse::Title));
@@ -144,11 +148,11 @@ impl Screen for Sheet {
             (texts.power(), hero.max_power),
             (texts.armour_class(), self.armour_class(session)),
         ];
-        for (y, (label, value)) in (8..).zip(pools) {
+        for (y, (label, value)) in (6..).zip(pools) {
             canvas.print(Point::new(22, y), &label.text(), text);
             canvas.print(Point::new(34, y), &format!("{value:>4}"), session.style(TextUse::Title));
         }
-        let mut below = Point::new(0, 15);
+        let mut below = Point::new(0, 13);
         if !self.kit.is_empty() {
             let name = |KitItem { data: ItemData { stack, .. }, .. }: &KitItem| {
                 narrate::items::counted(session.raws(), stack.kind, stack.count)
@@ -224,10 +228,6 @@ impl Screen for Sheet {
             _ => {}
         }
         Step::Stay
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }
 

@@ -13,11 +13,11 @@ use crate::{
         input::{Input, Key, KeyCode},
         screen_text::ScreenContent,
         session::Session,
-        theme::TextUse,
         widgets::{
-            footer::{self, Button},
+            footer::Button,
             menu::{Menu, MenuLine},
         },
+        window::TitleBar,
     },
 };
 
@@ -36,14 +36,12 @@ pub struct ShopScreen {
     choices: Vec<Choice>,
 }
 
-/// Top left corner of the list. The title is above.
-const TOP: Point = Point::new(0, 2);
-
 impl ShopScreen {
     /// Lists the bill of the keeper whom the hero can pay, and the wares that the hero has seen on the level.
     /// Closes with the command to pay or to travel as [`Reply::Intent`], or with [`Reply::Nothing`].
     pub fn new(session: &Session) -> Self {
-        let mut screen = Self { menu: Menu::new(Vec::new()), choices: Vec::new() };
+        let nothing = session.messages().shop_list.nothing().text();
+        let mut screen = Self { menu: Menu::new(Vec::new()).or(nothing), choices: Vec::new() };
         screen.fill(session);
         screen
     }
@@ -87,12 +85,6 @@ impl ShopScreen {
         self.menu.put(lines);
         self.choices = choices;
     }
-
-    /// Returns the number of rows of the list.
-    fn rows(session: &Session) -> usize {
-        let hint = footer::rows(&session.device, &session.messages().shop_list.footer().text());
-        usize::try_from(session.device.size.height - TOP.y - hint).unwrap_or(1).max(1)
-    }
 }
 
 /// Returns the title: the hero's gold, and the credit if there is some.
@@ -108,21 +100,20 @@ fn title(session: &Session) -> String {
 }
 
 impl Screen for ShopScreen {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(title(session)))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().shop_list;
-        canvas.print(Point::new(0, 0), &title(session), session.style(TextUse::Title));
-        if self.choices.is_empty() {
-            canvas.print(TOP, &texts.nothing().text(), session.style(TextUse::Text));
-        }
-        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
+        self.menu.draw(session, canvas, session.device.area());
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         Some(session.messages().shop_list.footer().text())
     }
 
-    fn buttons(&self, _session: &Session) -> Vec<Button> {
-        self.menu.buttons()
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.buttons(&session.device, session.device.area())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -131,7 +122,7 @@ impl Screen for ShopScreen {
             Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
             other => other,
         };
-        let chosen = self.menu.input(input, TOP, Self::rows(session));
+        let chosen = self.menu.input(&session.device, input, session.device.area());
         match chosen.and_then(|index| self.choices.get(index)) {
             Some(Choice::Pay(due)) => {
                 Step::Close(Reply::Intent(Intent::new(Command::Pay, None).paying(*due)))
@@ -148,12 +139,7 @@ impl Screen for ShopScreen {
         self.fill(session);
     }
 
-    fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let nothing = self.choices.is_empty().then(|| session.messages().shop_list.nothing().text());
-        Some(self.menu.content(title(session)).and(nothing))
-    }
-
-    fn is_card(&self) -> bool {
-        true
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        Some(self.menu.content())
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::geometry::Point,
     engine::{action::Action, state::practice::NoAdvance},
     narrate,
     raws::items::Skill,
@@ -12,11 +11,11 @@ use crate::{
         input::{Input, Key, KeyCode},
         screen_text::ScreenContent,
         session::Session,
-        theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
         },
+        window::TitleBar,
     },
 };
 
@@ -28,18 +27,11 @@ pub struct SkillList {
     skills: Vec<Skill>,
 }
 
-/// Top left corner of the list.
-const TOP: Point = Point::new(0, 2);
-
 impl SkillList {
     /// Creates the list of the hero's skills.
     pub fn new(session: &Session) -> Self {
         let (skills, lines) = lines(session);
-        Self { menu: Menu::new(lines), skills }
-    }
-
-    fn rows(session: &Session) -> usize {
-        usize::try_from(session.device.size.height - TOP.y - 2).unwrap_or(1)
+        Self { menu: Menu::new(lines).or(session.messages().skill_list.none().text()), skills }
     }
 
     /// Advances the skill of line `index`, if possible.
@@ -92,18 +84,16 @@ fn title(session: &Session) -> String {
 }
 
 impl Screen for SkillList {
-    fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().skill_list;
-        canvas.print(Point::new(0, 0), &title(session), session.style(TextUse::Title));
-        if self.skills.is_empty() {
-            canvas.print(TOP, &texts.none().text(), session.style(TextUse::Text));
-        }
-        self.menu.draw(session.palette(), canvas, TOP, Self::rows(session));
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(title(session)))
     }
 
-    fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let none = self.skills.is_empty().then(|| session.messages().skill_list.none().text());
-        Some(self.menu.content(title(session)).and(none))
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        self.menu.draw(session, canvas, session.device.area());
+    }
+
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        Some(self.menu.content())
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -111,7 +101,7 @@ impl Screen for SkillList {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        self.menu.clicks(TOP, Self::rows(session))
+        self.menu.buttons(&session.device, session.device.area())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -120,7 +110,7 @@ impl Screen for SkillList {
             Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
             other => other,
         };
-        if let Some(index) = self.menu.input(input, TOP, Self::rows(session)) {
+        if let Some(index) = self.menu.input(&session.device, input, session.device.area()) {
             self.choose(session, index);
         }
         Step::Stay

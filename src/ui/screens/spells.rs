@@ -3,7 +3,7 @@
 use super::{Screen, Step};
 use crate::{
     base::{
-        geometry::Point,
+        geometry::{Point, Rect},
         text::{capitalised, wrap},
     },
     engine::view::{SpellSeen, View},
@@ -16,9 +16,10 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::{
-            footer::{self, Button},
+            footer::Button,
             menu::{Menu, MenuLine},
         },
+        window::TitleBar,
     },
 };
 
@@ -35,9 +36,6 @@ pub struct SpellScreen {
     /// For each line: true if the hero cannot cast its spell now.
     dim: Vec<bool>,
 }
-
-/// Top left corner of the list. The headings are in the row above.
-const TOP: Point = Point::new(0, 2);
 
 /// Blanks between two columns, on wide and on narrow canvases.
 const GAPS: [&str; 2] = ["  ", " "];
@@ -83,12 +81,12 @@ impl SpellScreen {
         self.dim = spells.iter().map(|seen| view.spell_refusal(seen.place).is_some()).collect();
     }
 
-    /// Returns the number of rows of the list. Below it is room for the longest description.
-    fn rows(&self, session: &Session) -> usize {
-        let hint = footer::rows(&session.device, &session.messages().spell_list.footer().text());
+    /// Returns the area of the list, between the headings and room for the longest description.
+    fn list(&self, session: &Session) -> Rect {
         let below = self.places.iter().map(|place| about(session, *place).len()).max().unwrap_or(0);
         let below = i32::try_from(below).unwrap_or(0) + 1;
-        usize::try_from(session.device.size.height - TOP.y - hint - below - 1).unwrap_or(1).max(1)
+        let area = session.device.area();
+        Rect { top: 1, bottom: (area.bottom - below).max(1), ..area }
     }
 
     fn selected(&self) -> Option<u8> {
@@ -175,13 +173,19 @@ fn title(session: &Session) -> String {
 }
 
 impl Screen for SpellScreen {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(title(session)))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        canvas.print(Point::new(0, 0), &title(session), session.style(TextUse::Title));
-        canvas.print(Point::new(TOP.x, TOP.y - 1), &self.headings, session.style(TextUse::Dim));
-        let rows = self.rows(session);
+        let list = self.list(session);
+        canvas.print(Point::new(0, 0), &self.headings, session.style(TextUse::Dim));
         let dim = |index: usize| self.dim.get(index).copied().unwrap_or(false);
-        self.menu.draw_dimmed(session.palette(), canvas, TOP, rows, dim);
-        let below = TOP.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1;
+        self.menu.draw_dimmed(session, canvas, list, dim);
+        if session.device.lists_are_buttons {
+            return;
+        }
+        let below = list.top + self.menu.height(&session.device, list) + 1;
         let lines = self.selected().map(|place| about(session, place)).unwrap_or_default();
         for (y, line) in (below..).zip(lines) {
             canvas.print(Point::new(0, y), &line, session.style(TextUse::Text));
@@ -192,8 +196,10 @@ impl Screen for SpellScreen {
         Some(session.messages().spell_list.footer().text())
     }
 
-    fn buttons(&self, _session: &Session) -> Vec<Button> {
-        self.menu.buttons()
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let about = |place: &u8| about(session, *place).join(" ");
+        let buttons = self.menu.buttons(&session.device, self.list(session)).into_iter();
+        buttons.zip(&self.places).map(|(button, place)| button.explained(about(place))).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -202,7 +208,7 @@ impl Screen for SpellScreen {
             Input::Key(key) if key.ends_line() => Input::Key(Key::plain(KeyCode::Enter)),
             other => other,
         };
-        let chosen = self.menu.input(input, TOP, self.rows(session));
+        let chosen = self.menu.input(&session.device, input, self.list(session));
         match chosen.and_then(|index| self.places.get(index)) {
             Some(place) => Step::Close(Reply::Intent(self.intent.clone().casting(*place))),
             None => Step::Stay,
@@ -213,8 +219,8 @@ impl Screen for SpellScreen {
         self.fill(session);
     }
 
-    fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let mut content = self.menu.content(title(session));
+    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+        let mut content = self.menu.content();
         content.lines.insert(0, self.headings.clone());
         Some(content)
     }
@@ -223,9 +229,5 @@ impl Screen for SpellScreen {
         let line = self.menu.selected_text()?.trim();
         let about = self.selected().map(|place| about(session, place).join(" ")).unwrap_or_default();
         Some(format!("{line} {about}"))
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

@@ -2,21 +2,26 @@
 
 use super::{Screen, Step};
 use crate::{
-    base::{geometry::Point, text::wrap},
-    engine::{event::KnownItem, state::item::Lock},
-    narrate::{self, items::listed},
+    base::{
+        geometry::{Point, Rect},
+        text::wrap,
+    },
+    engine::event::KnownItem,
     ui::{
         ask::{Intent, Reply},
         canvas::Canvas,
         command::Command,
         input::{Input, Key, KeyCode},
+        item_card,
         item_verbs::verbs,
+        screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
         },
+        window::TitleBar,
     },
 };
 
@@ -74,39 +79,23 @@ impl VerbMenu {
         Self { item, verbs: intents, menu: Menu::new(lines), number: None }
     }
 
-    /// Returns the lines above the list: name, description, weight and price.
+    /// Returns the rows above the list: all about the item.
     fn about(&self, session: &Session) -> Vec<String> {
-        let texts = &session.messages().item_menu;
-        let kind = &session.raws().items.table[self.item.kind];
-        let name = listed(session.raws(), &self.item);
-        let letter = self.item.letter.map_or(kind.glyph, |letter| letter.char()).to_string();
-        let heading = texts.heading().fill(&[("letter", &letter), ("item", &name)]);
-        let about = kind.about.as_deref().filter(|_| self.item.named);
-        // The weight of a closed container would reveal its contents.
-        let told = !kind.container || self.item.lid.holds.is_some();
-        let weight = session.in_hand.game.as_ref().and_then(|game| game.view().weight(self.item.id));
-        let weight =
-            weight.filter(|_| told).map(|weight| texts.weight().fill(&[("weight", &weight.to_string())]));
-        let worth = session.in_hand.game.as_ref().map(|game| narrate::appraised(&game.view(), &self.item));
-        let key = |command| session.key_text(command);
-        let keys = [("force_key", &*key(Command::Force)), ("kick_key", &*key(Command::Kick))];
-        let locked = (self.item.lid.lock == Some(Lock::Locked)).then(|| texts.locked().fill(&keys));
-        let parts = [Some(heading.as_str()), about, weight.as_deref(), locked.as_deref()];
-        let worth = worth.iter().flatten().map(String::as_str);
-        let all = parts.into_iter().flatten().chain(worth);
-        all.flat_map(|part| wrap(part, session.device.columns())).collect()
+        let about = item_card::about(session, &self.item);
+        about.iter().flat_map(|part| wrap(part, session.device.columns())).collect()
     }
 
-    /// Returns the corner of the list and its number of rows.
-    fn place(&self, session: &Session) -> (Point, usize) {
-        let above = i32::try_from(self.about(session).len()).unwrap_or(0) + 1;
-        (Point::new(0, above), usize::try_from(session.device.size.height - above - 2).unwrap_or(1))
+    /// Returns the area of the list. Rows for a number are left below it.
+    fn list(&self, session: &Session) -> Rect {
+        let above = i32::try_from(self.about(session).len()).unwrap_or(0);
+        let area = session.device.area();
+        Rect { top: if above > 0 { above + 1 } else { 0 }, bottom: area.bottom - 2, ..area }
     }
 
     /// Handles `input` in the list.
     fn choose(&mut self, session: &Session, input: Input) -> Step {
-        let (at, rows) = self.place(session);
-        self.menu.input(input, at, rows).map_or(Step::Stay, |index| self.chosen(index))
+        let chosen = self.menu.input(&session.device, input, self.list(session));
+        chosen.map_or(Step::Stay, |index| self.chosen(index))
     }
 
     /// Returns the intent of line `index`, for the typed number of items.
@@ -124,20 +113,34 @@ impl VerbMenu {
     }
 }
 
+/// Returns the number being typed, with its label.
+fn number_text(session: &Session, number: u32) -> String {
+    session.messages().item_list.count().fill(&[("count", &number.to_string())])
+}
+
 impl Screen for VerbMenu {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(item_card::title(session, &self.item)))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         for (y, line) in (0..).zip(self.about(session)) {
-            let what = if y == 0 { TextUse::Title } else { TextUse::Text };
-            canvas.print(Point::new(0, y), &line, session.style(what));
+            canvas.print(Point::new(0, y), &line, session.style(TextUse::Text));
         }
-        let (at, rows) = self.place(session);
-        self.menu.draw(session.palette(), canvas, at, rows);
+        let list = self.list(session);
+        self.menu.draw(session, canvas, list);
         if let Some(number) = self.number {
-            let below = Point::new(0, at.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
-            let text = session.messages().item_list.count().fill(&[("count", &number.to_string())]);
-            let end = canvas.print(below, &text, session.style(TextUse::Key));
+            let below = Point::new(0, list.top + self.menu.height(&session.device, list) + 1);
+            let end = canvas.print(below, &number_text(session, number), session.style(TextUse::Key));
             canvas.set_cursor(Some(end));
         }
+    }
+
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
+        let about = ScreenContent::default().and(item_card::about(session, &self.item));
+        let menu = self.menu.content();
+        let number = self.number.map(|number| number_text(session, number));
+        Some(about.selecting(menu.entry).and(menu.lines).and(number))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
@@ -145,8 +148,7 @@ impl Screen for VerbMenu {
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        let (at, rows) = self.place(session);
-        self.menu.clicks(at, rows)
+        self.menu.buttons(&session.device, self.list(session))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -165,9 +167,5 @@ impl Screen for VerbMenu {
             return Step::Stay;
         }
         self.choose(session, input)
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

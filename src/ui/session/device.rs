@@ -1,13 +1,16 @@
 //! The machine and the front-end: storage, clipboard, size of the picture, and capabilities.
 
 use crate::{
-    base::geometry::Size,
+    base::geometry::{Point, Rect, Size},
     ui::{
-        canvas::LEAST,
+        canvas::{LEAST, MOST},
         host::{Host, HostError, StorageSlot},
         text_grid::MapScale,
     },
 };
+
+/// More entries than any list has.
+const MOST_ENTRIES: i32 = 1_000_000;
 
 /// Clipboard of the front-end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -31,6 +34,8 @@ pub struct Device {
     /// Size at which the front-end paints the squares of a whole level, relative to the text.
     pub map_scale: MapScale,
     pub clipboard: Clipboard,
+    /// True if the front-end shows lists as buttons, so that windows leave them out of the picture.
+    pub lists_are_buttons: bool,
     /// True if the front-end can show dimmed colours behind text.
     pub shades: bool,
     /// True if the front-end paints fast enough to redraw the light around the hero at each step.
@@ -60,6 +65,7 @@ impl Device {
             magnified: false,
             map_scale: MapScale::SAME,
             clipboard: Clipboard::default(),
+            lists_are_buttons: false,
             shades: true,
             light_falls_off: false,
             draws_pictures: false,
@@ -68,6 +74,20 @@ impl Device {
             best_tiles,
             copied: None,
             download: None,
+        }
+    }
+
+    /// Returns the area that the topmost screen sees.
+    pub const fn area(&self) -> Rect {
+        Rect::at(Point::new(0, 0), self.size)
+    }
+
+    /// Returns the place of a list that would fill `area`. Where lists are buttons it lies below any canvas, so
+    /// that no click on the picture meets it, and has room for every entry.
+    pub const fn list_area(&self, area: Rect) -> Rect {
+        match self.lists_are_buttons {
+            true => Rect { top: MOST.height, bottom: MOST.height + MOST_ENTRIES, ..area },
+            false => area,
         }
     }
 

@@ -9,6 +9,8 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Button {
     pub label: String,
+    /// Explanation below the label; empty if there is none.
+    pub detail: String,
     /// Key press, click or command with the same effect.
     pub input: Input,
     /// Place among the buttons of a page.
@@ -20,9 +22,11 @@ pub struct Button {
 /// Place of a button among the buttons of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ButtonGroup {
-    /// The screen's own choices: a list, or beside the usual commands a row.
+    /// The screen's own choices: beside the usual commands a row.
     #[default]
     Own,
+    /// An entry of a list, as wide as the page.
+    List,
     /// The usual commands, at fixed places.
     Usual,
     /// The last of the usual commands, which opens the sheet.
@@ -36,6 +40,7 @@ impl ButtonGroup {
     pub const fn name(self) -> &'static str {
         match self {
             ButtonGroup::Own => "own",
+            ButtonGroup::List => "list",
             ButtonGroup::Usual => "usual",
             ButtonGroup::More => "more",
             ButtonGroup::Sheet => "sheet",
@@ -45,7 +50,7 @@ impl ButtonGroup {
 
 impl Button {
     const fn new(label: String, input: Input) -> Self {
-        Self { label, input, group: ButtonGroup::Own, enabled: true }
+        Self { label, detail: String::new(), input, group: ButtonGroup::Own, enabled: true }
     }
 
     /// Creates a button that presses `key`.
@@ -61,6 +66,18 @@ impl Button {
     /// Creates a button for the command of this name.
     pub const fn command(label: String, name: &'static str) -> Self {
         Self::new(label, Input::Command(name))
+    }
+
+    /// Makes the button an entry of a list.
+    #[must_use]
+    pub fn listed(self) -> Self {
+        Self { group: ButtonGroup::List, ..self }
+    }
+
+    /// Adds an explanation.
+    #[must_use]
+    pub fn explained(self, detail: String) -> Self {
+        Self { detail, ..self }
     }
 
     /// Puts the button into `group`, pressable if `enabled`.

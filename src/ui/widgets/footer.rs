@@ -4,7 +4,10 @@
 pub use super::button::{Button, ButtonGroup};
 
 use crate::{
-    base::{geometry::Point, text::wrap},
+    base::{
+        geometry::{Point, Rect},
+        text::wrap,
+    },
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
@@ -17,10 +20,8 @@ use crate::{
 /// Separator of the parts.
 pub const GAP: &str = "   ";
 
-/// Breaks the hint into lines, each with its row. Parts stay whole where they fit, so that each can be
-/// clicked.
-fn lines(device: &Device, text: &str) -> Vec<(i32, String)> {
-    let columns = device.columns();
+/// Breaks the hint into lines. Parts stay whole where they fit, so that each can be clicked.
+fn lines(columns: usize, text: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in text.split(GAP) {
         let length = part.chars().count();
@@ -32,21 +33,27 @@ fn lines(device: &Device, text: &str) -> Vec<(i32, String)> {
             _ => lines.extend(wrap(part, columns)),
         }
     }
-    let first = device.size.height - i32::try_from(lines.len()).unwrap_or(1);
-    (first..).zip(lines).collect()
+    lines
+}
+
+/// Returns the lines of the hint in the last rows of `area`, each with its place.
+fn placed(area: Rect, text: &str) -> Vec<(Point, String)> {
+    let lines = lines(usize::try_from(area.width()).unwrap_or(1), text);
+    let first = area.bottom + 1 - i32::try_from(lines.len()).unwrap_or(1);
+    (first..).map(|y| Point::new(area.left, y)).zip(lines).collect()
 }
 
 /// Returns the number of rows of the hint `text`.
 pub fn rows(device: &Device, text: &str) -> i32 {
-    i32::try_from(lines(device, text).len()).unwrap_or(1)
+    i32::try_from(lines(device.columns(), text).len()).unwrap_or(1)
 }
 
-/// Paints the hint `text` in the last lines.
-pub fn draw(session: &Session, canvas: &mut Canvas, text: &str) {
-    let blank = " ".repeat(session.device.columns());
-    for (y, line) in lines(&session.device, text) {
-        canvas.print(Point::new(0, y), &blank, session.style(TextUse::Dim));
-        canvas.print(Point::new(0, y), &line, session.style(TextUse::Dim));
+/// Paints the hint `text` in the last rows of `area`.
+pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect, text: &str) {
+    let blank = " ".repeat(usize::try_from(area.width()).unwrap_or(0));
+    for (at, line) in placed(area, text) {
+        canvas.print(at, &blank, session.style(TextUse::Dim));
+        canvas.print(at, &line, session.style(TextUse::Dim));
     }
 }
 
@@ -62,10 +69,10 @@ fn button(part: &str) -> Option<Button> {
     Some(Button::key(label.to_owned(), key))
 }
 
-/// Returns the input of the part of the hint `text` painted at `at`.
-pub fn press_at(device: &Device, text: &str, at: Point) -> Option<Input> {
-    let (_, line) = lines(device, text).into_iter().find(|(y, _)| *y == at.y)?;
-    let mut left = 0;
+/// Returns the input of the part of the hint `text` in the last rows of `area` painted at `at`.
+pub fn press_at(area: Rect, text: &str, at: Point) -> Option<Input> {
+    let (start, line) = placed(area, text).into_iter().find(|(start, _)| start.y == at.y)?;
+    let mut left = start.x;
     for part in line.split(GAP) {
         let width = i32::try_from(part.chars().count()).ok()?;
         if (left..left + width).contains(&at.x) {

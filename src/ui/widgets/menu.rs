@@ -1,12 +1,13 @@
 //! A list to choose from: by hotkey, by arrows and Enter, or by pointer.
 
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rect},
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
         screen_text::ScreenContent,
-        theme::{Palette, TextUse},
+        session::{Device, Session},
+        theme::TextUse,
         widgets::footer::Button,
     },
 };
@@ -25,6 +26,8 @@ pub struct MenuLine {
 pub struct Menu {
     lines: Vec<MenuLine>,
     selected: usize,
+    /// Text of the list without lines.
+    none: String,
 }
 
 /// Rows that a notch of the wheel scrolls.
@@ -33,7 +36,13 @@ const NOTCH: i64 = 3;
 impl Menu {
     /// Creates a menu of `lines` with the first selected.
     pub fn new(lines: Vec<MenuLine>) -> Self {
-        Self { lines, selected: 0 }
+        Self { lines, selected: 0, none: String::new() }
+    }
+
+    /// Sets the text of the list without lines.
+    #[must_use]
+    pub fn or(self, none: String) -> Self {
+        Self { none, ..self }
     }
 
     /// Replaces the lines and keeps the selection.
@@ -57,59 +66,80 @@ impl Menu {
         self.lines.get(self.selected).map(|line| line.text.as_str())
     }
 
-    /// Returns the content of a screen called `title` with this list.
-    pub fn content(&self, title: impl Into<String>) -> ScreenContent {
+    /// Returns the content of the list.
+    pub fn content(&self) -> ScreenContent {
         let lines = self.lines.iter().map(|line| line.text.clone());
-        ScreenContent::new(title).selecting(self.selected_text().unwrap_or_default().trim()).and(lines)
+        let none = Some(self.none.clone()).filter(|none| self.lines.is_empty() && !none.is_empty());
+        let entry = self.selected_text().unwrap_or_default().trim();
+        ScreenContent::default().selecting(entry).and(lines).and(none)
     }
 
-    /// Returns a button for each line with a hotkey.
-    pub fn buttons(&self) -> Vec<Button> {
-        let button = |line: &MenuLine| Some(Button::key(line.text.trim().to_owned(), Key::char(line.key?)));
-        self.lines.iter().filter_map(button).collect()
+    /// Returns a button for each line painted in `area`: its hotkey, or a click.
+    pub fn buttons(&self, device: &Device, area: Rect) -> Vec<Button> {
+        let area = device.list_area(area);
+        let (first, shown) = self.shown(rows(area));
+        let button = |(index, line): (usize, &MenuLine)| {
+            let label = line.text.trim().to_owned();
+            let y = index.checked_sub(first).filter(|index| *index < shown.len());
+            match (line.key, y.and_then(|y| i32::try_from(y).ok())) {
+                (Some(key), _) => Some(Button::key(label, Key::char(key)).listed()),
+                (None, Some(y)) => Some(Button::click(label, Point::new(area.left, area.top + y)).listed()),
+                (None, None) => None,
+            }
+        };
+        self.lines.iter().enumerate().filter_map(button).collect()
     }
 
     /// Returns the visible lines and the index of the first, for at most `rows` rows around the selected
     /// line.
     fn shown(&self, rows: usize) -> (usize, &[MenuLine]) {
         let first = self.selected.saturating_sub(rows / 2).min(self.lines.len().saturating_sub(rows));
-        let end = (first + rows).min(self.lines.len());
+        let end = first.saturating_add(rows).min(self.lines.len());
         (first, self.lines.get(first..end).unwrap_or_default())
     }
 
-    /// Returns the number of rows of the menu, at most `rows`.
-    pub fn height(&self, rows: usize) -> usize {
-        self.lines.len().min(rows)
+    /// Returns the rows that the menu takes in `area`.
+    pub fn height(&self, device: &Device, area: Rect) -> i32 {
+        if device.lists_are_buttons {
+            return 0;
+        }
+        i32::try_from(self.lines.len()).unwrap_or(i32::MAX).min(area.height().max(0))
     }
 
-    /// Paints the menu with its top left corner at `at`, in at most `rows` rows.
-    pub fn draw(&self, palette: &Palette, canvas: &mut Canvas, at: Point, rows: usize) {
-        self.draw_dimmed(palette, canvas, at, rows, |_| false);
+    /// Paints the menu into `area`.
+    pub fn draw(&self, session: &Session, canvas: &mut Canvas, area: Rect) {
+        self.draw_dimmed(session, canvas, area, |_| false);
     }
 
     /// Paints the menu like [`Menu::draw`], with the lines dimmed whose index is `dim`.
     pub fn draw_dimmed(
         &self,
-        palette: &Palette,
+        session: &Session,
         canvas: &mut Canvas,
-        at: Point,
-        rows: usize,
+        area: Rect,
         dim: impl Fn(usize) -> bool,
     ) {
-        let (first, lines) = self.shown(rows);
-        for (i, (y, line)) in (at.y..).zip(lines).enumerate() {
+        if self.lines.is_empty() {
+            canvas.print(area.corner(), &self.none, session.style(TextUse::Dim));
+        }
+        if session.device.lists_are_buttons {
+            return;
+        }
+        let (first, lines) = self.shown(rows(area));
+        for (i, (y, line)) in (area.top..).zip(lines).enumerate() {
             let what = match first + i {
                 index if index == self.selected => TextUse::Selected,
                 index if dim(index) => TextUse::Dim,
                 _ => TextUse::Text,
             };
-            canvas.print(Point::new(at.x, y), &line.text, palette.style(what));
+            canvas.print(Point::new(area.left, y), &line.text, session.style(what));
         }
     }
 
-    /// Handles `input` for the menu painted at `at` in at most `rows` rows. Returns the index of the chosen
-    /// line.
-    pub fn input(&mut self, input: Input, at: Point, rows: usize) -> Option<usize> {
+    /// Handles `input` for the menu painted in `area`. Returns the index of the chosen line.
+    pub fn input(&mut self, device: &Device, input: Input, area: Rect) -> Option<usize> {
+        let area = device.list_area(area);
+        let (rows, at) = (rows(area), area.corner());
         match input {
             Input::Key(key) => self.key(key),
             Input::Hover(point) => {
@@ -158,14 +188,6 @@ impl Menu {
         self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
     }
 
-    /// Returns a click button for each visible line, for menus without hotkeys.
-    pub fn clicks(&self, at: Point, rows: usize) -> Vec<Button> {
-        let (_, lines) = self.shown(rows);
-        let button =
-            |(y, line): (i32, &MenuLine)| Button::click(line.text.trim().to_owned(), Point::new(at.x, y));
-        (at.y..).zip(lines).map(button).collect()
-    }
-
     fn line_at(&self, point: Point, at: Point, rows: usize) -> Option<usize> {
         let (first, lines) = self.shown(rows);
         let index = usize::try_from(point.y - at.y).ok()?;
@@ -173,4 +195,9 @@ impl Menu {
         let column = usize::try_from(point.x - at.x).ok()?;
         (column < line.text.chars().count()).then_some(first + index)
     }
+}
+
+/// Returns the number of lines that fit into `area`.
+fn rows(area: Rect) -> usize {
+    usize::try_from(area.height()).unwrap_or(0)
 }

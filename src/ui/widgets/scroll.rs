@@ -1,6 +1,14 @@
 //! Scrolling of texts that may be longer than their area.
 
-use crate::ui::input::{Input, KeyCode};
+use crate::{
+    base::geometry::{Point, Rect},
+    ui::{
+        canvas::Canvas,
+        input::{Input, KeyCode},
+        session::Session,
+        theme::TextUse,
+    },
+};
 
 /// Scroll position of a text.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -15,6 +23,15 @@ impl Scroll {
     /// Returns the first visible of `total` rows, with `room` rows visible.
     pub fn top(self, total: i32, room: i32) -> i32 {
         self.top.min(total - room).max(0)
+    }
+
+    /// Paints the visible rows into `area`.
+    pub fn draw(self, session: &Session, canvas: &mut Canvas, area: Rect, rows: &[(String, TextUse)]) {
+        let total = i32::try_from(rows.len()).unwrap_or(i32::MAX);
+        let top = usize::try_from(self.top(total, area.height())).unwrap_or(0);
+        for (y, (text, what)) in (area.top..=area.bottom).zip(rows.iter().skip(top)) {
+            canvas.print(Point::new(area.left, y), text, session.style(*what));
+        }
     }
 
     /// Scrolls if `input` is a scrolling key or the wheel. True if it is.

@@ -38,10 +38,7 @@ export async function run(test, server) {
 
   await test("fingers create a hero, who walks by the pad", PHONE, async (page, { context }) => {
     await open(page, server);
-    const tap = async (text) => {
-      const { x, y } = await placeOf(page, text);
-      await page.touchscreen.tap(x, y);
-    };
+    const tap = (name) => page.locator("#actions").getByRole("button", { name, exact: true }).tap();
     await page.locator("#actions").getByRole("button", { name: "choose a hero" }).tap();
     await shows(page, "Choosing Role");
     await tap("v - a Valkyrie");
@@ -141,8 +138,7 @@ export async function run(test, server) {
     await page.locator("#letters-button").tap();
     await page.keyboard.insertText("door");
     await shows(page, "Which command? door");
-    const { x, y } = await placeOf(page, "close a door");
-    await page.touchscreen.tap(x, y);
+    await page.locator("#actions").getByRole("button", { name: "close a door" }).tap();
     await shows(page, "Close a door in which direction?");
     await page.locator("#row").getByRole("button", { name: "Cancel" }).tap();
     await page.locator("#actions").getByRole("button", { name: "more" }).tap();
@@ -155,7 +151,7 @@ export async function run(test, server) {
     await page.locator("#actions").getByRole("button", { name: "Watch levels being built" }).tap();
     await shows(page, "Stage 2 of");
     await page.locator("#row").getByRole("button", { name: "back" }).tap();
-    await shows(page, "choose a hero");
+    await page.locator("#actions").getByRole("button", { name: "choose a hero" }).waitFor();
   });
 
   await test("options outlive a reload, and quitting ends with a way back", {}, async (page) => {

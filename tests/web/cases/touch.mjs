@@ -146,6 +146,33 @@ export async function run(test, server) {
     assert.deepEqual([found.small, found.covered], [0, 0]);
   });
 
+  await test("lists are buttons of full width, and nothing is listed twice", phone(390, 844), async (page) => {
+    await open(page, server, HERO);
+    const entries = () => page.evaluate(() => [...document.querySelectorAll("#actions .entry")].map((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return { label: button.textContent, width, height };
+    }));
+    const panel = async () => (await page.locator("#panel").boundingBox()).height;
+    const before = await panel();
+    await tapButton(page, "inventory");
+    const found = await entries();
+    assert.ok(found.length > 2, JSON.stringify(found));
+    assert.ok(found.every(({ width, height }) => width >= 360 && height >= 44), JSON.stringify(found));
+    const painted = (await lines(page)).join("\n");
+    assert.ok(found.every(({ label }) => !painted.includes(label)), painted);
+    assert.ok(painted.includes("What you carry"), painted);
+    assert.ok(await panel() > before + 100, "the buttons have the room of the list");
+    await page.screenshot({ path: "target/web-pictures/inventory-390x844.png" });
+    await tapButton(page, found[0].label);
+    assert.ok((await entries()).some(({ label }) => /drop/.test(label)));
+    await open(page, server);
+    await tapButton(page, "New game, choose a hero");
+    await shows(page, "Choosing Role");
+    const role = page.locator("#actions").getByRole("button", { name: "v - a Valkyrie", exact: true });
+    assert.ok((await role.getAttribute("aria-description")).length > 20, "each choice says what it means");
+    await page.screenshot({ path: "target/web-pictures/roles-390x844.png" });
+  });
+
   await test("fingers take the first lessons of the tutorial", phone(390, 844), async (page) => {
     await open(page, server);
     await page.locator("#row, #actions").getByRole("button", { name: "Tutorial" }).first().tap();
@@ -238,11 +265,11 @@ export async function run(test, server) {
       await tapButton(page, "quit the game");
       await page.locator("#actions").getByRole("button", { name: "Yes" }).tap();
     }
-    for (let tries = 0; tries < 8 && !(await lines(page)).some((line) => line.includes("choose a hero")); tries++) {
+    for (let tries = 0; tries < 8 && !(await lines(page)).some((line) => line.includes("Twelve levels")); tries++) {
       await page.locator("#row button, #actions button").first().tap();
       await page.waitForTimeout(60);
     }
-    await shows(page, "choose a hero");
+    await page.locator("#actions").getByRole("button", { name: "choose a hero" }).waitFor();
     await tapButton(page, "New game, hero at random");
   });
 

@@ -86,6 +86,18 @@ pub(super) fn paragraphs(session: &Session, choices: Choices, choice: TraitChoic
     told
 }
 
+/// Returns the explanation of `choice` after `choices` in a few words.
+pub(super) fn short(session: &Session, choices: Choices, choice: TraitChoice) -> Option<String> {
+    let traits = &session.raws().traits;
+    match choice {
+        TraitChoice::Role(id) => traits.roles[id].about.clone(),
+        TraitChoice::Race(id) => traits.races[id].about.clone(),
+        TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {
+            paragraphs(session, choices, choice).into_iter().next().map(|(text, _)| text)
+        }
+    }
+}
+
 fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
     let mut told = vec![(role.name.clone(), TextUse::Title)];

@@ -5,10 +5,7 @@ mod about;
 
 use super::{Screen, Step, route::Route};
 use crate::{
-    base::{
-        geometry::{Point, Rect},
-        text::wrap,
-    },
+    base::geometry::{Point, Rect},
     engine::creation::{Choices, Trait, TraitChoice},
     narrate::grammar::with_article,
     raws::{
@@ -25,8 +22,8 @@ use crate::{
         widgets::{
             footer::Button,
             menu::{Menu, MenuLine},
-            paragraph,
         },
+        window::TitleBar,
     },
 };
 
@@ -89,7 +86,8 @@ impl Creation {
         self.menu = Menu::new(lines);
     }
 
-    /// Returns the heading and the instructions of the current question.
+    /// Returns the heading and the instructions of the current question. On wide canvases blanks make the
+    /// instructions wide enough for every line of the menu.
     fn headings(&self, session: &Session) -> (String, String) {
         let Some(&(what, choices)) = self.asked.last() else { return Default::default() };
         let messages = session.messages();
@@ -109,40 +107,39 @@ impl Creation {
         let race = choices.race.map_or("", |id| &traits.races[id].name);
         let gender = gender.map_or("", |gender| &gender.name);
         let values = [("role", role.as_str()), ("race", race), ("gender", gender)];
-        (choosing.text(), instructions.fill(&values))
-    }
-
-    /// Returns the positions of the instructions and of the menu: at the right, wide enough for every line.
-    /// On narrow canvases both are at the left, below the heading.
-    fn places(&self, session: &Session) -> (Point, Point) {
-        let (choosing, instructions) = self.headings(session);
-        let width = instructions.chars().count().max(self.menu.width()) + 2;
-        let left = LEAST.width - i32::try_from(width).unwrap_or(LEAST.width);
-        let heading = i32::try_from(choosing.chars().count()).unwrap_or(LEAST.width);
-        if session.device.size.width < LEAST.width || left <= heading {
-            let lines = wrap(&instructions, session.device.columns()).len();
-            return (Point::new(0, 1), Point::new(0, 2 + i32::try_from(lines).unwrap_or(1)));
+        let instructions = instructions.fill(&values);
+        if session.device.size.width < LEAST.width {
+            return (choosing.text(), instructions);
         }
-        (Point::new(left, 0), Point::new(left, 2))
+        let width = instructions.chars().count().max(self.menu.width()) + 2;
+        (choosing.text(), format!("{instructions:<width$}"))
     }
 
-    /// Returns the maximum rows of the menu, above the prompt and the hint.
-    fn rows(&self, session: &Session, origin: Point) -> usize {
-        usize::try_from(session.device.size.height - origin.y - 3).unwrap_or(1)
+    /// Returns the area of the menu: at the right below the instructions, which are wide enough for every
+    /// line. On narrow canvases it is at the left.
+    fn list(&self, session: &Session) -> Rect {
+        let area = session.device.area();
+        let (choosing, instructions) = self.headings(session);
+        let width = i32::try_from(instructions.chars().count()).unwrap_or(LEAST.width);
+        let left = LEAST.width - width;
+        let heading = i32::try_from(choosing.chars().count()).unwrap_or(LEAST.width);
+        let left = if area.width() < LEAST.width || left <= heading { 0 } else { left };
+        // The last row is that of the prompt.
+        Rect { left, bottom: area.bottom - 1, ..area }
     }
 
     /// Paints the explanation of the selected choice beside the menu, if there is room.
-    fn draw_about(&self, session: &Session, canvas: &mut Canvas, origin: Point) {
-        // Leaves two columns free before the menu, and the last rows for the hint.
-        let bottom = session.device.size.height - 3;
-        let beside = Rect { left: 0, top: 2, right: origin.x - 3, bottom };
-        let menu = i32::try_from(self.menu.height(self.rows(session, origin))).unwrap_or(0);
-        let below = Rect { left: 0, top: origin.y + menu + 1, right: session.device.size.width - 1, bottom };
-        let left = origin.x + i32::try_from(self.menu.width()).unwrap_or(0) + 3;
-        let behind = Rect { left, top: origin.y, right: session.device.size.width - 1, bottom };
+    fn draw_about(&self, session: &Session, canvas: &mut Canvas, list: Rect) {
+        let area = session.device.area();
+        // Leaves two columns free before the menu.
+        let beside = Rect { right: list.left - 3, ..area };
+        let menu = self.menu.height(&session.device, list);
+        let below = Rect { top: menu + 1, ..area };
+        let left = list.left + i32::try_from(self.menu.width()).unwrap_or(0) + 3;
+        let behind = Rect { left, ..area };
         let fits = |area: &Rect| area.width() >= ABOUT_WIDTH && area.height() >= ABOUT_ROWS;
         let narrow = [below, behind].into_iter().filter(fits);
-        let area = if origin.x > 0 {
+        let area = if list.left > 0 {
             Some(beside).filter(fits)
         } else {
             // Below the menu where both are equally large.
@@ -212,44 +209,45 @@ fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> Menu
 }
 
 impl Screen for Creation {
-    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
         let (choosing, instructions) = self.headings(session);
-        let (above, origin) = self.places(session);
-        canvas.print(Point::new(0, 0), &choosing, session.style(TextUse::Title));
-        if above.x > 0 {
-            canvas.print(above, &instructions, session.style(TextUse::Title));
-        } else {
-            paragraph(&session.device, canvas, above, &instructions, session.style(TextUse::Title));
+        Some(TitleBar::new(choosing).with_note(instructions))
+    }
+
+    fn draw(&self, session: &Session, canvas: &mut Canvas) {
+        let list = self.list(session);
+        self.menu.draw(session, canvas, list);
+        // Buttons explain themselves.
+        if !session.device.lists_are_buttons {
+            self.draw_about(session, canvas, list);
+            let below = Point::new(list.left, self.menu.height(&session.device, list));
+            let text = session.messages().menu.end().text();
+            let end = canvas.print(below, &text, session.style(TextUse::Text));
+            canvas.set_cursor(Some(Point::new(end.x + 1, end.y)));
         }
-        let rows = self.rows(session, origin);
-        self.menu.draw(session.palette(), canvas, origin, rows);
-        self.draw_about(session, canvas, origin);
-        let below = Point::new(origin.x, origin.y + i32::try_from(self.menu.height(rows)).unwrap_or(0));
-        let mut end =
-            canvas.print(below, &session.messages().menu.end().text(), session.style(TextUse::Text));
-        end.x += 1;
-        canvas.set_cursor(Some(end));
     }
 
     fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let (choosing, instructions) = self.headings(session);
         let choice = self.options.get(self.menu.selected()).zip(self.asked.last());
         let about = choice.map(|(choice, (_, choices))| about::spoken(session, *choices, *choice));
         let about = about.unwrap_or_else(|| self.about(session).into_iter().map(|(text, _)| text).collect());
-        let mut content = self.menu.content(choosing);
-        content.lines.insert(0, instructions);
-        let end = session.messages().menu.end().text();
+        let menu = self.menu.content();
         // The explanation of the selected entry comes first.
-        content.lines.splice(1..1, about);
-        Some(content.and([end]))
+        let content = ScreenContent::default().selecting(menu.entry).and(about).and(menu.lines);
+        Some(content.and([session.messages().menu.end().text()]))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         Some(session.messages().menu.footer().text())
     }
 
-    fn buttons(&self, _session: &Session) -> Vec<Button> {
-        self.menu.buttons()
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let about = |index: usize| {
+            let (choice, (_, choices)) = self.options.get(index).zip(self.asked.last())?;
+            about::short(session, *choices, *choice)
+        };
+        let buttons = self.menu.buttons(&session.device, self.list(session)).into_iter().enumerate();
+        buttons.map(|(index, button)| button.explained(about(index).unwrap_or_default())).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -259,8 +257,7 @@ impl Screen for Creation {
         if matches!(input, Input::Key(Key { code: KeyCode::Char('?'), .. })) {
             return Step::Push(Route::Help);
         }
-        let (_, origin) = self.places(session);
-        let Some(index) = self.menu.input(input, origin, self.rows(session, origin)) else {
+        let Some(index) = self.menu.input(&session.device, input, self.list(session)) else {
             return Step::Stay;
         };
         if let Some(&choice) = self.options.get(index) {
@@ -275,9 +272,5 @@ impl Screen for Creation {
             Some(choice) => self.chosen(session, choice),
             None => Step::Stay,
         }
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

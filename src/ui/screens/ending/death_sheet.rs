@@ -2,12 +2,12 @@
 
 use super::{
     goes_on, last_level,
-    report::{EndReport, ReportLine},
+    report::{self, EndReport, ReportLine},
     share::{self, SharedForm},
 };
 use crate::{
     base::{
-        geometry::{Point, Rect, Size},
+        geometry::{Point, Rect},
         text::wrap,
     },
     engine::event::Ending,
@@ -18,7 +18,8 @@ use crate::{
         screens::{Screen, Step, route::Route},
         session::{Clipboard, Session},
         theme::TextUse,
-        widgets::{footer, scroll::Scroll},
+        widgets::scroll::Scroll,
+        window::{Aside, TitleBar},
     },
 };
 
@@ -37,40 +38,23 @@ impl DeathSheet {
         Self { ending, said: None, scroll: Scroll::default() }
     }
 
-    /// Returns the lines of the report, at the width that it has on this canvas.
+    fn report(&self, session: &Session) -> Option<EndReport> {
+        EndReport::new(session, session.in_hand.game.as_ref()?, self.ending)
+    }
+
+    /// Returns the lines of the report, at the width of the window.
     fn lines(&self, session: &Session) -> Vec<ReportLine> {
-        let Some(game) = &session.in_hand.game else { return Vec::new() };
-        let Size { width, height } = session.device.size;
-        let beside = level_area(Size::new(width, height), 0).map(|area| area.left - GAP);
-        let width = usize::try_from(beside.unwrap_or(width).min(MOST)).unwrap_or(0);
-        EndReport::new(session, game, self.ending).map(|report| report.lines(width)).unwrap_or_default()
+        let width = session.device.columns().min(MOST);
+        self.report(session).map(|report| report.lines_below(width)).unwrap_or_default()
     }
 }
 
-/// Minimum columns of a canvas that shows the level beside the report.
-const WIDE: i32 = 120;
-
-/// Minimum columns of the report beside the level, with the gap between them.
-const BESIDE: i32 = 62;
-const GAP: i32 = 2;
-
-/// Maximum columns of the report.
-const MOST: i32 = 80;
+/// Maximum columns of the report, and of the level beside it.
+const MOST: usize = 80;
+const LEVEL: i32 = 80;
 
 /// Columns that no line of the report fills.
 const UNBROKEN: usize = 10_000;
-
-/// Returns the area of the level beside the report; `None` on canvases that are too narrow.
-fn level_area(size: Size, hint: i32) -> Option<Rect> {
-    if size.width < WIDE {
-        return None;
-    }
-    let width = (size.width - BESIDE - GAP).min(MOST);
-    Some(Rect::at(Point::new(size.width - width, TITLE), Size::new(width, size.height - TITLE - hint)))
-}
-
-/// Rows above the level for its title.
-const TITLE: i32 = 2;
 
 /// Copies the command line or link that begins the same game again. Returns a message with this text, for
 /// copying by hand.
@@ -87,19 +71,17 @@ fn copied(session: &mut Session) -> Option<String> {
 }
 
 impl Screen for DeathSheet {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        session.view()?.hero().map(|hero| TitleBar::new(report::heading(session, hero)))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let Some(game) = &session.in_hand.game else { return };
         let lines = self.lines(session);
-        let (top, room) = (self.scroll.top(count(&lines), room(session)), room(session));
+        let room = session.device.size.height;
+        let top = self.scroll.top(count(&lines), room);
         let shown = lines.iter().skip(usize::try_from(top).unwrap_or(0));
         for (y, line) in (0..room).zip(shown) {
             line.draw(session, canvas, Point::new(0, y));
-        }
-        if let Some(area) = level_area(session.device.size, session.device.size.height - room) {
-            let title = session.messages().ending.map().text();
-            canvas.print(Point::new(area.left, 0), &title, session.style(TextUse::Title));
-            let corner = last_level::corner(game, area.size());
-            last_level::draw(session, game, canvas, area, corner);
         }
         if let Some(said) = &self.said {
             let lines = wrap(said, session.device.columns());
@@ -112,25 +94,33 @@ impl Screen for DeathSheet {
         }
     }
 
+    fn aside(&self, session: &Session) -> Option<Aside> {
+        Some(Aside { title: session.messages().ending.map().text(), columns: LEVEL, lines: Vec::new() })
+    }
+
+    fn draw_aside(&self, session: &Session, canvas: &mut Canvas) {
+        if let Some(game) = &session.in_hand.game {
+            let corner = last_level::corner(game, canvas.size());
+            let area = Rect::at(Point::new(0, 0), canvas.size());
+            last_level::draw(session, game, canvas, area, corner);
+        }
+    }
+
     fn content(&self, session: &Session) -> Option<ScreenContent> {
-        let game = session.in_hand.game.as_ref()?;
-        let report = EndReport::new(session, game, self.ending)?;
-        let lines = report.lines(UNBROKEN);
-        let mut lines = lines.iter().map(ReportLine::spoken);
-        let title = lines.next().unwrap_or_default();
-        let map = level_area(session.device.size, 0).map(|_| session.messages().ending.map().text());
-        Some(ScreenContent::new(title).and(self.said.clone()).and(lines).and(map))
+        let lines = self.report(session)?.lines_below(UNBROKEN);
+        let lines = lines.iter().map(ReportLine::spoken);
+        Some(ScreenContent::default().and(self.said.clone()).and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().ending;
-        let fits = count(&self.lines(session)) <= room(session);
+        let fits = count(&self.lines(session)) <= session.device.size.height;
         Some(if fits { texts.footer() } else { texts.footer_scroll() }.text())
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         let total = count(&self.lines(session));
-        if self.scroll.input(input, total, room(session)) {
+        if self.scroll.input(input, total, session.device.size.height) {
             return Step::Stay;
         }
         if let Some(route) = Route::after_end(session, input) {
@@ -168,10 +158,4 @@ fn plain(input: Input) -> Option<char> {
 /// Returns the number of `lines`.
 fn count(lines: &[ReportLine]) -> i32 {
     i32::try_from(lines.len()).unwrap_or(i32::MAX)
-}
-
-/// Returns the rows above the hint. The longer hint is reckoned with, so that the rows do not depend on it.
-fn room(session: &Session) -> i32 {
-    let hint = footer::rows(&session.device, &session.messages().ending.footer_scroll().text());
-    session.device.size.height - hint
 }

@@ -115,7 +115,7 @@ impl EndReport {
             section(texts.unknown().text(), unknown(session, game), TextUse::Text),
         ];
         Some(Self {
-            heading: texts.heading().fill(&[("name", &hero.name)]),
+            heading: heading(session, hero),
             sentence: narrate::ending(&view, ending),
             sections: sections.into_iter().filter(|section| !section.facts.is_empty()).collect(),
         })
@@ -123,12 +123,17 @@ impl EndReport {
 
     /// Returns the lines at `width` columns.
     pub(super) fn lines(&self, width: usize) -> Vec<ReportLine> {
+        let heading = wrap(&self.heading, width).into_iter().chain([String::new()]);
+        let heading = heading.map(|line| ReportLine::whole(line, TextUse::Title));
+        heading.chain(self.lines_below(width)).collect()
+    }
+
+    /// Returns the lines below the heading, at `width` columns.
+    pub(super) fn lines_below(&self, width: usize) -> Vec<ReportLine> {
         let wrapped =
             |text: &str, style| wrap(text, width).into_iter().map(move |line| ReportLine::whole(line, style));
         let blank = || ReportLine::whole(String::new(), TextUse::Text);
-        let mut lines: Vec<ReportLine> = wrapped(&self.heading, TextUse::Title).collect();
-        lines.push(blank());
-        lines.extend(wrapped(&self.sentence, TextUse::Text));
+        let mut lines: Vec<ReportLine> = wrapped(&self.sentence, TextUse::Text).collect();
         for section in &self.sections {
             lines.push(blank());
             if !section.title.is_empty() {
@@ -147,6 +152,11 @@ impl EndReport {
         }
         lines
     }
+}
+
+/// Returns the farewell to the hero.
+pub(super) fn heading(session: &Session, hero: &Character) -> String {
+    session.messages().ending.heading().fill(&[("name", &hero.name)])
 }
 
 /// Returns the lines about help that was not used.

@@ -12,6 +12,7 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::paragraph,
+        window::TitleBar,
     },
 };
 
@@ -49,12 +50,14 @@ impl TutorialEnd {
 }
 
 impl Screen for TutorialEnd {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.raws().world.title.as_str()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let mut at = Point::new(0, 0);
-        canvas.print(at, &session.raws().world.title, session.style(TextUse::Title));
         for text in self.paragraphs(session) {
-            at.y += 2;
-            at.y = paragraph(&session.device, canvas, at, &text, session.style(TextUse::Text)).y;
+            at.y = paragraph(&session.device, canvas, at, &text, session.style(TextUse::Text)).y + 2;
         }
     }
 

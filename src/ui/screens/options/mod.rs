@@ -17,10 +17,8 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{
-            footer::{self, Button},
-            paragraph,
-        },
+        widgets::{footer::Button, paragraph},
+        window::TitleBar,
     },
 };
 use setting::Setting;
@@ -48,8 +46,7 @@ enum Row {
     Setting(usize, Setting),
 }
 
-/// Top row of the list, and first column of the settings.
-const TOP: i32 = 2;
+/// First column of the settings.
 const LEFT: i32 = 2;
 
 /// Blanks between label and value.
@@ -101,10 +98,10 @@ impl OptionsScreen {
 
     /// Returns the area of the list, and the index of its first visible row.
     fn window(&self, session: &Session, rows: &[Row]) -> (Rect, usize) {
-        let hint = self.footer(session).map_or(0, |hint| footer::rows(&session.device, &hint));
         let told = i32::try_from(wrap(&self.told(session).0, session.device.columns()).len()).unwrap_or(1);
-        let bottom = session.device.size.height - hint - told - 2;
-        let area = Rect { left: 0, top: TOP, right: session.device.size.width - 1, bottom: bottom.max(TOP) };
+        let whole = session.device.area();
+        let area = Rect { bottom: (whole.bottom - told - 1).max(0), ..whole };
+        let area = session.device.list_area(area);
         let room = usize::try_from(area.height()).unwrap_or(1);
         let is_selected = |row: &Row| matches!(row, Row::Setting(number, _) if *number == self.line);
         let at = rows.iter().position(is_selected).unwrap_or(0);
@@ -214,13 +211,19 @@ impl OptionsScreen {
 }
 
 impl Screen for OptionsScreen {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        let typed = self.search.as_ref().map(|search| format!("/{}", search.text()));
+        Some(TitleBar::new(session.messages().options.heading().text()).typing(typed))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().options;
-        let mut end = canvas.print(Point::new(0, 0), &texts.heading().text(), session.style(TextUse::Title));
-        if let Some(search) = &self.search {
-            end.x += 2;
-            end = canvas.print(end, &format!("/{}", search.text()), session.style(TextUse::Key));
-            canvas.set_cursor(Some(end));
+        let (told, what) = self.told(session);
+        if session.device.lists_are_buttons {
+            // Each button explains itself.
+            let said = Some(told).filter(|_| self.said.is_some() || self.selected(session).is_none());
+            let said = said.unwrap_or_default();
+            paragraph(&session.device, canvas, Point::new(0, 0), &said, session.style(what));
+            return;
         }
         let labels = Setting::all(session);
         let widest = labels.iter().map(|setting| setting.label(session).chars().count()).max().unwrap_or(0);
@@ -240,7 +243,6 @@ impl Screen for OptionsScreen {
                 }
             }
         }
-        let (told, what) = self.told(session);
         paragraph(&session.device, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
     }
 
@@ -273,8 +275,7 @@ impl Screen for OptionsScreen {
                 }
             }
         }
-        let heading = session.messages().options.heading().text();
-        Some(ScreenContent::new(heading).selecting(entry).and(lines).and([self.told(session).0]))
+        Some(ScreenContent::default().selecting(entry).and(lines).and([self.told(session).0]))
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
@@ -284,7 +285,7 @@ impl Screen for OptionsScreen {
             Row::Setting(number, setting) => {
                 let value = self.value(session, *number, *setting);
                 let label = format!("{} {value}", setting.label(session));
-                Some(Button::click(label, Point::new(LEFT, y)))
+                Some(Button::click(label, Point::new(LEFT, y)).listed().explained(setting.help(session)))
             }
             Row::Heading(_) | Row::Gap => None,
         };
@@ -321,9 +322,5 @@ impl Screen for OptionsScreen {
             Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => {}
         }
         Step::Stay
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

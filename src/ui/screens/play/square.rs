@@ -61,7 +61,8 @@ impl SquareMenu {
 
     /// Returns the area of the menu with its frame: below the square, or above it if there is no room below.
     fn area(&self, session: &Session) -> Rect {
-        let rows = i32::try_from(self.intents.len()).unwrap_or(0) + 2;
+        let buttons = session.device.lists_are_buttons;
+        let rows = if buttons { 0 } else { i32::try_from(self.intents.len()).unwrap_or(0) } + 2;
         let hint = self.footer(session).map_or(0, |text| footer::rows(&session.device, &text));
         let room = session.device.size.height - hint;
         let below = self.cell.y + 1;
@@ -71,10 +72,10 @@ impl SquareMenu {
         Rect::at(Point::new(left, top), Size::new(width, rows))
     }
 
-    /// Returns the top left corner of the list and its number of rows.
-    fn list(&self, session: &Session) -> (Point, usize) {
-        let area = self.area(session);
-        (Point::new(area.left + 1, area.top + 1), self.intents.len())
+    /// Returns the area of the list.
+    fn list(&self, session: &Session) -> Rect {
+        let Rect { left, top, right, bottom } = self.area(session);
+        Rect { left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1 }
     }
 }
 
@@ -141,20 +142,19 @@ fn intents(view: &View<'_>, at: Point) -> Vec<Intent> {
 impl Screen for SquareMenu {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         panel::draw(session, canvas, self.area(session), &self.what);
-        let (list, rows) = self.list(session);
-        self.menu.draw(session.palette(), canvas, list, rows);
+        self.menu.draw(session, canvas, self.list(session));
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
         Some(session.messages().menu.footer().text())
     }
 
-    fn buttons(&self, _session: &Session) -> Vec<Button> {
-        self.menu.buttons()
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        self.menu.buttons(&session.device, self.list(session))
     }
 
     fn content(&self, _session: &Session) -> Option<ScreenContent> {
-        Some(self.menu.content(self.what.as_str()))
+        Some(ScreenContent { title: self.what.clone(), ..self.menu.content() })
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -163,8 +163,8 @@ impl Screen for SquareMenu {
         {
             return Step::Close(Reply::Nothing);
         }
-        let (list, rows) = self.list(session);
-        match self.menu.input(input, list, rows).and_then(|index| self.intents.get(index)) {
+        let chosen = self.menu.input(&session.device, input, self.list(session));
+        match chosen.and_then(|index| self.intents.get(index)) {
             Some(intent) => Step::Close(Reply::Intent(intent.clone())),
             // A click outside closes the menu.
             None if matches!(input, Input::Click(_)) => Step::Close(Reply::Nothing),

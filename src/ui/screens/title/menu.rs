@@ -52,8 +52,9 @@ pub(super) struct MenuLayout {
 impl MenuLayout {
     /// Returns the layout for the canvas of `session`.
     pub(super) fn for_session(session: &Session) -> Self {
+        let painted = if session.device.lists_are_buttons { Vec::new() } else { MenuEntry::offered(session) };
         let texts: Vec<(MenuEntry, String)> =
-            MenuEntry::offered(session).into_iter().map(|entry| (entry, line(session, entry))).collect();
+            painted.into_iter().map(|entry| (entry, line(session, entry))).collect();
         let (columns, room) =
             (session.device.columns(), usize::try_from(session.device.size.height).unwrap_or(0));
         let width = |text: &str| text.chars().count();
@@ -74,8 +75,9 @@ impl MenuLayout {
         let with = without + usize::try_from(logo_height).unwrap_or(0) + 1;
         let shows_logo = logo_height > 0 && logo_width <= session.device.size.width && with + BOTTOM <= room;
         let taken = if shows_logo { with } else { without };
-        // A little above the middle.
-        let mut y = i32::try_from(room.saturating_sub(taken + BOTTOM) / 3).unwrap_or(0);
+        // A little above the middle, or above a list of buttons.
+        let above_middle = room.saturating_sub(taken + BOTTOM) / 3;
+        let mut y = i32::try_from(if texts.is_empty() { 1 } else { above_middle }).unwrap_or(0);
         let logo = shows_logo.then_some(Point::new((session.device.size.width - logo_width) / 2, y));
         y += if shows_logo { logo_height + 1 } else { 0 };
         let centred = |width: usize| i32::try_from(columns.saturating_sub(width) / 2).unwrap_or(0);

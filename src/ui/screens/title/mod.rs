@@ -143,14 +143,17 @@ impl Screen for Title {
             label(session, canvas, *at, line, session.style(TextUse::Title));
         }
         layout.draw(session, canvas, self.selected);
-        let below = self.draw_about(session, canvas, layout.below);
+        let listed = session.device.lists_are_buttons;
+        let below = if listed { layout.below } else { self.draw_about(session, canvas, layout.below) };
         let notices = session.notices.iter().flat_map(|notice| wrap(notice, session.device.columns()));
         for (y, line) in (below..).zip(notices) {
             label(session, canvas, Point::new(0, y), &line, session.style(TextUse::Warning));
         }
         let version = version(session);
         let left = (session.device.columns().saturating_sub(version.chars().count())) / 2;
-        let at = Point::new(i32::try_from(left).unwrap_or(0), session.device.size.height - BOTTOM);
+        let bottom = session.device.size.height - BOTTOM;
+        let y = if listed { (below + notice_rows(session)).min(bottom) } else { bottom };
+        let at = Point::new(i32::try_from(left).unwrap_or(0), y);
         label(session, canvas, at, &version, session.style(TextUse::Dim));
     }
 
@@ -166,12 +169,19 @@ impl Screen for Title {
         Some(content.and(session.notices.iter().cloned()).and([version(session)]))
     }
 
+    fn rows_above_list(&self, session: &Session) -> Option<i32> {
+        Some(MenuLayout::for_session(session).below + notice_rows(session) + 1)
+    }
+
     fn footer(&self, session: &Session) -> Option<String> {
         Some(session.messages().title.footer().text())
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
-        let button = |entry: MenuEntry| Button::key(entry.text(session), Key::char(entry.key()));
+        let button = |entry: MenuEntry| {
+            let button = Button::key(entry.text(session), Key::char(entry.key()));
+            button.listed().explained(entry.about(session))
+        };
         MenuEntry::offered(session).into_iter().map(button).collect()
     }
 
@@ -214,6 +224,13 @@ impl Screen for Title {
     fn animating(&self, session: &Session) -> bool {
         self.film.is_running(session)
     }
+}
+
+/// Returns the number of rows of the notices.
+fn notice_rows(session: &Session) -> i32 {
+    let columns = session.device.columns();
+    let rows: usize = session.notices.iter().map(|notice| wrap(notice, columns).len()).sum();
+    i32::try_from(rows).unwrap_or(0)
 }
 
 /// Returns the version of the game, the world and the mods in words.

@@ -10,6 +10,7 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::paragraph,
+        window::TitleBar,
     },
 };
 
@@ -18,6 +19,10 @@ use crate::{
 pub struct WhoPicks;
 
 impl Screen for WhoPicks {
+    fn title_bar(&self, _session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::default())
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
         canvas.print(Point::new(0, 0), &texts.name().text(), session.style(TextUse::Title));
@@ -51,9 +56,5 @@ impl Screen for WhoPicks {
             KeyCode::Char('q') | KeyCode::Esc | KeyCode::Backspace => Step::Close(Reply::Nothing),
             _ => Step::Stay,
         }
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

@@ -10,6 +10,7 @@ use crate::{
         session::Session,
         theme::TextUse,
         widgets::{footer::Button, paragraph},
+        window::TitleBar,
     },
 };
 
@@ -29,18 +30,15 @@ impl Default for SeedScreen {
 }
 
 impl Screen for SeedScreen {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().title.enter_seed().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
         let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.enter_seed().text(), session.style(TextUse::Title));
-        let about = paragraph(
-            &session.device,
-            canvas,
-            Point::new(0, 2),
-            &texts.about_seeds().text(),
-            session.style(TextUse::Text),
-        );
-        let mut at =
-            canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), session.style(TextUse::Text));
+        let (top, text) = (Point::new(0, 0), session.style(TextUse::Text));
+        let about = paragraph(&session.device, canvas, top, &texts.about_seeds().text(), text);
+        let mut at = canvas.print(Point::new(0, about.y + 2), &texts.seed().text(), text);
         at.x += 1;
         let end = canvas.print(at, self.typed.text(), session.style(TextUse::Title));
         if self.wrong {
@@ -81,9 +79,5 @@ impl Screen for SeedScreen {
             _ => drop(self.typed.key(key)),
         }
         Step::Stay
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

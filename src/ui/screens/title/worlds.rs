@@ -1,7 +1,7 @@
 //! The list of worlds, with their aims.
 
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rect},
     raws::world::World,
     ui::{
         ask::Reply,
@@ -15,6 +15,7 @@ use crate::{
             menu::{Menu, MenuLine},
             paragraph,
         },
+        window::TitleBar,
     },
 };
 
@@ -24,9 +25,6 @@ pub struct WorldList {
     menu: Menu,
     trouble: Option<String>,
 }
-
-/// Top left corner of the list.
-const LIST: Point = Point::new(0, 2);
 
 /// Column of the aims, if there is room beside the names.
 const BESIDE: i32 = 24;
@@ -45,26 +43,34 @@ impl WorldList {
         Self { worlds, menu, trouble: None }
     }
 
-    fn rows(session: &Session) -> usize {
-        usize::try_from(session.device.size.height - LIST.y - 4).unwrap_or(1)
+    /// Returns the area of the list. Rows for an aim and a message are left below it.
+    fn list(session: &Session) -> Rect {
+        let area = session.device.area();
+        Rect { bottom: area.bottom - 4, ..area }
     }
 }
 
 impl Screen for WorldList {
+    fn title_bar(&self, session: &Session) -> Option<TitleBar> {
+        Some(TitleBar::new(session.messages().title.worlds_heading().text()))
+    }
+
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let texts = &session.messages().title;
-        canvas.print(Point::new(0, 0), &texts.worlds_heading().text(), session.style(TextUse::Title));
-        let rows = Self::rows(session);
-        self.menu.draw(session.palette(), canvas, LIST, rows);
-        let below = Point::new(0, LIST.y + i32::try_from(self.menu.height(rows)).unwrap_or(0) + 1);
+        let list = Self::list(session);
+        self.menu.draw(session, canvas, list);
+        let rows = self.menu.height(&session.device, list);
+        let below = Point::new(0, rows + 1);
         let aim = |world: &World| world.aim.clone().unwrap_or_default();
         let room = session.device.columns().saturating_sub(usize::try_from(BESIDE).unwrap_or(0));
         let fits = |world: &World| aim(world).chars().count() <= room;
-        if self.worlds.len() <= rows && self.worlds.iter().all(fits) {
-            for (y, world) in (LIST.y..).zip(&self.worlds) {
+        // Buttons tell the aims of their worlds.
+        let shown =
+            if session.device.lists_are_buttons { None } else { self.worlds.get(self.menu.selected()) };
+        if usize::try_from(rows) == Ok(self.worlds.len()) && self.worlds.iter().all(fits) {
+            for (y, world) in (0..).zip(&self.worlds) {
                 canvas.print(Point::new(BESIDE, y), &aim(world), session.style(TextUse::Text));
             }
-        } else if let Some(world) = self.worlds.get(self.menu.selected()) {
+        } else if let Some(world) = shown {
             paragraph(&session.device, canvas, below, &aim(world), session.style(TextUse::Text));
         }
         if let Some(trouble) = &self.trouble {
@@ -77,15 +83,17 @@ impl Screen for WorldList {
         Some(session.messages().menu.footer().text())
     }
 
-    fn buttons(&self, _session: &Session) -> Vec<Button> {
-        self.menu.buttons()
+    fn buttons(&self, session: &Session) -> Vec<Button> {
+        let aim = |world: &World| world.aim.clone().unwrap_or_default();
+        let buttons = self.menu.buttons(&session.device, Self::list(session)).into_iter();
+        buttons.zip(&self.worlds).map(|(button, world)| button.explained(aim(world))).collect()
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         if matches!(input, Input::Key(key) if matches!(key.code, KeyCode::Esc | KeyCode::Backspace)) {
             return Step::Close(Reply::Nothing);
         }
-        let chosen = self.menu.input(input, LIST, Self::rows(session));
+        let chosen = self.menu.input(&session.device, input, Self::list(session));
         let Some(world) = chosen.and_then(|index| self.worlds.get(index)) else { return Step::Stay };
         match session.enter_world(&world.name) {
             Ok(()) => Step::Replace(Route::Title),
@@ -94,9 +102,5 @@ impl Screen for WorldList {
                 Step::Stay
             }
         }
-    }
-
-    fn is_card(&self) -> bool {
-        true
     }
 }

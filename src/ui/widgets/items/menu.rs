@@ -165,7 +165,9 @@ impl ItemMenu {
 
     fn picture<'a>(&'a self, session: &'a Session, area: Rect) -> Picture<'a> {
         let width = usize::try_from(area.width() - CONTINUED).unwrap_or(0);
-        Picture { session, list: &self.list, width, room: usize::try_from(area.height()).unwrap_or(0) }
+        let room = session.device.list_area(area).height();
+        let room = usize::try_from(room).unwrap_or(0);
+        Picture { session, list: &self.list, width, room }
     }
 
     /// True if only a part of the list fits into `area`.
@@ -187,8 +189,9 @@ impl ItemMenu {
     /// Paints the list into `area`, and a line below about its end.
     pub fn draw(&self, session: &Session, canvas: &mut Canvas, area: Rect) {
         let shown = self.shown(session, area);
-        let mut at = Point::new(area.left, area.top);
-        for line in &shown {
+        let painted = if session.device.lists_are_buttons { &[][..] } else { &shown[..] };
+        let mut at = area.corner();
+        for line in painted {
             let row = line.row.and_then(|index| Some((index, self.list.rows().get(index)?)));
             let what = match row {
                 None => TextUse::Title,
@@ -228,6 +231,9 @@ impl ItemMenu {
         if count == 0 {
             return texts.none().text();
         }
+        if session.device.lists_are_buttons {
+            return String::new();
+        }
         if !self.is_longer_than(session, area) {
             return session.messages().menu.end().text();
         }
@@ -236,9 +242,8 @@ impl ItemMenu {
         texts.part().fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
     }
 
-    /// Returns the content of a screen called `title` with this list: headings and rows, and the end of the
-    /// list painted in `area`.
-    pub fn content(&self, session: &Session, title: &str, area: Rect) -> ScreenContent {
+    /// Returns the content of the list: headings and rows, and the end of the list painted in `area`.
+    pub fn content(&self, session: &Session, area: Rect) -> ScreenContent {
         let text = |row: &ItemRow| row_text(session, row, &item_text(session, row)).trim().to_owned();
         let mut lines = Vec::new();
         let mut class = None;
@@ -254,26 +259,28 @@ impl ItemMenu {
             lines.push(session.messages().item_list.count().fill(&[("count", &number.to_string())]));
         }
         let entry = self.list.cursor().and_then(|cursor| self.list.rows().get(cursor)).map(text);
-        ScreenContent::new(title).selecting(entry.unwrap_or_default()).and(lines)
+        ScreenContent::default().selecting(entry.unwrap_or_default()).and(lines)
     }
 
     /// Returns a button for each row: its key, or a click on a row without key that is visible in `area`.
     pub fn buttons(&self, session: &Session, area: Rect) -> Vec<Button> {
         let shown = self.shown(session, area);
+        let area = session.device.list_area(area);
         let place = |index: usize| {
             let line = shown.iter().position(|line| line.first && line.row == Some(index))?;
             Some(Point::new(area.left, area.top + i32::try_from(line).ok()?))
         };
         let label = |row: &ItemRow| row_text(session, row, &item_text(session, row)).trim().to_owned();
         let button = |(index, row): (usize, &ItemRow)| match row.key {
-            Some(key) => Some(Button::key(label(row), Key::char(key))),
-            None => place(index).map(|at| Button::click(label(row), at)),
+            Some(key) => Some(Button::key(label(row), Key::char(key)).listed()),
+            None => place(index).map(|at| Button::click(label(row), at).listed()),
         };
         self.list.rows().iter().enumerate().filter_map(button).collect()
     }
 
     /// Handles `input` for the list painted in `area`.
     pub fn input(&mut self, session: &Session, input: Input, area: Rect) -> ListOutcome {
+        let area = session.device.list_area(area);
         let shown = self.shown(session, area);
         let height = usize::try_from(area.height()).unwrap_or(0);
         match input {
