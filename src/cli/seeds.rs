@@ -34,6 +34,8 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     }
     let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
     let deepest = deepest(&raws, first.branch, args.depth.unwrap_or(1))?;
+    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
+    let last = args.from.checked_add(args.count - 1).ok_or_else(too_far)?;
     let mut out = BufWriter::new(io::stdout().lock());
     if !common.json {
         writeln!(
@@ -43,8 +45,6 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
         )?;
     }
     let bar = progress::bar(args.count, "seeds", true);
-    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
-    let last = args.from.checked_add(args.count - 1).ok_or_else(too_far)?;
     for seed in args.from..=last {
         let layout = Layout::new(&raws, seed);
         for number in 1..=deepest {

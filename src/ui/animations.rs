@@ -5,9 +5,9 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         event::{self, Event},
-        state::{body::Body, thing_id::ThingId},
+        state::{body::Body, source::Source, thing_id::ThingId},
     },
-    raws::{Raws, colour::Colour, creatures::attack::Delivery},
+    raws::{Raws, colour::Colour, creatures::attack::Delivery, effects::EffectSpec},
 };
 use std::collections::VecDeque;
 
@@ -175,6 +175,17 @@ impl Flights {
     }
 }
 
+/// Returns the colour of the ability of `source` in flight: that of its element, or of one of its effects.
+fn colour_of(source: Source, raws: &Raws) -> Option<Colour> {
+    let element = source.attack(raws).and_then(|attack| attack.element);
+    let of_part = |part: &EffectSpec| {
+        let element = part.effect.element().map(|element| element.facts().colour);
+        element.or(part.effect.name().facts().colour)
+    };
+    let colour = element.map(|element| element.facts().colour);
+    colour.or_else(|| source.parts(raws).iter().find_map(of_part))
+}
+
 /// Builds the animation of a projectile; `None` if it did not move in one of the eight directions.
 fn flying(raws: &Raws, flight: event::Flight) -> Option<Moving> {
     let event::Flight { by, source, from, to } = flight;
@@ -188,7 +199,7 @@ fn flying(raws: &Raws, flight: event::Flight) -> Option<Moving> {
         Dir::NorthWest | Dir::SouthEast => '\\',
     };
     let own = || by.kind.map_or(Colour::White, |kind| raws.creatures.table[kind].colour);
-    let colour = source.colour(raws).unwrap_or_else(own);
+    let colour = colour_of(source, raws).unwrap_or_else(own);
     let item = source.item().map(|kind| &raws.items.table[kind]);
     let (glyph, colour) = item.map_or((glyph, colour), |kind| (kind.glyph, kind.colour));
     let trails = source.attack(raws).is_some_and(|attack| attack.form.delivery() == Delivery::Breath);

@@ -302,11 +302,9 @@ fn fainting_is_asked_about_after_weakness() {
     for (command, items, texts) in [
         ("v", &[(1, "food ration")][..], &["You are fainting from hunger.", "[e] eat"][..]),
         ("v", &[], &["You are fainting from hunger.", "![e]"]),
-        ("R", &[(1, "food ration")], &["You are fainting from hunger.", "[e] eat"]),
     ] {
         let mut app = scene(patched(&[("rules.json", fed)]), &HALL);
         equip(&mut app, items);
-        game(&mut app).harm(1);
         says(&mut app, command, &["You are weak from hunger."]);
         // Waiting brings the first faint, which is told and passes.
         let fainting = |view: &View<'_>| view.hunger() >= Some(HungerState::Fainting);

@@ -262,6 +262,7 @@ fn attack_effects_have_nethack_odds() {
                 Some(EffectName::Paralyse | EffectName::DrainLevel) => 3,
                 Some(EffectName::Lycanthropy) => 4,
                 Some(EffectName::Petrify) => 30,
+                Some(EffectName::Drown) => 10,
                 _ => 1,
             };
             if attack.form != AttackForm::Spell {

@@ -15,7 +15,7 @@ use rhack::{
             burden::Burden,
             item::{Beatitude, Known, Stack},
             level::Lying,
-            thing_id::ThingId,
+            thing_id::{HERO, ThingId},
         },
     },
     frontends::headless::Headless,
@@ -663,7 +663,7 @@ fn list_of_ten_thousand_items_works() {
     game.lay(some(game, 1, "dagger"), at).unwrap();
     app.type_keys(",");
     let first = app.screen();
-    assert!(first.contains("Weapons\n)") && first.contains("(1 to 17 of 10000)"), "{first}");
+    assert!(first.contains("Weapons\n)") && first.contains("(1 to 16 of 10000)"), "{first}");
     app.type_keys("<End>");
     let end = app.screen();
     assert!(end.contains("(9982 to 10000 of 10000)") && !end.contains("Weapons"), "{end}");
@@ -773,7 +773,39 @@ fn wide_canvases_show_the_card_beside_the_list() {
         let first = weight(&mut app);
         app.type_keys("<Down>");
         assert_eq!(first != weight(&mut app), beside, "{}", app.screen());
-        click(&mut app, "dagger");
+        click(&mut app, ") b");
         assert!(app.screen().contains("w - wield"), "{}", app.screen());
+    }
+}
+
+#[test]
+fn question_of_an_effect_names_the_letters() {
+    let mut app = empty_handed_on(&["-----", "|@..|", "-----"]);
+    for name in ["wand of fire", "wand of cold", "scroll of identify"] {
+        give(&mut app, 1, name);
+    }
+    app.type_keys("rc");
+    assert!(app.screen().contains("Identify which item? [ab or ?*]"), "{}", app.screen());
+    app.type_keys("z");
+    assert!(app.screen().contains("Identify which item?"), "a wrong letter is no answer: {}", app.screen());
+    app.type_keys("<Esc>");
+    assert!(app.screen().contains("Nothing comes of it."), "{}", app.screen());
+}
+
+#[test]
+fn water_is_not_offered_against_wounds() {
+    for (name, offered) in [("potion of water", false), ("potion of healing", true)] {
+        let mut app = empty_handed_on(&["-----", "|@..|", "-----"]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        let stack = some(game, 1, name);
+        game.teach(stack.kind);
+        game.give(stack).unwrap();
+        let newt = game.raws().creatures.named("newt").unwrap();
+        game.spawn(newt, Point::new(3, 1), Allegiance::Hostile).unwrap();
+        let most = game.view().body().map_or(0, |body| body.hitpoints);
+        game.wound(HERO, most - 1);
+        app.type_keys("<Tab>");
+        assert!(app.screen().contains("too hurt"), "{}", app.screen());
+        assert_eq!(app.screen().contains("[q]"), offered, "{name}: {}", app.screen());
     }
 }

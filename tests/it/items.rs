@@ -130,7 +130,16 @@ fn every_figure_equals_nethack() {
         invented.filter(|(_, kind)| kind.artefact.is_none() && !known.contains(&kind.name.as_str()));
     assert_eq!(
         invented.map(|(_, kind)| kind.name.as_str()).collect::<Vec<_>>(),
-        ["boulder", "statue", "heavy iron ball", "iron chain"]
+        [
+            "boulder",
+            "statue",
+            "heavy iron ball",
+            "iron chain",
+            "meatball",
+            "meat stick",
+            "huge chunk of meat",
+            "meat ring"
+        ]
     );
 }
 

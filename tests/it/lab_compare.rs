@@ -68,7 +68,7 @@ fn against_none_leaves_out_the_mods() {
 #[test]
 fn comparison_as_text_says_its_power_before_its_verdict() {
     let fierce = Folder::new("said", &[("creatures.json", FIERCE)]);
-    let args = ["sim", "--games", "12", "--max-turns", "1500", "--against", fierce.path()];
+    let args = ["sim", "--games", "20", "--max-turns", "1500", "--against", fierce.path()];
     let (code, text, _) = rhack(&args);
     assert_eq!(code, 0);
     let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));

@@ -43,7 +43,7 @@ fn every_option_has_an_explanation() {
     // The explanation has one or two lines above the hints.
     let told = |app: &mut Headless| {
         let lines: Vec<_> = app.screen().lines().map(|line| line.trim().to_owned()).collect();
-        if lines[20].is_empty() { lines[21..23].concat() } else { lines[22].clone() }
+        if lines[19].is_empty() { lines[20..22].concat() } else { lines[21].clone() }
     };
     let mut all = Vec::new();
     for _ in 0..30 {

@@ -562,7 +562,7 @@ fn quaff_and_dip_ask_about_the_feature_here() {
 
     let mut app = self::app("floor", &[(1, "dagger")]);
     says(&mut app, "q", "You have nothing to drink.");
-    says(&mut app, "#dip<Enter>a", "You have no potion to dip it into.");
+    says(&mut app, "#dip<Enter>", "You have no potion to dip it into.");
     says(&mut app, "#sit<Enter>", "You sit down on the floor of a room.");
 
     let mut app = self::app("fountain", &[]);

@@ -684,10 +684,6 @@ fn movement_follows_key_position() {
     assert_eq!(moved("vi", &[at('р', 'h')]), (-1, 0));
     // The letter h from another key position does not move the hero.
     assert_eq!(moved("vi", &[at('h', 'x')]), (0, 0));
-    // A capital letter is no move, typed with Shift or Caps Lock.
-    let mut wasd = with_keys("wasd");
-    wasd.send(Input::Key(at('Q', 'q')));
-    assert_eq!(first_line(&mut wasd), "Really quit? [yn]");
     // Commands follow the typed character.
     let mut app = play();
     app.send(Input::Key(at('?', 'm')));
@@ -774,11 +770,9 @@ fn symbol_of_a_trap_moves_the_cursor_there() {
 
 #[test]
 fn impossible_commands_are_refused_before_any_question() {
-    for (keys, says) in [
-        ("^", "You know of no trap there."),
-        ("#jump<Enter>", "You cannot jump far enough to be worth it."),
-        ("#dip<Enter>", "You have no potion to dip it into."),
-    ] {
+    for (keys, says) in
+        [("^", "You know of no trap there."), ("#dip<Enter>", "You have no potion to dip it into.")]
+    {
         let mut app = scenario(&["-------------", "|...@.......|", "-------------"]);
         app.type_keys(keys);
         assert!(top_lines(&mut app)[0].starts_with(says), "{keys}: {}", app.screen());

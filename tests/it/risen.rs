@@ -29,7 +29,10 @@ const KINDS: &[(&str, &str, &str)] = &[
 ];
 
 fn arena() -> Arena {
-    Setting { kinds: KINDS, ..Setting::default() }.begin()
+    // Only worlds with hunger have corpses.
+    let rules = r#"{ "hunger": { "start": 900, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50,
+        "full": 1500, "choking": 2000, "corpses": 250 } }"#;
+    Setting { kinds: KINDS, rules, ..Setting::default() }.begin()
 }
 
 /// Returns a corpse of the kind `of` that died `age` turns ago.

@@ -19,7 +19,6 @@ use crate::{
         },
     },
     raws::{
-        Raws,
         creatures::CreatureKind,
         growth::Intrinsic,
         reading::table::Id,
@@ -33,12 +32,6 @@ const FAMISHED: i32 = 100;
 
 /// Strength below which the hero is too weak to jump.
 const FEEBLE: u16 = 6;
-
-/// True if `terrain` bears a creature of `kind` that does not walk through walls.
-pub(in crate::engine) fn bears(raws: &Raws, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
-    let water = terrain == raws.terrains.water;
-    if kind.aquatic { water } else { raws.terrains.walkable(terrain) || kind.crosses_water && water }
-}
 
 impl<'a, A: Access> Context<'a, A> {
     /// True if `actor` is alive and on the hero's level.
@@ -258,7 +251,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if `terrain` bears a creature of this kind.
     pub(in crate::engine) fn bears(&self, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
-        bears(self.raws, kind, terrain) || kind.phases
+        kind.is_borne_by(&self.raws.terrains, terrain) || kind.phases
     }
 
     /// True if terrain and obstacles let a creature of this kind step from `from` towards `dir`. Creatures

@@ -46,7 +46,6 @@ use crate::{
     map_builders::plan::PlacedFeature,
     raws::{Fixture, Raws, features::Feature, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
 };
-pub(super) use actors::bears;
 pub(super) use blame::Blame;
 use consequence::Consequence;
 use std::collections::VecDeque;

@@ -7,7 +7,6 @@ use crate::{
         geometry::{Point, Rect},
         rng::Rng,
     },
-    engine::context::bears,
     map_builders::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
@@ -103,7 +102,7 @@ pub(super) fn first_spawns(
         let roams = spawn.what == SpawnKind::Creature;
         let kind = &ground.raws.creatures.table[id];
         let free = |at: Point, first_spawns: &[SpawnPlan]| {
-            let bears = |terrain| bears(ground.raws, kind, terrain);
+            let bears = |terrain| kind.is_borne_by(&ground.raws.terrains, terrain);
             let crowds = roams && ground.too_near(at);
             (ground.terrain)(at).is_some_and(bears)
                 && !(ground.taken)(at)

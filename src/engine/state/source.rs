@@ -2,7 +2,6 @@
 
 use crate::raws::{
     Raws,
-    colour::Colour,
     creatures::{CreatureKind, attack::Attack},
     effects::{EffectSpec, ability::Ability},
     features::Feature,
@@ -143,17 +142,6 @@ impl Source {
             return ability.looks.as_deref();
         }
         self.attack(raws).filter(|attack| attack.form.delivery().flies())?.what.as_deref()
-    }
-
-    /// Returns the colour of the ability in flight: that of its element, or of one of its effects.
-    pub fn colour(self, raws: &Raws) -> Option<Colour> {
-        let element = self.attack(raws).and_then(|attack| attack.element);
-        let of_part = |part: &EffectSpec| {
-            let element = part.effect.element().map(|element| element.facts().colour);
-            element.or(part.effect.name().facts().colour)
-        };
-        let colour = element.map(|element| element.facts().colour);
-        colour.or_else(|| self.parts(raws).iter().find_map(of_part))
     }
 
     /// True if the ability is seen to fly.

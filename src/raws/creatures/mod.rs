@@ -25,6 +25,7 @@ use super::{
         table::{Id, Table, named},
     },
     rules::Rules,
+    terrain::{Terrain, Terrains},
 };
 use attack::{Attack, AttackForm};
 use check::{check, check_attacks};
@@ -82,6 +83,12 @@ impl CreatureKind {
     /// Returns its share of the danger that a level may hold: its difficulty, at least 1.
     pub fn danger(&self) -> i32 {
         self.difficulty.max(1)
+    }
+
+    /// True if `terrain` bears creatures of this kind that do not walk through walls.
+    pub fn is_borne_by(&self, terrains: &Terrains, terrain: Id<Terrain>) -> bool {
+        let water = terrain == terrains.water;
+        if self.aquatic { water } else { terrains.walkable(terrain) || self.crosses_water && water }
     }
 
     /// Returns its first attack by breath or spit, with the place in the list of attacks.

@@ -39,13 +39,16 @@ impl Play {
             let prompt = Prompt::new(Ask::about(question), &view);
             let pointing = self.asking.as_ref().map_or(prompt, |asking| asking.prompt.clone());
             let said = self.hint.clone().filter(|_| self.asking.is_some());
-            return said.or_else(|| match pointing.pointer() {
-                Some(_) => Some(pointing.text(session, &view, None)),
+            let asked = || match pointing.pointer() {
+                Some(_) => pointing.text(session, &view, None),
                 None if pointing.typed().is_some() || pointing.wanted().is_some() => {
-                    Some(pointing.with_question(session, &view, &narrate::question(&view, question)))
+                    pointing.with_question(session, &view, &narrate::question(&view, question))
                 }
-                None => Some(narrate::question(&view, question)),
-            });
+                None => narrate::question(&view, question),
+            };
+            // Shows why the answer was wrong, then the question again.
+            let why = said.or_else(|| session.in_hand.log.refusal().map(str::to_owned));
+            return Some(why.map_or_else(asked, |why| format!("{why} {}", asked())));
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
         let asked = asked.or_else(|| self.decision.as_ref().map(|decision| decision.text(session)));
