@@ -166,7 +166,7 @@ export async function run(test, server) {
     await reloaded();
     await shows(page, "Keys (");
     assert.ok(!(await page.evaluate(() => probe.lines().join())).includes("Keys (vi)"), "another keyset");
-    await type(page, "Escape", "Shift+KeyQ");
+    await type(page, "Escape", "Shift+KeyK");
     await shows(page, "Really quit?");
     await type(page, "y");
     await shows(page, "Farewell");
