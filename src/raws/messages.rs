@@ -609,7 +609,8 @@ messages! {
         content(god),
         nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
         no_place_to_dip,
-        no_dip(item, your, the), known(item, your, the), identified(item, your, the), nameless(item, your, the), nothing_ready,
+        no_dip(item, your, the), known(item, your, the), identified(item, your, the),
+        nameless(item, your, the), nothing_ready,
         restricted(skill), peaked(skill), unpractised(skill, count), unpractised_one(skill),
         unpractised_spells(skill, count), unpractised_spells_one(skill), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
@@ -649,7 +650,8 @@ messages! {
     /// Causes of death.
     cause: CauseTexts {
         kicking(terrain), door_trap, hero, god, slain(who), own_his(what), own_her(what), explosion(who),
-        petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, drowned_by(who), falling, starvation,
+        petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, drowned_by(who),
+        falling, starvation,
         choking(who), food_poisoning, strangulation, helpless(cause, state),
         cast(spell), cast_by(who, spell), misread, forgotten,
     }

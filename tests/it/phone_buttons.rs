@@ -280,7 +280,7 @@ fn lists_are_buttons_and_nothing_is_listed_twice() {
         (title(1), "", "Twelve levels"),
         (title(1), "n", "Choosing Role"),
         (title(1), "O", "Options"),
-        (title(1), "v", "worlds"),
+        (title(1), "v", "Which world?"),
         (game(), "i", "What you carry"),
         (game(), "#", "Which command?"),
     ] {

@@ -29,7 +29,7 @@ const KINDS: &[(&str, &str, &str)] = &[
     ("binder", r#"{ "form": "touch", "effects": ["drown"] }"#, r#""speed": 12"#),
 ];
 
-/// Returns a game beside the pond, with a hero who wears `items`, and then a creature of `kind` next to the hero.
+/// Returns a game beside the pond, with a hero who wears `items` and a creature of `kind` next to the hero.
 fn arena(kind: &str, east: i32, items: &[&str]) -> Arena {
     let mut arena = Setting { rows: POND, kinds: KINDS, ..Setting::default() }.begin();
     for name in items {

@@ -675,9 +675,9 @@ fn wound(ability: &Ability) -> Option<&EffectSpec> {
 fn all_dice_of_spells_have_their_mean() {
     let half = u16::try_from(amount(500, 5000)).unwrap();
     let mut spells = 0;
-    // A drained level takes hit points of its own.
+    // A drained level takes hit points of its own, and only creatures mend themselves.
     for (id, spell) in
-        raws().spells.iter().filter(|(_, spell)| !["mend", "drain life"].contains(&&*spell.name))
+        raws().spells.iter().filter(|(_, spell)| !["mend", "mend self", "drain life"].contains(&&*spell.name))
     {
         let ability = spell.ability(false);
         let Some(part) = wound(ability) else { continue };

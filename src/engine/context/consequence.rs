@@ -17,7 +17,7 @@ use crate::{
 pub(in crate::engine) enum Consequence {
     /// `who` dies of `cause`, killed by `by`.
     Death { who: Actor, cause: Cause, by: Option<Blame> },
-    /// A creature of `kind`, which `was` something to the hero, died at `at` and may leave a corpse. The corpse
+    /// A creature of `kind`, which `was` something to the hero, died at `at` and may leave a corpse, which
     /// `rests` if it never comes back to life.
     Corpse { kind: Id<CreatureKind>, was: Former, rests: bool, at: Point },
     /// A creature explodes on death.

@@ -82,8 +82,8 @@ impl Device {
         Rect::at(Point::new(0, 0), self.size)
     }
 
-    /// Returns the place of a list that would fill `area`. Where lists are buttons it lies below any canvas, so
-    /// that no click on the picture meets it, and has room for every entry.
+    /// Returns the place of a list that would fill `area`. Where lists are buttons it lies below any canvas,
+    /// so that no click on the picture meets it, and has room for every entry.
     pub const fn list_area(&self, area: Rect) -> Rect {
         match self.lists_are_buttons {
             true => Rect { top: MOST.height, bottom: MOST.height + MOST_ENTRIES, ..area },
