@@ -186,8 +186,8 @@ impl MessageLog {
 /// A piece of a row of text, with its importance.
 pub type Piece = (String, Tone);
 
-/// Arranges messages in rows of at most `width` characters, asked for by the number of the row. Short messages
-/// share a row, separated by [`GAP`] blanks.
+/// Arranges messages in rows of at most `width` characters, asked for by the number of the row. Short
+/// messages share a row, separated by [`GAP`] blanks.
 pub fn pack(messages: impl Iterator<Item = Piece>, width: impl Fn(usize) -> usize) -> Vec<Vec<Piece>> {
     let mut rows: Vec<Vec<Piece>> = Vec::new();
     let mut used = 0;

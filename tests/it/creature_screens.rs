@@ -20,7 +20,7 @@ use rhack::{
     },
     ui::{
         app::App,
-        canvas::{Canvas, Style},
+        canvas::{Canvas, Cell, Style},
         input::{Input, Key},
         resources::{DEFAULT_WORLD, Resources},
         session::StartOptions,
@@ -231,13 +231,12 @@ fn style_of(canvas: &Canvas, text: &str) -> Style {
 
 /// Returns the styles of `text` wherever it begins on `canvas`, from the top.
 fn styles_of(canvas: &Canvas, text: &str) -> Vec<Style> {
-    let styles = canvas.rows().filter_map(|row| {
-        let glyphs: Vec<char> = row.iter().map(|cell| cell.glyph).collect();
-        let wanted: Vec<char> = text.chars().collect();
-        let x = glyphs.windows(wanted.len()).position(|part| part == wanted)?;
-        Some(row[x].style)
-    });
-    styles.collect()
+    let wanted: Vec<char> = text.chars().collect();
+    let begins = |part: &[Cell]| part.iter().map(|cell| cell.glyph).eq(wanted.iter().copied());
+    let in_row = |row: &[Cell]| -> Vec<Style> {
+        row.windows(wanted.len()).filter(|part| begins(part)).map(|part| part[0].style).collect()
+    };
+    canvas.rows().flat_map(in_row).collect()
 }
 
 #[test]

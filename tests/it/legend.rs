@@ -26,6 +26,8 @@ fn legend_is_complete_and_fits_every_size() {
         app.send(Input::Resize(Size::new(columns, rows)));
         insta::assert_snapshot!(format!("legend_{columns}"), app.screen());
     }
+    // Without a frame.
+    app.send(Input::Resize(Size::new(80, 24)));
     let mut all = String::new();
     for _ in 0..20 {
         all += &app.screen();
