@@ -509,7 +509,29 @@ pub fn arrange(session: &mut Session, screen: &dyn Screen, size: Size, over_map:
         hint(session, screen).map_or(0, |text| footer::rows(&session.device, &text))
     });
     session.device.size = window.body();
+    if window.hides_map() {
+        shrink(session, screen, &mut window);
+    }
     Some(window)
+}
+
+/// Takes from `window` the rows below its picture, if the picture stays the same.
+fn shrink(session: &mut Session, screen: &dyn Screen, window: &mut Window) {
+    let full = window.body();
+    let mut paint = |rows: i32| {
+        session.device.size = Size::new(full.width, rows);
+        let mut body = Canvas::of_size(session.device.size, session.style(TextUse::Text));
+        screen.draw(session, &mut body);
+        body
+    };
+    let picture = paint(full.height);
+    let filled = picture.filled_rows();
+    let is_whole =
+        |rows: &i32| paint(*rows).rows().eq(picture.rows().take(usize::try_from(*rows).unwrap_or(0)));
+    // Some screens keep the last row or two for notes.
+    let rows = (filled.max(1)..=filled + 2).find(is_whole).unwrap_or(full.height).min(full.height);
+    window.shrink(rows);
+    session.device.size = window.body();
 }
 
 /// True if `screen` has a list of choices.

@@ -133,7 +133,8 @@ impl Canvas {
         Self::of_size(Size::new(size.width.clamp(1, width), size.height.clamp(1, height)), style)
     }
 
-    fn of_size(size: Size, style: Style) -> Self {
+    /// Creates a blank canvas of exactly `size`.
+    pub(super) fn of_size(size: Size, style: Style) -> Self {
         let count = usize::try_from(size.width * size.height).unwrap_or(0);
         Self {
             size,
@@ -179,6 +180,15 @@ impl Canvas {
     /// Iterates over the rows from the top, each a slice of cells.
     pub fn rows(&self) -> impl Iterator<Item = &[Cell]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
+    }
+
+    /// Returns the number of rows down to the last one that is not blank.
+    pub fn filled_rows(&self) -> i32 {
+        let ground = self.cells.last().map(|last| last.style);
+        let is_filled = |cell: &Cell| cell.glyph != ' ' || Some(cell.style) != ground;
+        let filled = self.cells.iter().rposition(is_filled).map_or(0, |last| last + 1);
+        let width = usize::try_from(self.size.width).unwrap_or(1).max(1);
+        i32::try_from(filled.div_ceil(width)).unwrap_or(self.size.height)
     }
 
     /// Returns the cells of row `y`; empty outside the canvas.

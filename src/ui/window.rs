@@ -88,6 +88,8 @@ type BarText = (Point, String, TextUse);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Window {
     is_framed: bool,
+    /// True if the window lies over the map, which is seen where the window ends.
+    over_map: bool,
     /// All within the frame, or the whole canvas.
     inside: Rect,
     bar: Vec<BarText>,
@@ -104,6 +106,7 @@ impl Window {
         let rows = (size.height - 2).min(MOST_ROWS);
         let empty = |is_framed, inside, aside| Self {
             is_framed,
+            over_map,
             inside,
             bar: Vec::new(),
             cursor: None,
@@ -169,6 +172,18 @@ impl Window {
                 _ => return,
             }
         }
+    }
+
+    /// True if blank rows of the window hide the map.
+    pub const fn hides_map(&self) -> bool {
+        self.is_framed && self.over_map
+    }
+
+    /// Reduces the body to `rows`.
+    pub fn shrink(&mut self, rows: i32) {
+        let spare = (self.body.height() - rows).max(0);
+        self.body.bottom -= spare;
+        self.inside.bottom -= spare;
     }
 
     /// Places the texts of `bar`: in the frame, else in the first rows. Returns the rows used inside.
@@ -240,9 +255,12 @@ impl Window {
 
     /// Paints the card beside the window, with `content` in its frame.
     pub fn draw_aside(&self, session: &Session, canvas: &mut Canvas, content: &Canvas) {
-        if let Some((title, area)) = &self.aside {
-            panel::draw(session, canvas, area.grown(), title);
-            paste(canvas, *area, content);
+        if let Some((title, mut area)) = self.aside.clone() {
+            if self.hides_map() {
+                area.bottom = area.bottom.min(area.top + content.filled_rows().max(1) - 1);
+            }
+            panel::draw(session, canvas, area.grown(), &title);
+            paste(canvas, area, content);
         }
     }
 
@@ -323,6 +341,18 @@ mod tests {
         let mut window = Window::new(Size::new(80, 24), false, None);
         window.fill(&bar("Pack", ""), |body| if body.height < 21 { 2 } else { 1 });
         assert_eq!(window.body.bottom, 20);
+    }
+
+    #[test]
+    fn shrunk_window_ends_below_its_rows() {
+        let bar = TitleBar::new("Title");
+        let mut window = window(Size::new(120, 40), true, &bar, 1);
+        let (top, rows) = (window.body.top, window.body.height());
+        window.shrink(rows + 5);
+        assert_eq!(window.body.height(), rows);
+        window.shrink(3);
+        assert_eq!((window.body.top, window.body.height()), (top, 3));
+        assert_eq!(window.inside.bottom, window.body.bottom + 2, "the hint and a blank row stay");
     }
 
     #[test]
