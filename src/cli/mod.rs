@@ -49,6 +49,9 @@ pub fn run() -> ExitCode {
         Some(_) if misplaced => Err(trouble::Trouble::Usage(
             "options of a command come after its name, as in `rhack character --seed 1`".to_owned(),
         )),
+        ref command if cli.common.json && !prints_json(command.as_ref()) => {
+            Err(trouble::Trouble::Usage("this prints no JSON: leave out --json".to_owned()))
+        }
         None => play::run(&cli.common, &cli.play),
         Some(CliCommand::Play(play)) => play::run(&cli.common, &play),
         Some(CliCommand::Character(character)) => character::run(&cli.common, &character),
@@ -79,5 +82,31 @@ pub fn run() -> ExitCode {
             }
             trouble.exit_code()
         }
+    }
+}
+
+/// True if the command has results that `--json` prints.
+const fn prints_json(command: Option<&CliCommand>) -> bool {
+    match command {
+        None
+        | Some(CliCommand::Play(_) | CliCommand::Replay(_) | CliCommand::Raws(_) | CliCommand::Fmt(_)) => {
+            false
+        }
+        Some(CliCommand::Sim(sim)) => !sim.log && sim.record.is_none(),
+        Some(CliCommand::Arena(arena)) => !arena.log && !arena.watch,
+        Some(
+            CliCommand::Character(_)
+            | CliCommand::Map(_)
+            | CliCommand::Seeds(_)
+            | CliCommand::Meet(_)
+            | CliCommand::Items(_)
+            | CliCommand::Report(_)
+            | CliCommand::Audit(_)
+            | CliCommand::Scores
+            | CliCommand::Show(_)
+            | CliCommand::Diff
+            | CliCommand::Schema(_)
+            | CliCommand::Check(_),
+        ) => true,
     }
 }

@@ -14,7 +14,7 @@ use rhack::{
     },
 };
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{
     io::{self, Write as _},
     process::ExitCode,
@@ -67,6 +67,11 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
     let Some(name) = &args.name else {
         for record in &upper {
+            if common.json {
+                let line = json!({ "name": record.name, "abstract": record.is_abstract });
+                writeln!(out, "{line}")?;
+                continue;
+            }
             let mark = if record.is_abstract { "  (abstract)" } else { "" };
             writeln!(out, "{}{mark}", shown(&record.name))?;
         }

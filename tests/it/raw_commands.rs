@@ -75,6 +75,8 @@ fn show_lists_keys_with_their_places() {
     assert_eq!(attacks["line"], 2);
     assert_eq!((key("glyph")["value"].clone(), key("mind.pack")), (json!("d"), Value::Null));
     assert!(printed(&["show", "creatures"]).lines().any(|line| line == "canine  (abstract)"));
+    let names = json(&["show", "creatures", "--json"]);
+    assert!(names.contains(&json!({ "name": "canine", "abstract": true })), "{names:?}");
     let (code, _, err) = rhack(&["show", "creatures", "jakal"]);
     assert!(code == 2 && err.contains("did you mean `jackal`?"), "{err}");
 }
