@@ -116,6 +116,14 @@ fn hero_in_the_shape_of_a_swimmer_does_not_drown() {
 }
 
 #[test]
+fn sea_creatures_are_seen_only_from_the_next_square() {
+    for (kind, east, seen) in [("winder", 1, true), ("winder", 2, false), ("binder", -2, true)] {
+        let arena = arena(kind, east, &[]);
+        assert_eq!(arena.game.view().creatures().len(), usize::from(seen), "{kind} {east}");
+    }
+}
+
+#[test]
 fn sea_creatures_never_leave_the_water() {
     for name in ["giant eel", "shark", "kraken"] {
         let mut arena = Setting { rows: POND, ..Setting::default() }.begin();

@@ -37,7 +37,7 @@ impl<A: Access> Context<'_, A> {
                 && self.hero_can(Intrinsic::Infravision)
                 && !self.hero_is(StatusEffect::Blind)
         };
-        (self.scratch.eyes.see(at) || by_warmth()) && !self.hides(actor)
+        (self.scratch.eyes.see(at) || by_warmth()) && !self.hides(actor, at)
     }
 
     /// True if `actor` sleeps among items and looks like one of them. NetHack 3.6: `set_mimic_sym`.
@@ -47,9 +47,17 @@ impl<A: Access> Context<'_, A> {
             && self.place_of(actor).is_some_and(|at| self.pile(at).next().is_some())
     }
 
-    /// True if `actor` is invisible to the hero, or looks like an item.
-    fn hides(&self, actor: Actor) -> bool {
-        if self.lurks(actor) {
+    /// True if `actor` would be under water at `at`, where only a hero beside it sees it. NetHack 3.6:
+    /// `hideunder`.
+    pub(in crate::engine) fn is_submerged(&self, actor: Actor, at: Point) -> bool {
+        self.kind(actor).is_some_and(|kind| kind.aquatic)
+            && at.distance(self.hero_at()) > 1
+            && self.level().terrain(at) == Some(self.raws.terrains.water)
+    }
+
+    /// True if `actor` would be invisible to the hero at `at`, or looks like an item.
+    fn hides(&self, actor: Actor, at: Point) -> bool {
+        if self.lurks(actor) || self.is_submerged(actor, at) {
             return true;
         }
         (self.suffers(actor, StatusEffect::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))

@@ -106,7 +106,7 @@ fn sighting(
     };
     let hidden =
         || game.suffers(actor, StatusEffect::Invisible) || game.raws.creatures.table[being.kind].invisible;
-    let visible = (senses.sees_invisible || !hidden()) && !game.lurks(actor);
+    let visible = (senses.sees_invisible || !hidden()) && !game.lurks(actor) && !game.is_submerged(actor, at);
     let seen = senses.holder == Some(actor.id) || visible && (eyes.see(at) || by_warmth());
     let kind = &game.raws.creatures.table[being.kind];
     let by_artefact = || kind.kin.as_ref().is_some_and(|kin| senses.kin.contains(kin));

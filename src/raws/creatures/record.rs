@@ -92,7 +92,7 @@ record! {
         pub flies: bool = false,
         /// `true`: it swims, and crosses water.
         pub swims: bool = false,
-        /// `true`: it lives in water, and never leaves it.
+        /// `true`: it lives in water, never leaves it, and is seen from the next square only.
         pub aquatic: bool = false,
         /// `true`: it walks through rock and walls.
         pub phases: bool = false,
