@@ -21,9 +21,6 @@ pub const DIGEST_EVERY: usize = 100;
 /// Maximum number of actions of a recording.
 const MOST: usize = 10_000_000;
 
-/// Maximum bytes of one action. The longest is a note with its text.
-const MOST_LINE: usize = 4096;
-
 /// Beginning of a recorded game, with names instead of ids, so that it can be read under any raws.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beginning {
@@ -137,9 +134,6 @@ pub fn line(entry: &RecordingEntry) -> String {
 
 /// Parses a line; `None` if it is invalid.
 pub(super) fn entry(line: &str) -> Option<RecordingEntry> {
-    if line.len() > MOST_LINE {
-        return None;
-    }
     match line.strip_prefix('#') {
         Some(digest) => Hex::try_from(digest.to_owned()).ok().map(RecordingEntry::Digest),
         None => serde_json::from_str(line).ok().map(RecordingEntry::Action),
