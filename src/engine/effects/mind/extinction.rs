@@ -93,7 +93,10 @@ fn wipe_out(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, source: Source) {
     ctx.state.spent.insert(kind);
     ctx.events.push(Event::Extinct { who: ActorSeen::HERO, kind });
     let of_kind = |creature: &Creature| creature.being.is_some_and(|being| being.kind == kind);
-    let all: Vec<Actor> = ctx.things.each().filter(|(_, one)| of_kind(one)).map(|(actor, _)| actor).collect();
+    let mut all: Vec<Actor> =
+        ctx.things.each().filter(|(_, one)| of_kind(one)).map(|(actor, _)| actor).collect();
+    // What they carry is dropped in an order that a load does not change.
+    all.sort_by_key(|actor| actor.id);
     for actor in all {
         grapple::release(ctx, actor);
         ctx.remove(actor);
