@@ -53,6 +53,7 @@ pub(super) fn engrave(
         return Ok(());
     };
     let Some(script) = wave(ctx, &wand, &raws.items.table[wand.stack.kind].engrave) else { return Ok(()) };
+    zap::crumble(ctx, ctx.hero(), wand.id);
     if ctx.over() || ctx.state.pending.is_some() || !ctx.is_here(ctx.hero()) {
         return Ok(());
     }

@@ -64,11 +64,16 @@ pub(super) fn zap_item(
         let who = ctx.who(who);
         ctx.events.push(Event::NoEffect { who, usage: Usage::Zap });
     }
-    // A wand is destroyed by wresting its last charge.
-    if ctx.item(id).is_some_and(|item| item.stack.charges.left < 0) {
-        ctx.destroy_item(id);
-    }
+    crumble(ctx, who, id);
     Ok(())
+}
+
+/// Destroys the wand `id`, which `who` has just used, if its last charge was wrested or it was cancelled.
+pub(super) fn crumble(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
+    let Some(item) = ctx.item(id).copied().filter(|item| item.stack.charges.left < 0) else { return };
+    let (who, known) = (ctx.who(who), ctx.known_item(&item));
+    ctx.destroy_item(id);
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Destroyed });
 }
 
 /// Lets the wand `id`, of which `who` has just used a charge, blow up by chance if it is cursed. True if it
@@ -89,10 +94,10 @@ pub(super) fn blows_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
     true
 }
 
-/// Uses a charge of `item`. False if none was left and none could be wrested.
+/// Uses a charge of `item`. False if none was left and none could be wrested. NetHack 3.6: `zappable`.
 pub(super) fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     let left = item.stack.charges.left;
-    if left <= 0 && !ctx.rng().one_in(WREST_ONE_IN) {
+    if left < 0 || left == 0 && !ctx.rng().one_in(WREST_ONE_IN) {
         return false;
     }
     ctx.change_stack(item.id, |stack| {
