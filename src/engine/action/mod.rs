@@ -11,6 +11,7 @@ use crate::{
     base::{
         clean_text::{Label, Note},
         geometry::{Dir, Point},
+        within::within,
     },
     engine::state::{
         auto_pickup::AutoPickup,
@@ -258,6 +259,7 @@ pub struct Wish {
     pub count: u32,
     /// Beatitude; `None` leaves it to chance.
     pub beatitude: Option<Beatitude>,
+    #[serde(deserialize_with = "within::<-99, 99, _, _>")]
     pub enchantment: i32,
     /// Dilution, coatings and protection of the item.
     pub treated: Treated,
