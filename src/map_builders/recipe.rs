@@ -205,8 +205,8 @@ impl<'a> BuildJob<'a> {
     /// Builds the level. Calls `watch` after each stage with its name and the plan, also in failed attempts.
     ///
     /// An unsound level is discarded, for example if a part cannot be reached, and so is one without the
-    /// special rooms that meters put there, as long as attempts are left. After [`TRIES`] attempts the
-    /// level is one big room.
+    /// special rooms that meters put there, as long as attempts are left. After [`TRIES`] attempts without a
+    /// sound level it is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
             return self.endless(LevelPlan { start: self.start, ..self.endless_plan(&mut watch) });
@@ -224,11 +224,16 @@ impl<'a> BuildJob<'a> {
             let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
             failure = validate::problem(&site, &self.level.chain, &tried);
             let is_made = |theme: &Theme| tried.rooms.iter().any(|room| room.theme == Some(*theme));
-            if failure.is_none() && (themes.iter().all(is_made) || attempt + 1 == TRIES) {
-                (attempts, plan) = (attempt + 1, Some(tried));
-                break;
+            let is_whole = themes.iter().all(is_made);
+            if failure.is_none() {
+                plan = Some(tried);
+                if is_whole {
+                    attempts = attempt + 1;
+                    break;
+                }
             }
         }
+        failure = failure.filter(|_| plan.is_none());
         let mut plan = plan.unwrap_or_else(|| fallback(&mut self.site(TRIES), self.level));
         if own {
             metered::add(self.raws, self.seed, self.place, &mut plan);
