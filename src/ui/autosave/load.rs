@@ -128,7 +128,7 @@ pub(super) fn recorded(host: &dyn Host, number: GameNumber) -> Result<Recording,
         let bytes = host.read(&number.slot(part), file::MOST)?.ok_or(LoadError::Gone)?;
         let (header, bytes) = file::unpack(&bytes)?;
         let mut recording = payload::read(&bytes)?.recording;
-        for entry in since(host, number, part, header.payload) {
+        for entry in since(host, number, part, header.payload)? {
             recording.add(&entry);
         }
         Ok(recording)
@@ -151,7 +151,7 @@ pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
     if header.ended.is_some() {
         return Err(LoadError::Over);
     }
-    restored(raws, bytes, |_| Vec::new())
+    restored(raws, bytes, |_| Ok(Vec::new()))
 }
 
 /// Restores the game in the save file `bytes` and replays the entries that `since` returns for the digest of
@@ -159,7 +159,7 @@ pub fn read(raws: &Arc<Raws>, bytes: &[u8]) -> Result<Loaded, LoadError> {
 fn restored(
     raws: &Arc<Raws>,
     bytes: &[u8],
-    since: impl FnOnce(Hex) -> Vec<RecordingEntry>,
+    since: impl FnOnce(Hex) -> Result<Vec<RecordingEntry>, HostError>,
 ) -> Result<Loaded, LoadError> {
     let (header, bytes) = file::unpack(bytes)?;
     if header.origin.world != raws.origin.world {
@@ -172,7 +172,7 @@ fn restored(
         Ok((game, gone, payload.messages, payload.recording))
     };
     let (at_save, gone, messages, recording) = game()?;
-    let entries = since(header.payload);
+    let entries = since(header.payload)?;
     let mut notices = Vec::new();
     let loaded = match played(at_save, messages, recording, &entries) {
         Ok(played) => played,
@@ -193,25 +193,32 @@ fn restored(
     Ok(Loaded { game, messages, notices, recording })
 }
 
-/// Returns the journal entries after the save `part`, whose payload has the digest `from`.
-fn since(host: &dyn Host, number: GameNumber, part: SavePart, from: Hex) -> Vec<RecordingEntry> {
-    let journal = |part| {
-        let bytes = host.read(&number.slot(part), journal::MOST).ok().flatten().unwrap_or_default();
-        journal::read(&bytes)
+/// Returns the journal entries after the save `part`, whose payload has the digest `from`. Errors: a journal
+/// exists and cannot be read; going on without it would lose its actions.
+fn since(
+    host: &dyn Host,
+    number: GameNumber,
+    part: SavePart,
+    from: Hex,
+) -> Result<Vec<RecordingEntry>, HostError> {
+    let journal = |part| -> Result<_, HostError> {
+        let bytes = host.read(&number.slot(part), journal::MOST)?.unwrap_or_default();
+        Ok(journal::read(&bytes))
     };
     let of_this = |found: Option<(Hex, Vec<RecordingEntry>)>| {
         found.filter(|(begun, _)| *begun == from).map(|(_, entries)| entries)
     };
-    let newest = journal(SavePart::Journal);
-    match part {
+    let newest = journal(SavePart::Journal)?;
+    Ok(match part {
         // The program may have been killed after writing the save and before restarting the journal.
         SavePart::OldSave if newest.as_ref().is_some_and(|(begun, _)| *begun != from) => {
             // The entries after the lost save continue those before it.
             let after = newest.map(|(_, entries)| entries).unwrap_or_default();
-            of_this(journal(SavePart::OldJournal)).map(|before| [before, after].concat()).unwrap_or_default()
+            let before = of_this(journal(SavePart::OldJournal)?);
+            before.map(|before| [before, after].concat()).unwrap_or_default()
         }
         _ => of_this(newest).unwrap_or_default(),
-    }
+    })
 }
 
 /// Replays `entries` on `game`, and extends the messages and the recording.
