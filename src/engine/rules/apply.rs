@@ -72,6 +72,10 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>
 /// Wields the item `id` if necessary, and digs with it.
 fn dig_with(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> ActionOutcome {
     let Some(toward) = toward else { return ActionOutcome::Refused(Refusal::NoDirection) };
+    // A refusal changes nothing, so it comes before the tool is wielded.
+    if let Err(refusal) = dig::needed(ctx, toward) {
+        return ActionOutcome::Refused(refusal);
+    }
     if ctx.wielded().is_none_or(|item| item.id != id) {
         if let Err(outcome) = wield::wield(ctx, Some(id)) {
             return outcome;

@@ -48,11 +48,7 @@ pub(in crate::engine) fn begin(
         boulders::loosen(ctx, ctx.hero(), Source::HERO);
         return Ok(());
     }
-    let needed = match toward {
-        AimDirection::Dir(_) => WALL,
-        AimDirection::Down => down(ctx)?,
-        AimDirection::Up | AimDirection::Myself => return Err(Refusal::NothingToDig),
-    };
+    let needed = needed(ctx, toward)?;
     if !can_go_on(ctx, tool, toward) {
         return Err(Refusal::NothingToDig);
     }
@@ -64,6 +60,18 @@ pub(in crate::engine) fn begin(
     ctx.busy = true;
     continue_digging(ctx, deed, left);
     Ok(())
+}
+
+/// Returns the effort to dig there from the beginning. Errors: the reason why it is impossible with any
+/// tool.
+pub(in crate::engine) fn needed(ctx: &Ctx<'_>, toward: AimDirection) -> Result<u32, Refusal> {
+    match toward {
+        AimDirection::Dir(_) => target(ctx, toward).map(|_| WALL).ok_or(Refusal::NothingToDig),
+        AimDirection::Down if ctx.engulfed() => Err(Refusal::NothingToDig),
+        AimDirection::Down => down(ctx),
+        AimDirection::Up => Ok(0),
+        AimDirection::Myself => Err(Refusal::NothingToDig),
+    }
 }
 
 /// Does one move of digging. `left` is the effort left.
