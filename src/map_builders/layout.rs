@@ -149,7 +149,8 @@ impl Layout {
             .flat_map(|(branch, of)| (1..=of.last).map(move |number| LevelId { branch, number }))
     }
 
-    fn entrance(&self, branch: Id<Branch>) -> Option<(LevelId, Climb)> {
+    /// Returns the level with the entrance of `branch`, and the direction of the stairs there.
+    pub fn entrance(&self, branch: Id<Branch>) -> Option<(LevelId, Climb)> {
         self.entrances.get(branch.index()).copied().flatten()
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     altars, batching, blows, bond, effects, grammar,
     line::{Line, Tone},
-    magic, name, shape, shops,
+    magic, name, oracle, shape, shops,
     terrain::described,
     things, traps, writing,
 };
@@ -159,6 +159,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Guard { who, deed } => Some(guard_deed(raws, who, deed)),
         Event::Shop { who, ref deed } => Some(shops::told(raws, who, deed)),
+        Event::Oracle { who, ref deed } => oracle::told(raws, who, deed),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
             let who = name::actor_name(raws, who);

@@ -18,6 +18,7 @@ mod line;
 mod magic;
 mod mode;
 pub mod name;
+mod oracle;
 mod shape;
 mod shops;
 mod sight;
@@ -269,6 +270,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             Some((ProtectionOffer::Unforgiven, _)) => texts.give_unforgiven().text(),
             Some((ProtectionOffer::Enough, _)) | None => texts.give_enough().text(),
         },
+        Question::Consult { .. } => raws.messages.oracle.asks().text(),
         Question::Sell { gold, things } => {
             let (gold, things) = (gold.to_string(), things.to_string());
             let text = if things == "1" { raws.messages.shop.sell() } else { raws.messages.shop.sell_all() };

@@ -7,8 +7,28 @@ use crate::{
         state::being::{Attitude, They},
         view::Sighting,
     },
-    raws::{Raws, creatures::CreatureKind, gods::God, reading::table::Id},
+    raws::{Raws, creatures::CreatureKind, gods::God, reading::table::Id, template::Template, theme::Theme},
 };
+
+/// Returns the name of a special room.
+pub fn room(raws: &Raws, theme: Theme) -> &Template {
+    let texts = &raws.messages.overview;
+    match theme {
+        Theme::Zoo => texts.zoo(),
+        Theme::ThroneRoom => texts.throne_room(),
+        Theme::Beehive => texts.beehive(),
+        Theme::Morgue => texts.morgue(),
+        Theme::Barracks => texts.barracks(),
+        Theme::LeprechaunHall => texts.leprechaun_hall(),
+        Theme::Anthole => texts.anthole(),
+        Theme::CockatriceNest => texts.cockatrice_nest(),
+        Theme::Swamp => texts.swamp(),
+        Theme::StatueGarden => texts.statue_garden(),
+        Theme::Temple => texts.temple(),
+        Theme::Shop => texts.shop(),
+        Theme::Oracle => texts.oracle(),
+    }
+}
 
 /// Returns the name of an actor in the middle of a sentence: "you", "the jackal", "your kitten"; "it" for an
 /// unseen one.

@@ -454,6 +454,11 @@ messages! {
         patrols, counts, comes(who), asks(name), excuses(who), wants_gold(who), leads(who), attacks(who),
         leaves(who),
     }
+    /// The Oracle.
+    oracle: OracleTexts {
+        asks, poor(who, gold), says(who, text), struck(who), unseen(list), room(what, depth),
+        branch(branch, depth),
+    }
     /// Writing on the floor.
     writing: WritingTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
@@ -687,12 +692,13 @@ messages! {
         heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here,
         note(note), footer, footer_note, thing, things(count), zoo, throne_room, beehive, morgue, barracks,
         leprechaun_hall, anthole, cockatrice_nest, swamp, statue_garden,
-        temple, shop,
+        temple, shop, oracle,
     }
     /// Titles of buttons.
     button: ButtonTexts {
         yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
         give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
+        give_minor(gold), give_major(gold),
     }
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {

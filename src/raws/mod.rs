@@ -27,6 +27,7 @@ pub mod messages;
 pub mod metered;
 mod numbered;
 pub mod obtainable;
+pub mod oracle;
 pub mod origin;
 pub mod picture;
 pub mod power_words;

@@ -8,6 +8,7 @@ use super::effects::{EffectSpec, PARTS, ability::Ability};
 use super::gods::GodText;
 use super::growth::Intrinsic;
 use super::items::{self, ItemClass, ItemKind};
+use super::oracle::OracleRules;
 use super::priests::PriestRules;
 use super::reading::{
     by_word::ByWord,
@@ -94,6 +95,8 @@ record! {
         pub shops: Option<ShopRules>,
         /// Rules of the guards of closed vaults. Without this key, no guard comes.
         pub vault_guard: Option<VaultRules>,
+        /// Rules of the Oracle. Without this key, she sells no answers.
+        pub oracle: Option<OracleRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),

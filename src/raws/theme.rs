@@ -32,6 +32,8 @@ words! {
         Temple = "temple",
         /// Goods and a shopkeeper.
         Shop = "shop",
+        /// An oracle among fountains and statues.
+        Oracle = "oracle",
     }
 }
 
@@ -47,7 +49,7 @@ impl Theme {
             | Theme::LeprechaunHall
             | Theme::Anthole
             | Theme::CockatriceNest => true,
-            Theme::Swamp | Theme::StatueGarden | Theme::Temple | Theme::Shop => false,
+            Theme::Swamp | Theme::StatueGarden | Theme::Temple | Theme::Shop | Theme::Oracle => false,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Reads themes.json: the inhabitants of special rooms.
 
 use super::{
-    creatures::CreatureNames,
+    creatures::{CreatureKind, CreatureNames},
     items::{ItemKind, ItemNames},
     ranks::{Ranks, RawRanks},
     reading::{
@@ -102,6 +102,8 @@ record! {
         temple: RawLodgers = RawLodgers::default_value(),
         /// Goods and a shopkeeper.
         shop: RawLodgers = RawLodgers::default_value(),
+        /// An oracle among fountains and statues.
+        oracle: RawLodgers = RawLodgers::default_value(),
     }
 }
 
@@ -120,6 +122,7 @@ impl RawThemes {
             Theme::StatueGarden => &self.statue_garden,
             Theme::Temple => &self.temple,
             Theme::Shop => &self.shop,
+            Theme::Oracle => &self.oracle,
         }
     }
 }
@@ -132,6 +135,11 @@ impl Themes {
     /// Returns the inhabitants of rooms of `theme`.
     pub fn lodgers(&self, theme: Theme) -> Option<&Lodgers> {
         self.0.get(&theme)
+    }
+
+    /// True if creatures of `kind` can be keepers of rooms of `theme`.
+    pub fn is_keeper(&self, theme: Theme, kind: Id<CreatureKind>) -> bool {
+        self.lodgers(theme).is_some_and(|lodgers| lodgers.keeper.all().any(|(id, _)| *id == kind))
     }
 
     /// True if the stage `room_themer` makes rooms of `theme`.

@@ -87,6 +87,21 @@ fn same_seed_and_choices_give_the_same_character() {
 }
 
 #[test]
+fn commands_without_results_in_json_refuse_the_option() {
+    for command in [
+        &["fmt", "resources"][..],
+        &["raws", "creatures"],
+        &["replay", "none"],
+        &["sim", "--log", "--games", "1"],
+        &["arena", "jackal", "newt", "--watch"],
+    ] {
+        let (code, out, err) = rhack(&[command, &["--json"]].concat());
+        let told = "this prints no JSON: leave out --json\n";
+        assert_eq!((code, out.as_str(), err.as_str()), (2, "", told), "{command:?}");
+    }
+}
+
+#[test]
 fn maps_are_printed_as_rows_of_glyphs() {
     let map = &json(&["map", "--seed", "1", "--chain", "room,start", "--json"])[0];
     let rows: Vec<&str> = map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap()).collect();

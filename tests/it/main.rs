@@ -167,6 +167,7 @@ mod nethack_levels;
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
+mod oracle;
 mod pace;
 mod palettes;
 mod parts;

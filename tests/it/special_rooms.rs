@@ -196,7 +196,8 @@ fn special_rooms_start_at_nethack_depths() {
         assert!(expected.contains(&special), "{special} of 400 at depth {depth}");
     }
     let depth = |theme| first.iter().find(|(known, _)| *known == theme).unwrap().1;
-    let found = Theme::ALL.map(depth);
+    // The Oracle never comes by chance.
+    let found: Vec<i32> = Theme::ALL.into_iter().filter(|theme| *theme != Theme::Oracle).map(depth).collect();
     assert_eq!(found, [7, 5, 10, 12, 15, 6, 13, 17, 16, 13, 9, 2]);
 }
 

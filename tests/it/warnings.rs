@@ -311,8 +311,8 @@ fn growth_circle_is_warned_for_the_mod_records() {
 
 #[test]
 fn patch_is_not_warned_about_lower_layers() {
-    // The Oracle is never generated, and soldiers look like elves; the base raws do this on purpose.
-    let text = r#"[ { "op": "patch", "name": "Oracle", "armour_class": 1 },
+    // Medusa is never generated, and soldiers look like elves; the base raws do this on purpose.
+    let text = r#"[ { "op": "patch", "name": "Medusa", "armour_class": 1 },
       { "op": "patch", "name": "soldier", "level": 7 } ]"#;
     assert_eq!(told("creatures.json", text), []);
     let never = r#"[ { "op": "patch", "name": "newt", "frequency": 0 } ]"#;

@@ -61,6 +61,11 @@ impl<A: Access> Context<'_, A> {
         self.body(self.hero()).map_or(0, |body| u32::try_from(body.gold).unwrap_or(0))
     }
 
+    /// True if `who` is of a kind that keeps rooms of `theme`.
+    pub(in crate::engine) fn keeps(&self, who: Actor, theme: Theme) -> bool {
+        self.being(who).is_some_and(|being| self.raws.themes.is_keeper(theme, being.kind))
+    }
+
     /// Returns the altar that `who` serves as a priest, with its square.
     pub(in crate::engine) fn served_altar(&self, who: Actor) -> Option<(Point, Altar)> {
         self.altar_served(self.being(who)?.kind, self.place_of(who)?)
@@ -72,8 +77,7 @@ impl<A: Access> Context<'_, A> {
         kind: Id<CreatureKind>,
         here: Point,
     ) -> Option<(Point, Altar)> {
-        let mut keepers = self.raws.themes.lodgers(Theme::Temple)?.keeper.all();
-        if !keepers.any(|(id, _)| *id == kind) {
+        if !self.raws.themes.is_keeper(Theme::Temple, kind) {
             return None;
         }
         let altars = self.level().features().filter(|(at, _)| at.distance(here) <= PARISH);

@@ -62,6 +62,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Pray { .. }
             | Question::Study { .. }
             | Question::Give { .. }
+            | Question::Consult { .. }
             | Question::Name
             | Question::Sell { .. }
             | Question::Pay { .. }

@@ -293,6 +293,7 @@ impl Event {
             | Event::Flashed { who, .. } => befalls(EventCategory::News, who),
             Event::Shop { who, .. }
             | Event::Guard { who, .. }
+            | Event::Oracle { who, .. }
             | Event::Preached { who, .. }
             | Event::Chatted { who, .. }
             | Event::Turned { who, .. }

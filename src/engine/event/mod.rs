@@ -37,6 +37,7 @@ use crate::{
         growth::Intrinsic,
         interactions::Interaction,
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
+        levels::branches::Branch,
         priests::PriestText,
         reading::table::Id,
         script::Script,
@@ -500,6 +501,11 @@ pub enum Event {
         who: ActorSeen,
         deed: ShopDeed,
     },
+    /// The Oracle speaks to the hero.
+    Oracle {
+        who: ActorSeen,
+        deed: OracleDeed,
+    },
     /// The guard of a vault speaks or acts, or is heard.
     Guard {
         /// The guard, or no creature.
@@ -737,6 +743,32 @@ pub enum GuardDeed {
     Attacks,
     /// The guard vanishes.
     Leaves,
+}
+
+/// Words of the Oracle to the hero.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum OracleDeed {
+    /// The hero cannot pay for any answer.
+    TooPoor { gold: u32 },
+    /// A minor consultation: index of one of the hints.
+    Hint(usize),
+    /// A major consultation.
+    Prophecy {
+        /// Index of one of the prophecies.
+        text: usize,
+        /// Places that the hero has not seen.
+        unseen: Vec<Foreseen>,
+    },
+    /// The hero attacks her.
+    Struck,
+}
+
+/// Place in the dungeon that the Oracle knows of, with its depth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Foreseen {
+    Room { depth: i32, theme: Theme },
+    Feature { depth: i32, kind: Id<Feature> },
+    Branch { depth: i32, branch: Id<Branch> },
 }
 
 /// Deed of the keeper of a shop.

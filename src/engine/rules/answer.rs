@@ -1,6 +1,8 @@
 //! Answers of the player to questions.
 
-use super::{chat, explore_mode, fight, jump, outcome::ActionOutcome, pay, pray, push, sell, study, walk};
+use super::{
+    chat, consult, explore_mode, fight, jump, outcome::ActionOutcome, pay, pray, push, sell, study, walk,
+};
 use crate::{
     engine::{
         action::{Choice, Due},
@@ -65,6 +67,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         },
         (Question::Name, choice) => vault_guard::answer(ctx, &choice),
         (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
+        (Question::Consult { dir }, choice) => return consult::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),
         (Question::Jump { .. }, choice) => {
@@ -127,7 +130,8 @@ const fn fits(question: Question, choice: &Choice) -> bool {
             | Question::Write { .. },
             Choice::Text(_),
         ) => true,
-        (Question::Wish, Choice::Wish(_)) | (Question::Give { .. }, Choice::Gold(_)) => true,
+        (Question::Wish, Choice::Wish(_))
+        | (Question::Give { .. } | Question::Consult { .. }, Choice::Gold(_)) => true,
         (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_)) => {
             false
         }

@@ -1,6 +1,6 @@
 //! Talking to creatures, and gifts to priests. NetHack 3.6: `dochat` and `priest_talk`.
 
-use super::{outcome::ActionOutcome, pay};
+use super::{consult, outcome::ActionOutcome, pay};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -44,6 +44,7 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
             ctx.ask(Question::Give { dir });
             return ActionOutcome::Done(0);
         }
+        Attitude::Peaceful if consult::oracle(ctx, dir).is_some() => return consult::ask(ctx, dir),
         Attitude::Peaceful => ChatReply::Peaceful,
     };
     let who = ctx.who(who);

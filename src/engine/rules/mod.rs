@@ -7,6 +7,7 @@ mod chat;
 mod climb;
 mod close;
 pub(super) mod confused;
+mod consult;
 pub(super) mod creature_throw;
 mod crown;
 mod debug;

@@ -3,6 +3,7 @@
 use super::{
     body::Body,
     bounds::{LEVELS, MANY},
+    consultations::Consultations,
     hunger::Hunger,
     practice::Practice,
     prayer::{Prayers, Protection},
@@ -76,6 +77,9 @@ pub struct Character {
     /// Protection bought from priests.
     #[serde(default)]
     pub protection: Protection,
+    /// Consultations of the Oracle.
+    #[serde(default)]
+    pub consultations: Consultations,
     /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
@@ -166,6 +170,7 @@ impl Character {
                 ..Prayers::default()
             },
             protection: Protection::default(),
+            consultations: Consultations::default(),
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,

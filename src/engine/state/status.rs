@@ -109,6 +109,11 @@ pub enum Question {
         /// Direction of the priest.
         dir: Dir,
     },
+    /// Gold to pay for an answer of the Oracle?
+    Consult {
+        /// Direction of the Oracle.
+        dir: Dir,
+    },
     /// Sell what was laid down in a shop?
     Sell {
         /// Gold that the keeper offers.
@@ -152,6 +157,7 @@ impl Question {
             | Question::Pray { .. }
             | Question::Study { .. }
             | Question::Give { .. }
+            | Question::Consult { .. }
             | Question::Sell { .. }
             | Question::Name
             | Question::Pay { .. } => false,

@@ -575,6 +575,12 @@ impl<'a> View<'a> {
         self.game.gift_prices()
     }
 
+    /// Returns the gold that the Oracle takes for a prophecy; `None` if none is sold.
+    pub fn prophecy_price(&self) -> Option<u32> {
+        let rules = self.raws().rules.oracle.as_ref()?;
+        Some(rules.major_at(self.body()?.level))
+    }
+
     /// Returns the bill of the keeper whom the hero can pay: of the shop around the hero, or beside the hero.
     pub fn bill(&self) -> Option<Bill> {
         self.game.bill_of(self.game.creditor()?)

@@ -239,6 +239,9 @@ fn fits(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) -> 
         Theme::Temple => {
             floor.width() >= 3 && floor.height() >= 3 && plan.is_bare(site.terrains, floor.centre())
         }
+        Theme::Oracle => {
+            floor.width() >= 5 && floor.height() >= 3 && plan.is_bare(site.terrains, floor.centre())
+        }
         Theme::Shop | Theme::ThroneRoom => bare >= 4 && floor.width() >= 2 && floor.height() >= 2,
         Theme::Swamp | Theme::StatueGarden => floor.width() >= 3 && floor.height() >= 3 && bare >= 9,
         Theme::Zoo
@@ -284,6 +287,19 @@ fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, do
             sleepers(site, plan, floor, theme, doors);
             if let Some(at) = in_room(site, plan, floor) {
                 plan.spawns.push(Spawn { at, what: SpawnKind::Container });
+            }
+        }
+        Theme::Oracle => {
+            let seat = floor.centre();
+            plan.spawns.push(Spawn { at: seat, what: SpawnKind::Keeper(theme) });
+            for at in floor.points().filter(|at| plan.is_bare(site.terrains, *at)).collect::<Vec<_>>() {
+                match ((at.x - seat.x).abs(), (at.y - seat.y).abs()) {
+                    (0, 1) | (1, 0) => site.furnish(plan, at, site.raws.features.fountain, None),
+                    (2, 0 | 2) | (0, 2) => {
+                        plan.spawns.push(Spawn { at, what: SpawnKind::Keepsake(theme) });
+                    }
+                    _ => {}
+                }
             }
         }
         Theme::Swamp => flood(site, plan, floor, doors),
@@ -361,7 +377,12 @@ fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme
                 site.rng.one_in(4).then_some(left)
             }
             Theme::Barracks => site.rng.one_in(20).then_some(SpawnKind::Container),
-            Theme::ThroneRoom | Theme::Swamp | Theme::StatueGarden | Theme::Temple | Theme::Shop => None,
+            Theme::ThroneRoom
+            | Theme::Swamp
+            | Theme::StatueGarden
+            | Theme::Temple
+            | Theme::Shop
+            | Theme::Oracle => None,
         };
         plan.spawns.extend(with.map(|what| Spawn { at, what }));
     }

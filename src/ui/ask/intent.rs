@@ -213,7 +213,13 @@ impl Intent {
                 let pen = self.items()?.first().map(|(id, _)| *id);
                 (!view.can_add_here(pen)).then_some(Reply::Choice(Choice::No))
             }
-            Ask::Item(_) | Ask::Square(_) | Ask::Number | Ask::YesNo | Ask::Gift | Ask::Text(_) => None,
+            Ask::Item(_)
+            | Ask::Square(_)
+            | Ask::Number
+            | Ask::YesNo
+            | Ask::Gift
+            | Ask::Consultation
+            | Ask::Text(_) => None,
         }
     }
 

@@ -17,6 +17,8 @@ pub enum Ask {
     YesNo,
     /// One of some sums of gold for a priest.
     Gift,
+    /// One of the prices of the Oracle.
+    Consultation,
     /// A line of text with at most this many characters.
     Text(usize),
     /// A carried item.
@@ -36,6 +38,7 @@ impl Ask {
             | Question::Pay { .. }
             | Question::Die { .. } => Ask::YesNo,
             Question::Give { .. } => Ask::Gift,
+            Question::Consult { .. } => Ask::Consultation,
             Question::Where => Ask::Square(Purpose::Arrive),
             Question::Jump { .. } => Ask::Square(Purpose::Jump),
             Question::Identify => Ask::Item(ItemFilter::Identify),

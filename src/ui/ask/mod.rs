@@ -79,7 +79,8 @@ impl Prompt {
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
-            Ask::Gift => Prompt::Gift(Gifts::new(view)),
+            Ask::Gift => Prompt::Gift(Gifts::to_priest(view)),
+            Ask::Consultation => Prompt::Gift(Gifts::to_oracle(view)),
             Ask::Text(most) => Prompt::Text(TextField::new(most)),
             Ask::Item(wanted) => Prompt::Item(ItemPrompt::new(wanted)),
         }

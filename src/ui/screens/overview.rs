@@ -8,7 +8,8 @@ use crate::{
     },
     engine::action::Action,
     map_builders::layout::LevelId,
-    raws::{messages::OverviewTexts, template::Template, theme::Theme},
+    narrate::name,
+    raws::theme::Theme,
     ui::{
         ask::{Ask, Asked, Intent, Prompt, Reply},
         canvas::Canvas,
@@ -41,24 +42,6 @@ struct Line {
     level: Option<LevelId>,
 }
 
-/// Returns the name of a special room.
-fn room(texts: &OverviewTexts, theme: Theme) -> &Template {
-    match theme {
-        Theme::Zoo => texts.zoo(),
-        Theme::ThroneRoom => texts.throne_room(),
-        Theme::Beehive => texts.beehive(),
-        Theme::Morgue => texts.morgue(),
-        Theme::Barracks => texts.barracks(),
-        Theme::LeprechaunHall => texts.leprechaun_hall(),
-        Theme::Anthole => texts.anthole(),
-        Theme::CockatriceNest => texts.cockatrice_nest(),
-        Theme::Swamp => texts.swamp(),
-        Theme::StatueGarden => texts.statue_garden(),
-        Theme::Temple => texts.temple(),
-        Theme::Shop => texts.shop(),
-    }
-}
-
 impl Overview {
     /// Creates the overview with the hero's level selected.
     pub fn new(session: &Session) -> Self {
@@ -81,7 +64,7 @@ impl Overview {
             }
             let plain = level.rooms().into_iter().filter(|theme| *theme != Theme::Shop);
             let shops = level.shops().into_iter().map(|trade| raws.trades[trade].name.clone());
-            let rooms = plain.map(|theme| room(texts, theme).text()).chain(shops);
+            let rooms = plain.map(|theme| name::room(raws, theme).text()).chain(shops);
             let landmarks = level.landmarks().into_iter().map(|(id, count)| {
                 let what = &raws.features.table[id].description;
                 let count = count.to_string();

@@ -1,8 +1,8 @@
-//! Goes back to shops and priests of upper levels when the hero has found gold for them.
+//! Goes back to shops, priests and the Oracle of upper levels when the hero has found gold for them.
 
 use super::{
     ground::stairs_at,
-    state::{Explorer, percent},
+    state::{Explorer, percent, purse},
     way::End,
 };
 use crate::{
@@ -14,11 +14,11 @@ use crate::{
     },
     map_builders::layout::LevelId,
     pilot::chart::{Chart, Goal},
-    raws::terrain::Climb,
+    raws::{terrain::Climb, theme::Theme},
 };
 
 /// Levels that the bot climbs for a purchase, at most.
-const FARTHEST: i32 = 6;
+const FARTHEST: i32 = 10;
 
 /// Gold for each level of the way that makes it worth while.
 const TOLL: u32 = 30;
@@ -36,6 +36,10 @@ pub(super) struct Errands {
     pub(super) to: Option<LevelId>,
     /// Levels with a priest, each with the square where the priest was last seen.
     pub(super) priests: Vec<(LevelId, Point)>,
+    /// Level and square of the Oracle.
+    pub(super) oracle: Option<(LevelId, Point)>,
+    /// True if the bot has asked the Oracle for a prophecy.
+    pub(super) consulted: bool,
     /// Number of errands so far.
     count: u32,
     /// Gold at the end of the last errand.
@@ -60,9 +64,21 @@ impl Explorer {
         Some(at)
     }
 
+    /// Records the square of the Oracle, if she is in sight.
+    pub(super) fn note_oracle(&mut self, view: &View<'_>) {
+        if self.errands.oracle.is_none() {
+            let themes = &view.raws().themes;
+            let sells = |one: &Sighting| {
+                one.attitude == Attitude::Peaceful && themes.is_keeper(Theme::Oracle, one.kind)
+            };
+            let at = view.creatures().into_iter().find(sells).map(|one| one.at);
+            self.errands.oracle = at.map(|at| (view.place(), at));
+        }
+    }
+
     /// Begins an errand to the nearest upper level where the gold of the hero buys something.
     pub(super) fn plan_errand(&mut self, view: &View<'_>, body: &Body) {
-        let gold = u32::try_from(body.gold).unwrap_or(0);
+        let gold = purse(view);
         let again = self.errands.count == 0 || gold >= self.errands.left_with.saturating_add(MORE);
         if !self.temper.returns || self.errands.count >= MOST || !again || !is_fit(view, body) {
             return;
@@ -79,7 +95,9 @@ impl Explorer {
             prices.is_some_and(|prices| prices.offer == ProtectionOffer::Due && gold >= prices.protection);
         let priests = self.errands.priests.iter().filter(|_| pays).map(|(level, _)| *level);
         let shops = self.shopping.places_due(gold);
-        let best = priests.chain(shops).filter(near).min_by_key(|level| (rise(*level), *level));
+        let asks = !self.errands.consulted && view.prophecy_price().is_some_and(|price| gold >= price);
+        let oracle = self.errands.oracle.filter(|_| asks).map(|(level, _)| level);
+        let best = priests.chain(shops).chain(oracle).filter(near).min_by_key(|level| (rise(*level), *level));
         let Some(level) = best else { return };
         self.errands.to = Some(level);
         self.errands.count += 1;
@@ -102,7 +120,7 @@ impl Explorer {
             }
         }
         self.errands.to = None;
-        self.errands.left_with = u32::try_from(body.gold).unwrap_or(0);
+        self.errands.left_with = purse(view);
         None
     }
 

@@ -1,9 +1,10 @@
-//! Prays in great trouble, offers fresh corpses on altars, and buys protection from priests.
+//! Prays in great trouble, offers fresh corpses on altars, buys protection from priests and a prophecy from the
+//! Oracle.
 
 use super::{
     kills::Kill,
     scene::Scene,
-    state::{Explorer, squares},
+    state::{Explorer, purse, squares},
     temper::Praying,
 };
 use crate::{
@@ -114,8 +115,7 @@ impl Explorer {
         let seen = self.note_priest(view);
         self.priest = seen.or(self.priest);
         let prices = view.gift_prices()?;
-        let gold = view.body().map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
-        if prices.offer != ProtectionOffer::Due || gold < prices.protection {
+        if prices.offer != ProtectionOffer::Due || purse(view) < prices.protection {
             return None;
         }
         let here = view.hero_at();
@@ -128,7 +128,30 @@ impl Explorer {
             self.errands.priests.retain(|(level, _)| *level != place);
         }
         self.priest = seen.or(self.priest.filter(|_| !nowhere));
-        let at = self.priest?;
+        self.walk_beside(here, self.priest?)
+    }
+
+    /// Walks to the Oracle of the level and talks to her, once the hero can pay for a prophecy. The first one
+    /// teaches most.
+    pub(super) fn consult(&mut self, view: &View<'_>) -> Option<Action> {
+        if !self.temper.gives || self.errands.consulted {
+            return None;
+        }
+        self.note_oracle(view);
+        let (place, at) = self.errands.oracle?;
+        if place != view.place() || purse(view) < view.prophecy_price()? {
+            return None;
+        }
+        let here = view.hero_at();
+        if let Some(dir) = Dir::between(here, at) {
+            self.errands.consulted = true;
+            return Some(Action::Chat(dir));
+        }
+        self.walk_beside(here, at)
+    }
+
+    /// Returns a step towards a square beside `at`.
+    fn walk_beside(&mut self, here: Point, at: Point) -> Option<Action> {
         let Self { chart, way, barred, .. } = self;
         let beside = |chart: &Chart, to| chart.on_level(to).distance(at) == 1;
         chart.first_step(here, i32::MAX, squares(barred), beside, &mut way.steps).map(Action::Walk)

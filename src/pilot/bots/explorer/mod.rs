@@ -141,7 +141,7 @@ impl Explorer {
             return action;
         }
         if !scene.danger
-            && let Some(action) = self.give(view)
+            && let Some(action) = self.give(view).or_else(|| self.consult(view))
         {
             return action;
         }
@@ -269,7 +269,8 @@ impl Pilot for Explorer {
                 | Question::Pray { .. }
                 | Question::Sell { .. }
                 | Question::Pay { .. }
-                | Question::Give { .. }),
+                | Question::Give { .. }
+                | Question::Consult { .. }),
             ) => {
                 return Ok(Action::Answer(uses::answer(view, question)));
             }

@@ -9,7 +9,7 @@ use crate::{
         geometry::{Dir, Point},
         rng::Rng,
     },
-    engine::{action::Action, state::body::Body},
+    engine::{action::Action, state::body::Body, view::View},
     map_builders::layout::LevelId,
     pilot::{
         chart::{Chart, REACHES},
@@ -156,6 +156,11 @@ impl Explorer {
 /// Returns the hit points left, in percent of the maximum.
 pub(super) fn percent(body: &Body) -> i32 {
     body.hitpoints.saturating_mul(100) / body.max_hitpoints.max(1)
+}
+
+/// Returns the hero's gold.
+pub(super) fn purse(view: &View<'_>) -> u32 {
+    view.body().map_or(0, |body| u32::try_from(body.gold).unwrap_or(0))
 }
 
 /// Bars the square `at` until the turn `until`.

@@ -35,7 +35,7 @@ pub struct Temper {
     pub(super) prays: Praying,
     /// True if the bot offers fresh corpses on altars of its god.
     pub(super) offers: bool,
-    /// True if the bot buys protection from priests.
+    /// True if the bot buys protection from priests and a prophecy from the Oracle.
     pub(super) gives: bool,
     /// True if the bot does business in shops.
     pub(super) trades: bool,

@@ -3,7 +3,7 @@
 use super::{
     bargains::{is_surplus, wishes},
     item_worth::is_bad,
-    state::{Explorer, squares},
+    state::{Explorer, purse, squares},
 };
 use crate::{
     base::geometry::Point,
@@ -37,11 +37,6 @@ const UNFIT: [StatusEffect; 5] = [
     StatusEffect::Hallucinating,
     StatusEffect::Levitating,
 ];
-
-/// Returns the hero's gold.
-fn purse(view: &View<'_>) -> u32 {
-    view.body().map_or(0, |body| u32::try_from(body.gold).unwrap_or(0))
-}
 
 /// Returns all of `item`.
 fn whole(item: &KnownItem) -> ItemQuantity {

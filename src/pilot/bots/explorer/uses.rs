@@ -277,6 +277,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let prices = view.gift_prices().filter(|prices| prices.offer == ProtectionOffer::Due);
             prices.map_or(Choice::No, |prices| Choice::Gold(prices.protection))
         }
+        Question::Consult { .. } => view.prophecy_price().map_or(Choice::No, Choice::Gold),
         Question::Leave
         | Question::Attack { .. }
         | Question::Where
