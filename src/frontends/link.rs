@@ -217,17 +217,9 @@ fn shared(session: &Session) -> Vec<Parameter> {
     parameters.extend(world(raws));
     let mode = session.in_hand.game.as_ref().map_or(session.next.mode, Game::mode);
     parameters.extend((!mode.is_normal()).then(|| ("mode", mode.name().to_owned())));
-    let view = session.view();
-    if let Some(hero) = view.as_ref().and_then(|view| view.hero()) {
-        let id = &hero.identity;
-        let choices = [
-            TraitChoice::Role(id.role),
-            TraitChoice::Race(id.race),
-            TraitChoice::Gender(id.gender),
-            TraitChoice::Alignment(id.alignment),
-        ];
-        let label = |choice: TraitChoice| choice.label(&raws.traits).0.to_owned();
-        parameters.extend(Trait::ALL.into_iter().map(Trait::name).zip(choices.map(label)));
+    // The hero may have changed since.
+    if let Some(beginning) = session.beginning() {
+        parameters.extend(Trait::ALL.into_iter().map(Trait::name).zip(beginning.hero.clone()));
     }
     parameters
 }

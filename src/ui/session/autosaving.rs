@@ -113,7 +113,9 @@ impl Session {
             let world = header.origin.world == origin.world;
             // A game that has switched to explore mode since is found as well.
             let mode = mode.is_none_or(|mode| header.mode >= mode);
-            let hero = recording::identity(raws, &header.hero) == Ok(identity);
+            // The alignment of the hero may have changed since.
+            let hero = recording::identity(raws, &header.hero)
+                .is_ok_and(|hero| Identity { alignment: identity.alignment, ..hero } == identity);
             world && mode && header.seed == setup.seed && header.name == setup.name && hero
         };
         let kept = self.profile.kept().iter().find(|kept| kept.header.as_ref().is_ok_and(same));

@@ -300,6 +300,11 @@ impl Session {
         }
     }
 
+    /// Returns the beginning of the game in hand.
+    pub fn beginning(&self) -> Option<&Beginning> {
+        self.in_hand.beginning.as_ref().filter(|_| self.in_hand.game.is_some())
+    }
+
     /// Returns the command line that begins the same game again; for web pages, the query part of the
     /// address, from its question mark.
     pub fn beginning_again(&self) -> Option<String> {

@@ -69,7 +69,8 @@ impl Explorer {
         if self.errands.oracle.is_none() {
             let themes = &view.raws().themes;
             let sells = |one: &Sighting| {
-                one.attitude == Attitude::Peaceful && themes.is_keeper(Theme::Oracle, one.kind)
+                one.attitude == Attitude::Peaceful
+                    && one.who.kind.is_some_and(|kind| themes.is_keeper(Theme::Oracle, kind))
             };
             let at = view.creatures().into_iter().find(sells).map(|one| one.at);
             self.errands.oracle = at.map(|at| (view.place(), at));
