@@ -129,6 +129,22 @@ fn blade_and_marker_give_out_before_the_end() {
     }
 }
 
+#[test]
+fn wrested_and_cancelled_wands_fall_to_dust_when_written_with() {
+    for (charges, most) in [(0, 2000), (-1, 1)] {
+        let mut arena = steady();
+        let id = give(&mut arena, "wand of nothing", 0, charges);
+        let mut told = Vec::new();
+        for _ in 0..most {
+            if arena.game.data(id).is_some() {
+                told = write(&mut arena, Some(id), "x").0;
+            }
+        }
+        assert!(arena.game.data(id).is_none(), "{charges}");
+        assert!(told.iter().any(|line| line.starts_with("Nothing but dust is left of")), "{told:?}");
+    }
+}
+
 /// Wands that show what they do: name, message, and whether it identifies the wand.
 const WANDS: &[(&str, &str, bool)] = &[
     ("wand of fire", "Flames lick over the floor.", true),

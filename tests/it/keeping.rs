@@ -78,6 +78,22 @@ fn killed_program_continues_after_the_last_action() {
 }
 
 #[test]
+fn unreadable_journal_is_reported() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    play(&mut app, "vvv");
+    app.app().session_mut().device.host.troubles(true);
+    let copy = folder.copied();
+    let journal = copy.path().join("game-1.journal");
+    std::fs::remove_file(&journal).unwrap();
+    std::fs::create_dir(&journal).unwrap();
+    let mut other = opened(&copy);
+    other.type_keys("c");
+    assert!(other.app().game().is_none(), "{}", other.screen());
+    assert!(other.screen().contains("game-1.journal"), "{}", other.screen());
+}
+
+#[test]
 fn saving_quits_and_closing_the_window_saves() {
     for leave in [None, Some(Input::Close), Some(Input::End)] {
         let folder = Folder::new();

@@ -3,10 +3,11 @@
 use rhack::{
     base::rng::Rng,
     engine::{
+        action::{Action, ItemQuantity},
         creation::Choices,
         event::Status,
         game::{Game, Setup},
-        state::mode::GameMode,
+        state::{item::Treated, mode::GameMode, thing_id::ThingId},
     },
     pilot::bots,
     raws::{Raws, reading::sources::Sources},
@@ -207,6 +208,29 @@ fn recording_and_journal_lines_are_read_or_refused() {
         let _ = file::unpack(&bytes);
         let _ = payload::read(&bytes);
     }
+}
+
+#[test]
+fn action_of_any_length_is_read_again() {
+    let raws = raws("rhack");
+    let (game, mut recording) = played(&raws, 2, 50);
+    let what = vec![ItemQuantity { id: ThingId(77), count: 1 }; 1000];
+    recording.note(&Action::PickUp { what }, &game);
+    let (_, unpacked) = file::unpack(&bytes(&game, &recording)).unwrap();
+    assert_eq!(payload::read(&unpacked).unwrap().recording, recording);
+}
+
+#[test]
+fn recorded_wish_has_a_bounded_enchantment() {
+    let wish = |enchantment| {
+        format!(
+            r#"{{"answer":{{"wish":{{"name":"dagger","count":1,"beatitude":null,
+            "enchantment":{enchantment},"treated":{}}}}}}}"#,
+            serde_json::to_string(&Treated::default()).unwrap()
+        )
+    };
+    let is_read = |enchantment: i32| serde_json::from_str::<Action>(&wish(enchantment)).is_ok();
+    assert_eq!([-99, 99, -100, 100, i32::MIN].map(is_read), [true, true, false, false, false]);
 }
 
 #[test]

@@ -525,6 +525,9 @@ fn pick_axe_digs_walls_and_down_and_resumes() {
     let mut arena = arena_on(CELL);
     let pick = give(&mut arena, 1, "pick-axe", Uncursed);
     let dig = |toward| Action::Apply { item: pick, toward: Some(toward) };
+    let before = arena.game.digest();
+    assert_eq!(arena.attempt(dig(EAST)), Err(Refusal::NothingToDig));
+    assert_eq!(arena.game.digest(), before, "a refusal wields nothing");
     arena.act(Action::Wield(Some(pick)));
     assert_eq!(arena.attempt(dig(EAST)), Err(Refusal::NothingToDig), "there is only floor");
     for dir in [Dir::SouthEast, Dir::SouthEast, Dir::East] {

@@ -126,26 +126,7 @@ pub(in crate::engine::effects) fn perceived(
     attack: &Attack,
     part: &EffectSpec,
 ) -> bool {
-    let dazzles = part.effect.name().facts().lasts.is_some_and(|what| match what {
-        StatusEffect::Blind | StatusEffect::Hallucinating => true,
-        StatusEffect::Confused
-        | StatusEffect::Stunned
-        | StatusEffect::Asleep
-        | StatusEffect::Paralysed
-        | StatusEffect::Poisoned
-        | StatusEffect::Slowed
-        | StatusEffect::Fast
-        | StatusEffect::Levitating
-        | StatusEffect::Telepathic
-        | StatusEffect::Petrifying
-        | StatusEffect::Fainted
-        | StatusEffect::FoodPoisoned
-        | StatusEffect::Invisible
-        | StatusEffect::SeesInvisible
-        | StatusEffect::Strangled
-        | StatusEffect::Cancelled
-        | StatusEffect::Trapped => false,
-    });
+    let dazzles = part.effect.name().facts().lasts.is_some_and(|what| what.facts().dazzles);
     !(dazzles && attack.form.delivery().bursts()) || eye::open(ctx, strike.target)
 }
 

@@ -27,15 +27,11 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     ctx.events.push(Event::Survived { who: ActorSeen::HERO });
     ctx.with_body(hero, |body| body.hitpoints = body.max_hitpoints);
-    for ill in [
-        StatusEffect::Poisoned,
-        StatusEffect::Petrifying,
-        StatusEffect::FoodPoisoned,
-        StatusEffect::Fainted,
-        StatusEffect::Asleep,
-        StatusEffect::Paralysed,
-    ] {
-        ctx.set_affliction(hero, ill, 0);
+    for ill in StatusEffect::ALL {
+        let facts = ill.facts();
+        if facts.kills || facts.helpless || ill == StatusEffect::Poisoned {
+            ctx.set_affliction(hero, ill, 0);
+        }
     }
     hunger::spare(ctx);
     // Death may have interrupted the end of a status effect, before its consequences.

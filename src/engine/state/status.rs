@@ -138,7 +138,8 @@ pub enum Question {
 }
 
 impl Question {
-    /// True if the question comes up in the middle of a turn, which continues after the answer.
+    /// True if the question stops the turn in the middle, which continues after the answer. The others come
+    /// instead of an action, or the turn goes on before they are answered.
     pub const fn interrupts(self) -> bool {
         match self {
             Question::Die { .. }

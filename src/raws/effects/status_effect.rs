@@ -16,11 +16,18 @@ pub struct StatusEffectFacts {
     /// True if resting until the end makes sense. False if the status effect kills first, or if rest does not
     /// end it.
     pub rest_ends: bool,
+    /// True if a burst causes it by light, so that it needs open eyes.
+    pub dazzles: bool,
 }
 
 /// Defaults of bad status effects; rows override what differs.
-const ILL: StatusEffectFacts =
-    StatusEffectFacts { nature: Nature::Harm, helpless: false, kills: false, rest_ends: true };
+const ILL: StatusEffectFacts = StatusEffectFacts {
+    nature: Nature::Harm,
+    helpless: false,
+    kills: false,
+    rest_ends: true,
+    dazzles: false,
+};
 
 /// Defaults of good status effects; rows override what differs.
 const BOON: StatusEffectFacts = StatusEffectFacts { nature: Nature::Help, rest_ends: false, ..ILL };
@@ -31,13 +38,13 @@ words! {
     #[serde(rename_all = "snake_case")]
     pub enum StatusEffect: StatusEffectFacts {
         /// Cannot see.
-        Blind = "blind" => ILL,
+        Blind = "blind" => StatusEffectFacts { dazzles: true, ..ILL },
         /// Often moves in a random direction.
         Confused = "confused" => ILL,
         /// Moves in a random direction.
         Stunned = "stunned" => ILL,
         /// Sees creatures as other kinds.
-        Hallucinating = "hallucinating" => ILL,
+        Hallucinating = "hallucinating" => StatusEffectFacts { dazzles: true, ..ILL },
         /// Cannot act until it wakes up.
         Asleep = "asleep" => StatusEffectFacts { helpless: true, ..ILL },
         /// Cannot act.

@@ -145,7 +145,7 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     ctx.with_body(hero, |body| {
         body.hitpoints = body.hitpoints.max(1);
     });
-    for what in [StatusEffect::FoodPoisoned, StatusEffect::Petrifying, StatusEffect::Strangled] {
+    for what in StatusEffect::ALL.into_iter().filter(|what| what.facts().kills) {
         ctx.set_affliction(hero, what, 0);
     }
     update_fov::look(ctx);
