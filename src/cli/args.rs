@@ -102,7 +102,8 @@ pub struct ItemsArgs {
     /// The seed, which decides all draws
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
-    /// The class to draw from: weapon, armour, tool, gem, rock, coin
+    /// The class to draw from: coin, amulet, weapon, armour, food, scroll, spellbook, potion, ring, wand, tool,
+    /// gem or rock
     /// [default: all, as often as rules.json says]
     #[arg(long, value_name = "NAME")]
     pub class: Option<String>,
@@ -204,7 +205,8 @@ pub struct PlayArgs {
     /// The colours: default, high-contrast, red-green or blue-yellow
     #[arg(long, value_name = "NAME")]
     pub palette: Option<String>,
-    /// The characters of the map for this run: default (ASCII), lines, blocks
+    /// The characters of the map for this run: default (ASCII), lines, blocks, or pictures (in a window)
+    /// [default: lines where the screen can]
     #[arg(long, value_name = "NAME")]
     pub tiles: Option<String>,
     /// High-contrast colours, unless a palette is named
@@ -329,7 +331,7 @@ pub struct SeedsArgs {
     /// Experience level of the hero, which decides the creatures; with --stats it is the depth
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200), conflicts_with = "stats")]
     pub hero_level: i32,
-    /// Branch of the dungeon [default: where games begin]
+    /// Branch of the dungeon, with --stats [default: where games begin]
     #[arg(long, value_name = "NAME", requires = "stats", conflicts_with = "depth")]
     pub branch: Option<String>,
     /// Number of games whose levels are built at once [default: the number of processors]

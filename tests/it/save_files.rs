@@ -226,7 +226,7 @@ fn recorded_wish_has_a_bounded_enchantment() {
         format!(
             r#"{{"answer":{{"wish":{{"name":"dagger","count":1,"beatitude":null,
             "enchantment":{enchantment},"treated":{}}}}}}}"#,
-            serde_json::to_string(&Treated::default()).unwrap()
+            serde_json::to_string(&Treated::NOTHING).unwrap()
         )
     };
     let is_read = |enchantment: i32| serde_json::from_str::<Action>(&wish(enchantment)).is_ok();
