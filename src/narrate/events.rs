@@ -162,7 +162,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Oracle { who, ref deed } => oracle::told(raws, who, deed),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
-            let who = name::actor_name(raws, who);
+            let who = capitalised(&name::actor_name(raws, who));
             Some(Line::plain(if text.is_spoken() {
                 texts.says().fill(&[("who", &who), ("text", said)])
             } else {

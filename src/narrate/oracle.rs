@@ -5,6 +5,7 @@ use super::{
     name,
 };
 use crate::{
+    base::text::capitalised,
     engine::event::{ActorSeen, Foreseen, OracleDeed},
     raws::Raws,
 };
@@ -12,7 +13,7 @@ use crate::{
 /// Tells what the oracle `who` says.
 pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &OracleDeed) -> Option<Line> {
     let (texts, rules) = (&raws.messages.oracle, raws.rules.oracle.as_ref()?);
-    let who = name::actor_name(raws, who);
+    let who = capitalised(&name::actor_name(raws, who));
     let says = |text: &str| texts.says().fill(&[("who", &who), ("text", text)]);
     Some(match deed {
         OracleDeed::TooPoor { gold } => {

@@ -1,8 +1,11 @@
 //! Gains of experience levels: hit points, power, and intrinsics of roles and races.
 
-use super::reading::{
-    record::{record, words},
-    value::Limit,
+use super::{
+    effects::status_effect::StatusEffect,
+    reading::{
+        record::{record, words},
+        value::Limit,
+    },
 };
 use crate::base::dice::Dice;
 use serde::{Deserialize, Serialize};
@@ -35,13 +38,15 @@ record! {
 pub struct IntrinsicFacts {
     /// True if most heroes are better off without it.
     pub harms: bool,
+    /// Status effect that lasts as long as the intrinsic.
+    pub sustains: Option<StatusEffect>,
 }
 
 /// Facts of useful intrinsics.
-const BOON: IntrinsicFacts = IntrinsicFacts { harms: false };
+const BOON: IntrinsicFacts = IntrinsicFacts { harms: false, sustains: None };
 
 /// Facts of harmful intrinsics.
-const BURDEN: IntrinsicFacts = IntrinsicFacts { harms: true };
+const BURDEN: IntrinsicFacts = IntrinsicFacts { harms: true, ..BOON };
 
 words! {
     /// Innate ability.
@@ -85,9 +90,9 @@ words! {
         /// Gets hungry faster.
         Hunger = "hunger" => BURDEN,
         /// Sees invisible creatures.
-        SeeInvisible = "see_invisible" => BOON,
+        SeeInvisible = "see_invisible" => IntrinsicFacts { sustains: Some(StatusEffect::SeesInvisible), ..BOON },
         /// Cannot be seen without `see_invisible`.
-        Invisible = "invisible" => BOON,
+        Invisible = "invisible" => IntrinsicFacts { sustains: Some(StatusEffect::Invisible), ..BOON },
         /// Reflects rays.
         Reflection = "reflection" => BOON,
         /// Teleports at random from time to time.
@@ -97,7 +102,7 @@ words! {
         /// Chooses the new shape of a polymorph.
         PolymorphControl = "polymorph_control" => BOON,
         /// Floats above the ground, traps and water.
-        Levitation = "levitation" => BURDEN,
+        Levitation = "levitation" => IntrinsicFacts { sustains: Some(StatusEffect::Levitating), ..BURDEN },
         /// Keeps its ability scores: no effect raises or lowers them.
         SustainAbilities = "sustain_abilities" => BOON,
         /// Is being strangled, which kills in the end.

@@ -2,7 +2,10 @@
 
 use super::{Context, Ctx};
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        geometry::{Dir, Point},
+        rng::Rng,
+    },
     engine::{
         event::{Event, NoJump},
         state::{
@@ -26,6 +29,10 @@ use crate::{
         terrain::{DoorState, Terrain},
     },
 };
+
+/// Chance that a creature steps on traps that it knows in a turn, as 1 in this number. NetHack's pets: 40,
+/// which lets a known trap guard a corridor.
+const DARES_ONE_IN: u32 = 10;
 
 /// Nutrition up to which the hero is too weak to jump.
 const FAMISHED: i32 = 100;
@@ -234,8 +241,9 @@ impl<'a, A: Access> Context<'a, A> {
             || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
     }
 
-    /// True if the creature `who` of `kind` avoids the trap at `at`: pets know the traps that the hero knows,
-    /// and wary creatures know them all.
+    /// True if the creature `who` of `kind` avoids the trap at `at` now: pets know the traps that the hero
+    /// knows, and wary creatures know them all. Now and then they dare to step on one, so that no trap stops
+    /// them for good. NetHack 3.6: `dog_move`.
     pub(in crate::engine) fn shuns(&self, who: Actor, kind: &CreatureKind, at: Point) -> bool {
         if self.scratch.ground.is_plain(at) {
             return false;
@@ -246,7 +254,15 @@ impl<'a, A: Access> Context<'a, A> {
         }
         let tame = self.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
         let known = tame && self.knows_trap(at);
-        (known || self.mind(who).is_some_and(|mind| mind.wary)) && self.is_reached(trap, who)
+        (known || self.mind(who).is_some_and(|mind| mind.wary))
+            && self.is_reached(trap, who)
+            && !self.dares(who)
+    }
+
+    /// True if `who` steps on traps that it knows in this turn.
+    fn dares(&self, who: Actor) -> bool {
+        let name = format!("dares {} {}", who.id.0, self.state.turn);
+        Rng::stream(self.state.seed, &name).one_in(DARES_ONE_IN)
     }
 
     /// True if `terrain` bears a creature of this kind.

@@ -31,12 +31,8 @@ const SLEEP: (i32, i32) = (1, 20);
 /// Turns until strangulation kills.
 const STRANGLED: i32 = 6;
 
-/// Status effects that last as long as an intrinsic.
-const SUSTAINED: [(Intrinsic, StatusEffect); 3] = [
-    (Intrinsic::Levitation, StatusEffect::Levitating),
-    (Intrinsic::Invisible, StatusEffect::Invisible),
-    (Intrinsic::SeeInvisible, StatusEffect::SeesInvisible),
-];
+/// Intrinsics that sustain a status effect.
+const SUSTAINING: [Intrinsic; 3] = [Intrinsic::Levitation, Intrinsic::Invisible, Intrinsic::SeeInvisible];
 
 /// Applies the effects of intrinsics for one turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
@@ -46,8 +42,8 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     if ctx.over() {
         return;
     }
-    for (intrinsic, what) in SUSTAINED {
-        if ctx.hero_can(intrinsic) {
+    for intrinsic in SUSTAINING {
+        if let Some(what) = intrinsic.facts().sustains.filter(|_| ctx.hero_can(intrinsic)) {
             let new = !ctx.hero_is(what);
             // Two turns, to last until the next call.
             afflict(ctx, hero, what, 2, None);

@@ -73,6 +73,12 @@ impl Gifts {
         self.0.iter().find(is_meant).map(|(_, gold)| *gold)
     }
 
+    /// Returns `question` with the keys of the sums.
+    pub(super) fn asked(&self, question: &str) -> String {
+        let keys: String = self.0.iter().map(|(sum, _)| sum.key()).collect();
+        format!("{question} [{keys}n]")
+    }
+
     /// Returns the sums with their keys.
     pub(super) fn hint(&self, texts: &ButtonTexts) -> String {
         let sums = self.0.iter().map(|(sum, gold)| {

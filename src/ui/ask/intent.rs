@@ -170,7 +170,14 @@ impl Intent {
             return Some(Refusal::NotAble);
         }
         if self.command == Command::Untrap && !self.has_door(view) && self.boxes(view).is_empty() {
-            return Some(Refusal::NoTrap);
+            let around = Dir::ALL.map(|dir| view.hero_at().step(dir)).into_iter().chain([view.hero_at()]);
+            let trap = around
+                .filter_map(|at| view.feature(at))
+                .find(|kind| view.raws().features.table[*kind].is_trap());
+            return Some(trap.map_or(Refusal::NoTrap, |kind| Refusal::NoDisarming(kind.into())));
+        }
+        if self.command == Command::Offer && !view.altars().iter().any(|(at, _)| *at == view.hero_at()) {
+            return Some(Refusal::NoAltar);
         }
         let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
         let (id, _) = self.items()?.first()?;

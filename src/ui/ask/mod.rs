@@ -207,9 +207,12 @@ impl Prompt {
                 }
                 _ => Asked::Still,
             },
-            Prompt::Gift(gifts) => match gifts.chosen(key) {
-                Some(gold) => Asked::Reply(Reply::Choice(Choice::Gold(gold))),
-                None => Asked::Reply(Reply::Choice(Choice::No)),
+            Prompt::Gift(gifts) => match (gifts.chosen(key), key.code) {
+                (Some(gold), _) => Asked::Reply(Reply::Choice(Choice::Gold(gold))),
+                (None, KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter) => {
+                    Asked::Reply(Reply::Choice(Choice::No))
+                }
+                (None, _) => Asked::Still,
             },
             Prompt::Text(field) => match key.code {
                 _ if key.ends_line() => Asked::Reply(Reply::Text(field.cleaned())),
@@ -249,7 +252,8 @@ impl Prompt {
             }
             Prompt::Direction { marks, .. } => or_mark(session, marks, question),
             Prompt::Toward { marks } => or_toward(session, marks, &question),
-            Prompt::YesNo | Prompt::Gift(_) => question,
+            Prompt::YesNo => question,
+            Prompt::Gift(gifts) => gifts.asked(&question),
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
             Prompt::Text(field) => format!("{question} {}", field.text()),
@@ -266,11 +270,10 @@ impl Prompt {
                 typed.fill(&[("question", question), ("text", field.text())])
             }
             Prompt::Toward { marks } => or_toward(session, marks, question),
-            Prompt::Direction { .. }
-            | Prompt::YesNo
-            | Prompt::Gift(_)
-            | Prompt::Square(_)
-            | Prompt::Number(_) => question.to_owned(),
+            Prompt::Gift(gifts) => gifts.asked(question),
+            Prompt::Direction { .. } | Prompt::YesNo | Prompt::Square(_) | Prompt::Number(_) => {
+                question.to_owned()
+            }
         }
     }
 

@@ -254,7 +254,12 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
         let turns = afflictions.left(what).to_string();
         texts.condition().fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
     };
-    let mut lines: Vec<String> = afflictions.each().map(for_turns).collect();
+    // What an intrinsic sustains has no end, and is told with the hero's nature.
+    let sustained = |what: StatusEffect| {
+        view.hero().is_some_and(|hero| hero.intrinsics.iter().any(|own| own.facts().sustains == Some(what)))
+    };
+    let passing = afflictions.each().filter(|what| !sustained(*what));
+    let mut lines: Vec<String> = passing.map(for_turns).collect();
     let held = view.hold().map(|_| raws.messages.effect.held().text());
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =
