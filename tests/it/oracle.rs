@@ -150,8 +150,7 @@ fn hints_repeat_only_after_all_are_told() {
 fn question_survives_a_save() {
     let mut arena = cell(600);
     arena.act(Action::Chat(Dir::East));
-    let saved = arena.game.save().unwrap();
-    let mut loaded = Game::restore(arena.game.raws().clone(), &saved).unwrap().game;
+    let mut loaded = Game::restore(arena.game.raws().clone(), arena.game.save()).unwrap();
     assert_eq!(loaded.status(), Status::Asking(Question::Consult { dir: Dir::East }));
     let events = loaded.act(Action::Answer(Choice::Gold(50))).unwrap().events;
     let lines: Vec<String> = narrate::events(loaded.raws(), events.iter()).map(|line| line.text).collect();
