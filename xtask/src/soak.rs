@@ -41,6 +41,9 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
     soak.step("every recipe: everything can be reached, and all stairs from each other", || {
         soak.cargo(&["test", "--locked", "--release", "--test", "it", "levels::"])
     })?;
+    soak.step("bots: the invariants of games in two hundred thousand actions", || {
+        soak.cargo(&["test", "--locked", "--release", "--test", "it", "--", "bots::", "shapes::bots_"])
+    })?;
     soak.step("creatures and items: maps, seeds and games agree on every level", || {
         soak.cargo(&["test", "--locked", "--release", "--test", "it", "first_visits::"])
     })?;
