@@ -35,7 +35,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice},
-        event::{Bar, Event, Question, Refusal, Status},
+        event::{Bar, Event, Refusal, Status},
         state::body::Body,
         view::View,
     },
@@ -254,30 +254,13 @@ impl Pilot for Explorer {
         let (here, turn) = (view.hero_at(), view.turn());
         match view.status() {
             Status::Playing => {}
-            Status::Asking(Question::Die { .. }) => return Ok(Action::Answer(Choice::Yes)),
-            Status::Asking(Question::Identify) => {
-                let choice = uses::to_identify(view).map_or(Choice::No, Choice::Item);
+            Status::Asking(question) => {
+                let choice = uses::answer(view, question);
+                if choice == Choice::No {
+                    // Creatures in the way are walked around, and the dungeon is not left.
+                    self.bar_last(turn);
+                }
                 return Ok(Action::Answer(choice));
-            }
-            Status::Asking(
-                question @ (Question::Recharge { .. }
-                | Question::Coat { .. }
-                | Question::Wish
-                | Question::Shape
-                | Question::Genocide { .. }
-                | Question::Enter { .. }
-                | Question::Pray { .. }
-                | Question::Sell { .. }
-                | Question::Pay { .. }
-                | Question::Give { .. }
-                | Question::Consult { .. }),
-            ) => {
-                return Ok(Action::Answer(uses::answer(view, question)));
-            }
-            Status::Asking(_) => {
-                // Refuse: creatures in the way are walked around, and the dungeon is not left.
-                self.bar_last(turn);
-                return Ok(Action::Answer(Choice::No));
             }
             Status::Over(_) => return Err(Stop::Done),
         }

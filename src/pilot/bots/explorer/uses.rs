@@ -213,7 +213,7 @@ impl Explorer {
 }
 
 /// Returns the item to identify: an unidentified kind first, then an item of unknown blessing.
-pub(super) fn to_identify(view: &View<'_>) -> Option<ThingId> {
+fn to_identify(view: &View<'_>) -> Option<ThingId> {
     let all = view.inventory();
     let unknown = all.iter().find(|item| !item.named);
     unknown.or_else(|| all.iter().find(|item| item.beatitude.is_none())).map(|item| item.id)
@@ -269,9 +269,12 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
         // The bot avoids dangerous squares where it can, so it agrees here.
-        Question::Enter { .. } | Question::Pray { .. } | Question::Sell { .. } | Question::Pay { .. } => {
-            Choice::Yes
-        }
+        Question::Enter { .. }
+        | Question::Pray { .. }
+        | Question::Sell { .. }
+        | Question::Pay { .. }
+        | Question::Die { .. } => Choice::Yes,
+        Question::Identify => to_identify(view).map_or(Choice::No, Choice::Item),
         Question::Study { odds, .. } => Choice::from(odds < ReadingOdds::Foolhardy),
         Question::Give { .. } => {
             let prices = view.gift_prices().filter(|prices| prices.offer == ProtectionOffer::Due);
@@ -282,9 +285,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         | Question::Attack { .. }
         | Question::Where
         | Question::Jump { .. }
-        | Question::Identify
         | Question::Write { .. }
-        | Question::Name
-        | Question::Die { .. } => Choice::No,
+        | Question::Name => Choice::No,
     }
 }
