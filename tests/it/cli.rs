@@ -564,6 +564,15 @@ fn invalid_arguments_exit_with_code_2() {
 }
 
 #[test]
+fn unknown_role_of_a_broken_mod_names_the_mod() {
+    let folder = Folder::new("absent", &[("mod.json", "{ \"title\": \"Bakery\" }"), ("roles.json", "[ 3 ]")]);
+    let (code, _, err) = rhack(&["play", "--mod", folder.path(), "--role", "Baker"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("there is no role `Baker`"), "{err}");
+    assert!(err.contains("is not loaded"), "{err}");
+}
+
+#[test]
 fn missing_display_and_terminal_are_reported() {
     for args in [&[][..], &["play"], &["--front", "auto"]] {
         let (code, out, err) = rhack(args);
