@@ -383,6 +383,8 @@ fn expectations_of_a_mod_are_read_without_play() {
         (r#"{ "games": 10, "exspect": [] }"#, "unknown field `exspect`"),
         (r#"{ "games": 0, "expect": [] }"#, "`games` is at least 1"),
         (r#"{ "expect": [{ "what": "nonsense", "most": 3 }] }"#, "expect[0]"),
+        (r#"{ "games": 99999999999, "expect": [] }"#, "`games` is at most 10000000"),
+        (r#"{ "expect": [{ "what": "won", "most": 200 }] }"#, "a percentage from 0 to 100, not 200"),
     ] {
         let folder =
             Folder::new("promises", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
