@@ -49,28 +49,20 @@ fn play(
     world: &str,
     replay: Option<Recording>,
 ) -> Result<ExitCode, Trouble> {
-    let front = choose(args.front)?;
     let sources = disk::sources(common)?;
     let (resources, broken) =
         Resources::load_with_sound_mods(&sources, world, common.lang.as_deref()).map_err(Trouble::Raws)?;
-    let notices = broken.iter().map(BrokenMod::told).collect();
-    let palette = args.palette.clone().or_else(|| args.a11y.then(|| "high-contrast".to_owned()));
-    let mut start = StartOptions {
-        seed: args.seed,
-        name: args.name.clone(),
-        choices: args.choices.choices(&resources.raws)?,
-        mode: args.mode,
-        random: args.random,
-        keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
-        palette: known("palette", palette, &resources.palettes)?,
-        tiles: known("tileset", args.tiles.clone(), &resources.raws.tilesets)?,
-        best_tiles: best_tiles(!matches!(front, Chosen::Terminal)),
-        notices,
-        raws_from: raws_from(common),
-        resume: false,
-        teaches: true,
-        replay,
-    };
+    let notices: Vec<String> = broken.iter().map(BrokenMod::told).collect();
+    // A name may be unknown because the mod that adds it is not loaded.
+    let mut start = options(common, args, &resources).map_err(|trouble| match trouble {
+        Trouble::Usage(reason) if !notices.is_empty() => {
+            Trouble::Usage(format!("{reason}\n{}", notices.join("\n")))
+        }
+        other => other,
+    })?;
+    let front = choose(args.front)?;
+    start.best_tiles = best_tiles(!matches!(front, Chosen::Terminal));
+    (start.notices, start.replay) = (notices, replay);
     let folder = common.data_dir.clone().unwrap_or_else(Files::usual_folder);
     say_where_reports_are(&folder);
     let app = |start: &StartOptions| App::new(resources.clone(), Box::new(Files::new(folder.clone())), start);
@@ -89,6 +81,27 @@ fn play(
             terminal(app(&start))
         }),
     }
+}
+
+/// Returns the options of a new game. Errors: [`Trouble::Usage`] for names that `resources` lack.
+fn options(common: &Common, args: &PlayArgs, resources: &Resources) -> Result<StartOptions, Trouble> {
+    let palette = args.palette.clone().or_else(|| args.a11y.then(|| "high-contrast".to_owned()));
+    Ok(StartOptions {
+        seed: args.seed,
+        name: args.name.clone(),
+        choices: args.choices.choices(&resources.raws)?,
+        mode: args.mode,
+        random: args.random,
+        keys: known("keyset", args.keys.clone(), &resources.keymaps)?,
+        palette: known("palette", palette, &resources.palettes)?,
+        tiles: known("tileset", args.tiles.clone(), &resources.raws.tilesets)?,
+        best_tiles: None,
+        notices: Vec::new(),
+        raws_from: raws_from(common),
+        resume: false,
+        teaches: true,
+        replay: None,
+    })
 }
 
 /// Returns the tileset with line characters, for windows and for terminals with a UTF-8 locale.

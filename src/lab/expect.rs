@@ -105,6 +105,23 @@ pub enum ExpectedMeasure {
     Score,
 }
 
+impl ExpectedMeasure {
+    /// True if the measure is a share of heroes, in percent.
+    pub const fn is_share(&self) -> bool {
+        match self {
+            ExpectedMeasure::DeadBy(_)
+            | ExpectedMeasure::DiedOf(_)
+            | ExpectedMeasure::Reached(_)
+            | ExpectedMeasure::HazardAt(_)
+            | ExpectedMeasure::Won => true,
+            ExpectedMeasure::Depth
+            | ExpectedMeasure::Turns
+            | ExpectedMeasure::Level
+            | ExpectedMeasure::Score => false,
+        }
+    }
+}
+
 /// Patterns of what can be expected, for suggestions.
 pub const PATTERNS: [&str; 9] = [
     "dead by turn N",

@@ -334,7 +334,9 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
     }
     if read.good("weight") && read.raw.weight > 0 && !read.raw.is_trap() {
         let help = "only features with `enter` are traps".to_owned();
-        report.at(&read.node, "weight", "levels get only traps by chance", Some(help));
+        let places = ["weight", "enter", "name"].map(|key| read.node.locate(key));
+        let place = report.topmost(read.node.locate("weight"), places);
+        report.note(place, "levels get only traps by chance", Some(help));
     }
     if read.good("altar") && read.good("side") && read.raw.side.is_some() && !read.raw.altar {
         let help = "only features with `altar` have one".to_owned();

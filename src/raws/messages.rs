@@ -770,7 +770,8 @@ pub(super) fn load(loader: &mut Loader, lang: Option<&str>) -> Option<Messages> 
     Some(read.raw)
 }
 
-/// Reports each effect and kind of damage that needs a text for the hero and has none.
+/// Reports each effect and kind of damage that needs a text for the hero and has none, and texts of lasting
+/// effects, which have those of their status effects.
 fn check_effects(report: &mut Findings, read: &Read<Messages>) {
     let said = |text: Option<&Option<EffectText>>| {
         text.and_then(Option::as_ref).is_some_and(|text| text.you.is_some())
@@ -784,6 +785,17 @@ fn check_effects(report: &mut Findings, read: &Read<Messages>) {
         if read.good(section) {
             let problem = format!("`{name}` has no text for a hero affected by it");
             report.at(&read.node, section, problem, Some(format!("add \"{name}\": {{ \"you\": \"..\" }}")));
+        }
+    }
+    for (name, what) in EffectName::ALL.into_iter().filter_map(|name| Some((name, name.facts().lasts?))) {
+        let Some(text) = read.raw.effects.get(name).and_then(Option::as_ref) else { continue };
+        for (key, text, section) in [("you", &text.you, "afflicts_you"), ("they", &text.they, "afflicts")] {
+            let path = format!("effects.{}.{key}", name.name());
+            if text.is_some() && read.good(&path) {
+                let problem = format!("`{}` lasts, so this text is never told", name.name());
+                let help = format!("the text is `{}` of `{section}`", what.name());
+                report.at(&read.node, &path, problem, Some(help));
+            }
         }
     }
 }

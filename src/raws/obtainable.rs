@@ -9,8 +9,8 @@ use super::{
 };
 use std::collections::BTreeSet;
 
-/// Returns all kinds that some game can have without a wish: drawn by chance, named by a recipe, a vault, a
-/// trade or a kit, or made from other such items.
+/// Returns all kinds that some game can have without a wish: drawn by chance, given by gods, named by a
+/// recipe, a vault, a trade or a kit, or made from other such items.
 pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let table = &raws.items.table;
     let traits = &raws.traits;
@@ -49,6 +49,10 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let makes_rooms = levels().any(|level| level.chain.names().contains(&"room_themer"));
     let trades = raws.trades.iter().filter(|(_, trade)| makes_rooms && trade.share > 0);
     found.extend(trades.flat_map(|(_, trade)| &trade.stock).filter_map(|part| part.kind));
+    // Gods give the artefacts that are not made from another item.
+    let is_gift = |kind: &ItemKind| kind.artefact.as_ref().is_some_and(|artefact| artefact.from.is_none());
+    let gifts = table.iter().filter(|(_, kind)| !raws.gods.is_empty() && is_gift(kind));
+    found.extend(gifts.map(|(id, _)| id));
     found.extend(raws.items.coin());
     found.extend(raws.items.corpse().filter(|_| corpses));
     // Items become others, which may become others again.

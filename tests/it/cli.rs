@@ -383,6 +383,8 @@ fn expectations_of_a_mod_are_read_without_play() {
         (r#"{ "games": 10, "exspect": [] }"#, "unknown field `exspect`"),
         (r#"{ "games": 0, "expect": [] }"#, "`games` is at least 1"),
         (r#"{ "expect": [{ "what": "nonsense", "most": 3 }] }"#, "expect[0]"),
+        (r#"{ "games": 99999999999, "expect": [] }"#, "`games` is at most 10000000"),
+        (r#"{ "expect": [{ "what": "won", "most": 200 }] }"#, "a percentage from 0 to 100, not 200"),
     ] {
         let folder =
             Folder::new("promises", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
@@ -561,6 +563,15 @@ fn invalid_arguments_exit_with_code_2() {
     let (code, _, err) = rhack(&["character", "--world", "rhak"]);
     assert!(code == 1 && err.contains("did you mean `rhack`?"), "{err}");
     assert_eq!(rhack(&["check", "--world", "rhak"]).0, 1);
+}
+
+#[test]
+fn unknown_role_of_a_broken_mod_names_the_mod() {
+    let folder = Folder::new("absent", &[("mod.json", "{ \"title\": \"Bakery\" }"), ("roles.json", "[ 3 ]")]);
+    let (code, _, err) = rhack(&["play", "--mod", folder.path(), "--role", "Baker"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("there is no role `Baker`"), "{err}");
+    assert!(err.contains("is not loaded"), "{err}");
 }
 
 #[test]

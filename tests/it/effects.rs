@@ -3,6 +3,7 @@
 use crate::common::{
     self,
     arena::{Arena, PREY, ROOM, Setting, duel, duel_with, watched},
+    carrier::some,
 };
 use rhack::{
     base::{geometry::Dir, rng::Rng},
@@ -460,6 +461,19 @@ fn engulfed_hero_meets_only_the_engulfer() {
     assert!(arena.resident(gulper).is_none(), "it is dead before it is full");
     assert_eq!(arena.game.view().hold(), None);
     assert_eq!(arena.game.view().creatures().len(), 1, "the other one is in sight again");
+}
+
+#[test]
+fn effects_that_need_an_attacker_spare_who_drinks_them() {
+    let items = r#"[{ "name": "potion of folly", "inherits": "any potion", "appearance": "odd potion",
+        "quaff": ["stick", "drown", "steal", "steal_gold"] }]"#;
+    let mut arena = Setting { items, ..Setting::default() }.begin();
+    let potion = arena.game.give(some(&arena.game, 1, "potion of folly")).unwrap();
+    let events = arena.act(Action::Quaff(potion));
+    assert_eq!(arena.game.view().hold(), None);
+    let told =
+        |event: &Event| matches!(event, Event::Seized { .. } | Event::Stole { .. } | Event::Took { .. });
+    assert_eq!(count(&events, told), 0, "{events:?}");
 }
 
 #[test]

@@ -653,6 +653,27 @@ mod layers {
     }
 
     #[test]
+    fn inherited_weight_of_no_trap_is_reported_at_the_mod() {
+        for text in [
+            r#"[{ "name": "snare", "inherits": "any trap", "description": "a snare" }]"#,
+            r#"[{ "op": "patch", "name": "bear trap", "enter": null }]"#,
+        ] {
+            let told = problem("features.json", text);
+            assert!(told.starts_with("mods/mine/features.json:1:"), "{told}");
+            assert!(told.contains("levels get only traps by chance"), "{told}");
+        }
+    }
+
+    #[test]
+    fn texts_of_lasting_effects_are_those_of_their_status_effects() {
+        for (key, section) in [("you", "afflicts_you"), ("they", "afflicts")] {
+            let text = format!(r#"{{ "effects": {{ "slow": {{ "{key}": "Slow!" }} }} }}"#);
+            let told = problem("messages.json", &text);
+            assert!(told.contains(&format!("the text is `slowed` of `{section}`")), "{told}");
+        }
+    }
+
+    #[test]
     fn broken_mod_is_skipped_and_others_load() {
         let mut sources = Sources::embedded();
         sources.mods.push(Layer::new("good").with("rules.json", r#"{ "attribute_points": 80 }"#));

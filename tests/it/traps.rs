@@ -12,11 +12,12 @@ use rhack::{
         rng::Rng,
     },
     engine::{
-        action::{Action, Choice},
+        action::{Action, Choice, DebugCommand},
         event::{Event, Question, Refusal, Status, TrapDeed},
         population::{Allegiance, first_contents, items},
         state::{
             item::{Beatitude, Erosion, ItemPlace, Lid, Stack},
+            mode::GameMode,
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -330,6 +331,22 @@ fn hero_notices_hidden_traps_in_passing() {
             }
         }
         assert!((least..=most).contains(&noticed), "{role}: {noticed} of 300");
+    }
+}
+
+#[test]
+fn debug_command_reveals_hidden_traps() {
+    let mut arena = setting(CELLS).begin();
+    let traps = [beside(&arena, 4, 0), beside(&arena, 5, 1)];
+    for at in traps {
+        build(&mut arena, at, "bear trap");
+        arena.game.hide(at);
+        assert!(!arena.game.view().is_trap(at));
+    }
+    let mut game = arena.game.in_mode(GameMode::Debug);
+    game.act(Action::Debug(DebugCommand::Reveal)).unwrap();
+    for at in traps {
+        assert!(game.view().is_trap(at), "{at:?}");
     }
 }
 

@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// (warning, file of a mod, its text, text at which the warning points)
-const CASES: [(Warning, &str, &str, &str); 31] = [
+const CASES: [(Warning, &str, &str, &str); 41] = [
     (
         Warning::NeverFound,
         "items.json",
@@ -172,10 +172,73 @@ const CASES: [(Warning, &str, &str, &str); 31] = [
                "keepers": ["Brim"] } ]"#,
         "\"iron\"",
     ),
+    (
+        Warning::DoesNothing,
+        "items.json",
+        r#"[ { "op": "patch", "name": "potion of healing", "quaff": [] } ]"#,
+        "[] } ]",
+    ),
+    (
+        Warning::DoesNothing,
+        "items.json",
+        r#"[ { "op": "patch", "name": "wand of sleep", "zap": [] } ]"#,
+        "[] } ]",
+    ),
+    (
+        Warning::DoesNothing,
+        "items.json",
+        r#"[ { "name": "spellbook of dust", "inherits": "any spellbook", "appearance": "dusty spellbook",
+               "price": 100, "probability": 5 } ]"#,
+        "\"spellbook of dust\"",
+    ),
+    (
+        Warning::DoesNothing,
+        "spells.json",
+        r#"[ { "op": "patch", "name": "psi bolt", "cast": [] } ]"#,
+        "[] } ]",
+    ),
+    (
+        Warning::NeverCast,
+        "spells.json",
+        r#"[ { "name": "hum", "school": "matter", "level": 1, "cast": [{ "effect": "tell" }] } ]"#,
+        "\"hum\"",
+    ),
+    (
+        Warning::SameLook,
+        "items.json",
+        r#"[ { "name": "potion of dregs", "inherits": "any potion", "appearance": "ruby potion",
+               "quaff": ["vomit"], "price": 50, "probability": 5 } ]"#,
+        "\"ruby potion\"",
+    ),
+    (
+        Warning::UnmadeRoom,
+        "levels.json",
+        r#"[ { "op": "patch", "name": "dungeons", "chain": ["nethack_rooms", "nethack_corridors", "stairs",
+               { "stage": "room_themer", "themes": [{ "theme": "shop" }] }, "light", "spawns"] } ]"#,
+        "\"shop\"",
+    ),
+    (
+        Warning::UnknownName,
+        "gods.json",
+        r#"[ { "name": "Brot", "inherits": "Quetzalcoatl", "role": "Bakr" } ]"#,
+        "\"Bakr\"",
+    ),
+    (
+        Warning::UnknownName,
+        "items.json",
+        r#"[ { "op": "patch", "name": "Sting", "artefact": { "alignment": "evil" } } ]"#,
+        "\"evil\"",
+    ),
+    (
+        Warning::IdleKey,
+        "features.json",
+        r#"[ { "op": "patch", "name": "arrow trap", "enter": { "effects": ["steal"] } } ]"#,
+        "\"steal\"",
+    ),
 ];
 
 /// (ineffective key of an attack, the keys of the attack)
-const IDLE: [(&str, &str); 11] = [
+const IDLE: [(&str, &str); 14] = [
     ("\"bounces\"", r#""form": "spit", "dice": "1d3", "what": "slime", "bounces": true"#),
     ("\"range\"", r#""form": "bite", "dice": "1d3", "range": 4"#),
     ("\"what\"", r#""form": "bite", "dice": "1d3", "what": "its teeth""#),
@@ -187,6 +250,12 @@ const IDLE: [(&str, &str); 11] = [
     ("\"spell\"", r#""form": "spell""#),
     ("\"list\"", r#""form": "bite", "dice": "1d3", "list": "mage""#),
     ("\"element\"", r#""form": "spell", "list": "mage", "dice": "1d6", "element": "fire""#),
+    ("\"leech\"", r#""form": "bite", "effects": ["leech"]"#),
+    ("\"wet\"", r#""form": "bite", "dice": "1d3", "effects": ["wet"]"#),
+    (
+        "\"level_above\"",
+        r#""form": "bite", "dice": "1d3", "effects": [{ "effect": "rust", "level_above": 3 }]"#,
+    ),
 ];
 
 /// Returns the warnings for a mod with this file.
@@ -231,10 +300,14 @@ fn each_warning_has_its_place_and_can_be_silenced() {
 #[test]
 fn ineffective_keys_of_item_uses_are_warned() {
     for (place, quaff) in [
-        ("\"range\"", r#""form": "around", "range": "5", "effects": []"#),
-        ("\"radius\"", r#""form": "bolt", "radius": 2, "effects": []"#),
-        ("\"bounces\"", r#""form": "touch", "bounces": true, "effects": []"#),
-        ("\"user\"", r#""form": "level", "user": true, "effects": []"#),
+        ("\"range\"", r#""form": "around", "range": "5", "effects": ["vomit"]"#),
+        ("\"radius\"", r#""form": "bolt", "radius": 2, "effects": ["vomit"]"#),
+        ("\"bounces\"", r#""form": "touch", "bounces": true, "effects": ["vomit"]"#),
+        ("\"user\"", r#""form": "level", "user": true, "effects": ["vomit"]"#),
+        ("\"stick\"", r#""effects": ["stick"]"#),
+        ("\"leech\"", r#""form": "around", "effects": ["leech"]"#),
+        ("\"scour\"", r#""effects": ["scour"]"#),
+        ("\"levels_a_die\"", r#""effects": [{ "effect": "heal", "dice": "1d6", "levels_a_die": 2 }]"#),
     ] {
         let text = format!(r#"[ {{ "op": "patch", "name": "potion of water", "quaff": {{ {quaff} }} }} ]"#);
         assert_warned(Warning::IdleKey, "items.json", &text, place);
@@ -376,13 +449,7 @@ fn metered_room_is_warned_where_no_level_makes_it() {
 #[test]
 fn every_warning_has_a_case_and_an_explanation() {
     let cases: BTreeSet<Warning> = CASES.iter().map(|(warning, ..)| *warning).collect();
-    let elsewhere = [
-        Warning::IdleKey,
-        Warning::NoRole,
-        Warning::NoSpells,
-        Warning::UnknownAllowance,
-        Warning::RecipeFails,
-    ];
+    let elsewhere = [Warning::NoRole, Warning::NoSpells, Warning::UnknownAllowance, Warning::RecipeFails];
     let page = include_str!("../../resources/raws/reference/warnings.md");
     for warning in Warning::ALL {
         assert!(cases.contains(&warning) != elsewhere.contains(&warning), "{warning:?}");

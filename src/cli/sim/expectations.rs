@@ -1,6 +1,6 @@
 //! Files of expectations, and their answers.
 
-use crate::cli::trouble::Trouble;
+use crate::cli::trouble::{Trouble, count};
 use rhack::{
     base::printable::shown,
     lab::expect::{
@@ -13,6 +13,9 @@ use std::{fs, io, path::Path, process::ExitCode};
 
 /// Number of games of `rhack check --play`, unless the file says otherwise.
 const GAMES: u64 = 500;
+
+/// Maximum number of these games.
+const MOST_GAMES: u64 = 10_000_000;
 
 /// Turns after which these games stop, unless the file says otherwise.
 const TURNS: u32 = 20_000;
@@ -45,6 +48,9 @@ pub fn parse(text: &str, raws: &Raws) -> Result<ExpectationSet, String> {
     let file: ExpectationFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if file.games == Some(0) {
         return Err("no games cannot tell anything: `games` is at least 1".to_owned());
+    }
+    if let Some(games) = file.games.filter(|games| *games > MOST_GAMES) {
+        return Err(format!("{games} games are too many: `games` is at most {MOST_GAMES}"));
     }
     let read = |(index, line): (usize, ExpectationLine)| {
         expectation(line, raws).map_err(|reason| format!("expect[{index}]: {reason}"))
@@ -86,6 +92,11 @@ fn expectation(line: ExpectationLine, raws: &Raws) -> Result<Expectation, String
     }
     let expectation = Expectation::new(line)
         .map_err(|error| format!("`{what}`: {error}; {}", suggestion(&what, PATTERNS)))?;
+    let bounds = [expectation.line.least, expectation.line.most];
+    let beyond = bounds.into_iter().flatten().find(|bound| !(0.0..=100.0).contains(bound));
+    if let Some(bound) = beyond.filter(|_| expectation.what().is_share()) {
+        return Err(format!("`{what}` is a percentage from 0 to 100, not {bound}"));
+    }
     if let ExpectedMeasure::DiedOf(cause) = expectation.what() {
         let creatures = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str());
         let items = raws.items.table.iter().map(|(_, kind)| kind.name.as_str());
@@ -126,11 +137,13 @@ pub fn told(judgement: &Judgement<'_>) -> String {
         (None, Some(most)) => format!("at most {most}"),
         (None, None) => String::new(),
     };
+    // Only games of heroes that the expectation is about count.
+    let counted = usize::try_from(*games).map_or_else(|_| games.to_string(), |games| count(games, "game"));
     let verdict = match (verdict, games_needed) {
         (Verdict::Kept, _) => "kept".to_owned(),
         (Verdict::Broken, _) => "BROKEN".to_owned(),
-        (Verdict::Open, Some(needed)) => format!("open: {games} games cannot tell, {needed} would"),
-        (Verdict::Open, None) => format!("open: {games} games cannot tell"),
+        (Verdict::Open, Some(needed)) => format!("open: {counted} cannot tell, {needed} would"),
+        (Verdict::Open, None) => format!("open: {counted} cannot tell"),
     };
     format!(
         "{:<34} {bounds:>14}   {:>8.2} ({:.2} to {:.2})   {verdict}",

@@ -195,7 +195,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::EatBrain {} if coating::slips(ctx, strike.target, &[Slot::Head]) => {}
         Effect::EatBrain {} => drain::brain(ctx, strike),
         Effect::Stick {} => {
-            if let Some(by) = strike.by
+            if let Some(by) = strike.attacker()
                 && !coating::slips(ctx, strike.target, &[Slot::Cloak, Slot::Body, Slot::Shirt])
             {
                 grapple::seize(ctx, strike.target, by);

@@ -50,6 +50,11 @@ impl EffectContext {
         Self { by: Some(by), from: blame.who, blame: Some(blame), target, source, damage, item: None }
     }
 
+    /// Returns the attacker; `None` if dead, absent, or the target itself.
+    pub(in crate::engine::effects) fn attacker(&self) -> Option<Actor> {
+        self.by.filter(|by| *by != self.target)
+    }
+
     /// Returns the cause of a death by this strike.
     pub(in crate::engine::effects) fn slays(&self, raws: &Raws) -> Cause {
         let own = self.by == Some(self.target) && self.source.flies(raws);

@@ -42,7 +42,7 @@ pub(super) fn run(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
     done.map_or_else(ActionOutcome::Refused, |()| ActionOutcome::Done(0))
 }
 
-/// Reveals the level with its hidden terrain and its items; on a level without bounds, the area within the
+/// Reveals the level with its hidden terrain, its traps and its items; on a level without bounds, the area within the
 /// horizon.
 fn reveal(ctx: &mut Ctx<'_>) {
     let area = match ctx.level().bounds() {
@@ -51,12 +51,14 @@ fn reveal(ctx: &mut Ctx<'_>) {
     };
     for at in area.points() {
         ctx.reveal(at);
+        ctx.reveal_feature(at);
         let known = ctx.level().remembered(at).is_some();
         let solid = ctx.level().terrain(at).is_none_or(|terrain| terrain == ctx.raws.terrains.stone);
         if !known && !solid {
             ctx.state.level.remember(&ctx.raws.terrains, at, true);
         }
     }
+    ctx.state.level.remember_features(|at| area.contains(at));
     detect::show_items(ctx, None);
 }
 

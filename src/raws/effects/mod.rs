@@ -86,6 +86,19 @@ pub struct Facts {
     pub contact: Contact,
     /// Colour of a ray with the effect. That of an element goes before.
     pub colour: Option<Colour>,
+    /// Without it, the effect does nothing.
+    pub needs: Option<Need>,
+}
+
+/// Requirement of an effect beside its target.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Need {
+    /// An attacker other than the target.
+    Attacker,
+    /// An attack that does damage.
+    Damage,
+    /// An item that is dipped.
+    DippedItem,
 }
 
 /// Contact with a creature that triggers its passive attack. NetHack 3.6: `passive`.
@@ -224,6 +237,7 @@ const USUAL: Facts = Facts {
     bursts: false,
     contact: Contact::None,
     colour: None,
+    needs: None,
 };
 
 /// Defaults of an instant effect with a text of its own.
@@ -234,6 +248,9 @@ const HELP: Facts = Facts { nature: Nature::Help, ..AT_ONCE };
 
 /// Defaults of a neutral effect with a text of its own.
 const NEITHER: Facts = Facts { nature: Nature::Neither, ..AT_ONCE };
+
+/// Defaults of an effect on a dipped item.
+const DIPPING: Facts = Facts { needs: Some(Need::DippedItem), ..USUAL };
 
 /// Returns the defaults of an effect that lasts.
 const fn lasting(what: StatusEffect) -> Facts {
@@ -366,13 +383,15 @@ effects! {
     /// points.
     EatBrain = "eat_brain" {} => Facts { danger: Danger::Grave, of_the_mind: true, ..AT_ONCE };
     /// The attacker heals by the damage of its attack.
-    Leech = "leech" {} => Facts { feeds: true, ..AT_ONCE };
+    Leech = "leech" {} => Facts { feeds: true, needs: Some(Need::Damage), ..AT_ONCE };
     /// The target cannot move away from the attacker.
-    Stick = "stick" {} => Facts { cancelled: true, ..USUAL };
+    Stick = "stick" {} => Facts { cancelled: true, needs: Some(Need::Attacker), ..USUAL };
     /// The attacker takes gold from the target and goes away.
-    StealGold = "steal_gold" {} => Facts { takes: true, takes_gold: true, ..USUAL };
+    StealGold = "steal_gold" {}
+        => Facts { takes: true, takes_gold: true, needs: Some(Need::Attacker), ..USUAL };
     /// The attacker takes an item that the target carries or wears, and goes away.
-    Steal = "steal" {} => Facts { takes: true, danger: Danger::Slight, ..USUAL };
+    Steal = "steal" {}
+        => Facts { takes: true, danger: Danger::Slight, needs: Some(Need::Attacker), ..USUAL };
     /// Worn iron rusts.
     Rust = "rust" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// Worn metal corrodes.
@@ -701,7 +720,7 @@ effects! {
     /// Improves the beatitude of the dipped or the wielded item by one step: cursed, uncursed, blessed.
     Bless = "bless" {} => HELP;
     /// Makes the dipped item wet: iron rusts, and writing is washed off.
-    Wet = "wet" {} => USUAL;
+    Wet = "wet" {} => DIPPING;
     /// Coats the dipped item. Without one, the hero is asked what to coat.
     Coat = "coat" {
         /// The coating.
@@ -711,14 +730,14 @@ effects! {
     Strip = "strip" {
         /// The coating.
         of: Coating,
-    } => Facts { nature: Nature::Neither, ..USUAL };
+    } => Facts { nature: Nature::Neither, ..DIPPING };
     /// Removes rust and other decay from the dipped item.
-    Scour = "scour" {} => Facts { nature: Nature::Help, ..USUAL };
+    Scour = "scour" {} => Facts { nature: Nature::Help, ..DIPPING };
     /// Refuels the dipped item, if it burns this fuel, up to its capacity.
     Refuel = "refuel" {
         /// Turns of fuel gained for each turn of fuel in the item that it is dipped into.
         times: u32 = 2 => Limit::range(1..=10),
-    } => Facts { nature: Nature::Help, ..USUAL };
+    } => Facts { nature: Nature::Help, ..DIPPING };
     /// Releases a creature, which does one of these things, drawn by weight.
     Release = "release" {
         /// Name of its kind.
@@ -850,7 +869,12 @@ effects! {
     } => Facts { nature: Nature::Neither, ..USUAL };
     /// The attacker winds itself around the target. A target that it holds already drowns, if the attacker is
     /// in water and the target cannot live there.
-    Drown = "drown" {} => Facts { danger: Danger::Deadly, worth: ExperienceWorth::Thousand, ..AT_ONCE };
+    Drown = "drown" {} => Facts {
+        danger: Danger::Deadly,
+        worth: ExperienceWorth::Thousand,
+        needs: Some(Need::Attacker),
+        ..AT_ONCE
+    };
     /// Turns stone into flesh: the target and items on the way that have `softens_into`, and statues, which
     /// come to life. Cast by the hero at the hero, it works on items that are carried and not in use (NetHack
     /// 3.6: `stone_to_flesh_obj`).

@@ -1,6 +1,7 @@
 //! Warns of keys of attacks that have no effect.
 
 use super::{
+    effects::{EffectPlace, check_parts},
     survey::{Survey, entries, the},
     warning::Warning,
 };
@@ -15,6 +16,12 @@ pub(super) fn check(survey: &mut Survey<'_>) {
                     let problem = format!("`{}` has no effect here: {why}", &*entry.key);
                     survey.warn(Warning::IdleKey, entry.key_span, problem, None);
                 }
+            }
+            if let Some(effects) = written.get("effects") {
+                let place = EffectPlace::Attack {
+                    hurts: attack.dice.most() > 0 || attack.form == AttackForm::Weapon,
+                };
+                check_parts(survey, &attack.ability.effects, effects, place);
             }
             let idle = match attack.form {
                 AttackForm::Hug if index < 2 => {

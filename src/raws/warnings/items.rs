@@ -1,13 +1,10 @@
-//! Warns of items that cannot be found, of items without a price, of worn items that do nothing, and of keys
-//! of item uses that have no effect.
+//! Warns of items that cannot be found, of items without a price, of items that do nothing or look alike, and
+//! of keys of item uses that have no effect.
 
-use super::{
-    survey::{Survey, entries},
-    warning::Warning,
-};
+use super::{effects, survey::Survey, warning::Warning};
 use crate::raws::{
     all::Raws,
-    effects::ability::why_idle,
+    effects::ability::Ability,
     items::{ItemClass, ItemKind},
     obtainable::obtainable,
 };
@@ -34,17 +31,33 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             let help = "give it `grants`, `enchants` or `fixes`, or no look of its own".to_owned();
             survey.warn_of(Warning::DoesNothing, &record, &["appearance", "name"], problem, Some(help));
         }
-        for (path, ability) in kind.abilities() {
-            let Some(written) = path.split('.').try_fold(&record, |node, step| node.get(step)) else {
-                continue;
-            };
-            for entry in entries(written) {
-                if let Some(why) = why_idle(ability.aim, &entry.key) {
-                    let problem = format!("`{}` has no effect here: {why}", &*entry.key);
-                    survey.warn(Warning::IdleKey, entry.key_span, problem, None);
-                }
-            }
+        if let Some((key, problem)) = idle(kind) {
+            let problem = format!("`{name}` {problem}");
+            survey.warn_of(Warning::DoesNothing, &record, &[key, "name"], problem, None);
         }
+        if kind.shuffled
+            && let Some(other) = raws.items.alike(id).find(|other| *other != id)
+        {
+            let problem = format!("`{name}` looks like `{}`", raws.items.table[other].name);
+            let help = Some("give it an `appearance` of its own".to_owned());
+            survey.warn_of(Warning::SameLook, &record, &["appearance", "name"], problem, help);
+        }
+        effects::check_item(survey, kind, &record);
+    }
+}
+
+/// Returns the key that a potion, wand or spellbook lacks to do anything, and the problem.
+fn idle(kind: &ItemKind) -> Option<(&'static str, &'static str)> {
+    match kind.class {
+        ItemClass::Potion => kind.quaff.is_empty().then_some(("quaff", "does nothing when it is drunk")),
+        ItemClass::Wand => {
+            let empty = kind.zap.as_ref().is_none_or(Ability::is_empty);
+            empty.then_some(("zap", "does nothing when it is zapped"))
+        }
+        ItemClass::Spellbook => {
+            (kind.teaches.is_none() && !kind.blank).then_some(("teaches", "teaches no spell"))
+        }
+        _ => None,
     }
 }
 

@@ -7,6 +7,7 @@ mod attacks;
 mod balance;
 mod chance;
 mod drawings;
+mod effects;
 mod grown;
 mod items;
 mod layers;
@@ -19,6 +20,7 @@ mod spells;
 mod survey;
 mod texts;
 mod trades;
+mod unknown;
 pub(super) mod warning;
 
 pub use allowances::Allowances;
@@ -40,6 +42,7 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<
     items::check(&mut survey);
     balance::check(&mut survey);
     attacks::check(&mut survey);
+    effects::check(&mut survey);
     spells::check(&mut survey);
     looks::check(&mut survey);
     recipes::check(&mut survey);
@@ -49,5 +52,6 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<
     texts::check(&mut survey);
     layers::check(&mut survey);
     renamed::check(&mut survey);
+    unknown::check(&mut survey);
     survey.found()
 }

@@ -1,15 +1,41 @@
-//! Warns of meters for special rooms that no level can make.
+//! Warns of special rooms, in meters and stages, that no level can make.
 
 use super::{survey::Survey, warning::Warning};
 use crate::raws::{
     all::Raws,
     metered::{Meter, Schedule},
+    reading::json::Node,
+    theme::Theme,
 };
 
 /// Stage that makes special rooms.
 const STAGE: &str = "room_themer";
 
 pub(super) fn check(survey: &mut Survey<'_>) {
+    meters(survey);
+    stages(survey);
+}
+
+/// Warns of rules of stages for rooms that only meters make.
+fn stages(survey: &mut Survey<'_>) {
+    for (_, record) in survey.records("levels.json") {
+        let chain = record.get("chain").and_then(Node::list).unwrap_or_default();
+        let themers = chain.iter().filter(|stage| stage.get("stage").and_then(Node::text) == Some(STAGE));
+        let rules = themers.filter_map(|stage| stage.get("themes")?.list()).flatten();
+        for written in rules.filter_map(|rule| rule.get("theme")) {
+            let named = Theme::ALL.into_iter().find(|theme| written.text() == Some(theme.name()));
+            let Some(theme) = named.filter(|theme| !survey.raws.themes.is_by_chance(*theme)) else {
+                continue;
+            };
+            let name = theme.name();
+            let problem = format!("this rule makes no room: `{name}` comes only by `metered` of rules.json");
+            let help = format!("write {{ \"{name}\": {{ \"by_chance\": true }} }} in themes.json");
+            survey.warn(Warning::UnmadeRoom, written.span, problem, Some(help));
+        }
+    }
+}
+
+fn meters(survey: &mut Survey<'_>) {
     let raws = survey.raws;
     let Some(tree) = survey.loader.tree("rules.json") else { return };
     let rows = tree.get("metered").and_then(|rows| rows.list()).unwrap_or_default();

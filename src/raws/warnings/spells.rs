@@ -1,4 +1,5 @@
-//! Warns of lists of spells without spells, and of spells with numbers that no creature draws.
+//! Warns of lists of spells without spells, of spells with numbers that no creature draws, and of spells that
+//! do nothing or that nobody can cast.
 
 use super::{
     survey::{Survey, the},
@@ -23,6 +24,16 @@ pub(super) fn check(survey: &mut Survey<'_>) {
     }
     for (name, record) in survey.records("spells.json") {
         let Some(id) = raws.spells.named(&name) else { continue };
+        if raws.spells[id].cast.is_empty() {
+            let problem = format!("the spell `{name}` does nothing");
+            survey.warn_of(Warning::DoesNothing, &record, &["cast", "name"], problem, None);
+        }
+        let taught = raws.items.table.iter().any(|(_, kind)| kind.spell == Some(id));
+        if !taught && SpellList::ALL.iter().all(|list| raws.spells[id].numbers(*list).is_empty()) {
+            let problem = format!("nobody can cast `{name}`: no book teaches it, and no list has it");
+            let help = "add a spellbook that `teaches` it, or give it numbers: \"mage\": [5]".to_owned();
+            survey.warn_of(Warning::NeverCast, &record, &["name"], problem, Some(help));
+        }
         for list in SpellList::ALL {
             let outside = |number: &&i32| !(0..=LAST_NUMBER).contains(*number);
             if let Some(number) = raws.spells[id].numbers(list).iter().find(outside) {

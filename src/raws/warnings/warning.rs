@@ -11,9 +11,14 @@ words! {
         NeverDrawn = "never_drawn",
         /// An item that cannot be found: no probability, kit or level gives it.
         NeverFound = "never_found",
+        /// A spell that no book teaches and no list has.
+        NeverCast = "never_cast",
+        /// A role, race or alignment that no layer has, of a god or an artefact.
+        UnknownName = "unknown_name",
         /// A weapon, piece of armour or tool without a price.
         NoPrice = "no_price",
-        /// A worn item with a magical look that does nothing that plain armour would not do.
+        /// A worn item with a magical look that does nothing that plain armour would not do, or a potion, a
+        /// wand, a spellbook or a spell that does nothing.
         DoesNothing = "does_nothing",
         /// A race that no role is open to.
         NoRole = "no_role",
@@ -41,7 +46,7 @@ words! {
         NoAttacks = "no_attacks",
         /// A unique creature that appears in groups.
         UniqueGroup = "unique_group",
-        /// A key of an attack or of an item's use that has no effect with this form.
+        /// A key or an effect of an attack, a spell, or a use of an item or a feature that does nothing there.
         IdleKey = "idle_key",
         /// A creature that casts from a list of spells that is empty, or has no number 0.
         NoSpells = "no_spells",
@@ -57,13 +62,13 @@ words! {
         StageTwice = "stage_twice",
         /// A recipe that sometimes fails.
         RecipeFails = "recipe_fails",
-        /// A meter for a special room that no level can make.
+        /// A special room, in a meter or a stage, that no level can make.
         UnmadeRoom = "unmade_room",
         /// A trade that no shop has, because its share is 0.
         UnusedTrade = "unused_trade",
         /// A part of a trade's stock that no random item fits.
         EmptyStock = "empty_stock",
-        /// A creature that looks like one of another kin.
+        /// A creature that looks like one of another kin, or a shuffled item that looks like another.
         SameLook = "same_look",
         /// A creature that looks like the hero.
         LikeHero = "like_hero",

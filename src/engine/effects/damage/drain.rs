@@ -147,7 +147,7 @@ pub(in crate::engine::effects) fn brain(ctx: &mut Ctx<'_>, strike: &EffectContex
 
 /// Heals the attacker by the hit points that the target has `lost`.
 pub(in crate::engine::effects) fn feed(ctx: &mut Ctx<'_>, strike: &EffectContext, lost: i32) {
-    let Some(by) = strike.by.filter(|_| lost > 0) else { return };
+    let Some(by) = strike.attacker().filter(|_| lost > 0) else { return };
     ctx.with_body(by, |body| body.heal(lost));
     notify_suffered(ctx, strike, EffectName::Leech);
 }

@@ -42,7 +42,7 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
 /// Steals gold from the target and makes the attacker flee. After a touch without damage, the thief flees
 /// from the hero even without loot. NetHack 3.6: `stealgold`.
 pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
+    let Some(by) = strike.attacker().filter(|by| ctx.is_here(*by)) else { return };
     let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
     let gold = takings(purse, ctx.rng()).max(0);
     let struck = strike.damage > 0;
@@ -62,7 +62,7 @@ pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &EffectCont
 /// Steals an item from the target and makes the attacker flee, also from a hero without items. NetHack 3.6:
 /// `steal`.
 pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(by) = strike.by.filter(|by| ctx.is_here(*by)) else { return };
+    let Some(by) = strike.attacker().filter(|by| ctx.is_here(*by)) else { return };
     let hero = strike.target == ctx.hero();
     let chosen = if hero { choice(ctx) } else { ctx.held(strike.target.id).next().map(|item| item.id) };
     let (thief, from) = (ctx.who(by), ctx.who(strike.target));

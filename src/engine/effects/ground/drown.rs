@@ -46,7 +46,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
 /// Winds the attacker around the target of `strike`, unless it slips off. Drowns a target that the attacker
 /// holds already, if the attacker is in water and the target cannot live there. NetHack 3.6: `mattacku`.
 pub(in crate::engine::effects) fn wind(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let (Some(by), who) = (strike.by, strike.target) else { return };
+    let (Some(by), who) = (strike.attacker(), strike.target) else { return };
     if ctx.hold(who).is_none_or(|hold| hold.by != by.id) {
         if !coating::slips(ctx, who, &[Slot::Cloak, Slot::Body, Slot::Shirt]) {
             grapple::seize(ctx, who, by);
