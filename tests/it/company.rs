@@ -147,7 +147,8 @@ fn exploration_remembers_the_helpless_out_of_sight() {
     let mut explorer = Explore::default();
     explorer.begin(true);
     for _ in 0..80 {
-        match explorer.next(&arena.game.view()) {
+        let next = explorer.next(&arena.game.view());
+        match next {
             Ok(action) => drop(arena.act(action)),
             Err(_) => explorer.begin(true),
         }
@@ -196,7 +197,8 @@ fn exploration_stays_out_of_shops_with_a_digging_tool() {
     scene.lay_down(pick);
     let mut inside = false;
     for _ in 0..40 {
-        match explorer.next(&scene.arena.game.view()) {
+        let next = explorer.next(&scene.arena.game.view());
+        match next {
             Ok(action) => drop(scene.arena.attempt(action)),
             Err(_) => explorer.begin(true),
         }
