@@ -212,7 +212,9 @@ fn rest_lasts_until_casters_have_their_power_back() {
     let roles = r#"[{ "op": "patch", "name": "Wizard", "power": 50 }]"#;
     let mut arena = Setting { role: "Wizard", roles, kit: true, ..Setting::default() }.begin();
     assert_eq!(Rest::new(9).next(&arena.game.view()), Err(Stop::Fit));
-    arena.act(Action::Cast { spell: 0, toward: Some(AimDirection::Dir(Dir::East)) });
+    let bolt = arena.game.raws().spells.named("force bolt").unwrap();
+    let spell = arena.game.knows_spell(bolt);
+    arena.act(Action::Cast { spell, toward: Some(AimDirection::Dir(Dir::East)) });
     assert_eq!(Rest::new(9).next(&arena.game.view()), Ok(Action::Search));
 }
 
