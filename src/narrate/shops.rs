@@ -31,7 +31,7 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &ShopDeed) -> Line {
             };
             (text, Tone::Plain)
         }
-        ShopDeed::BarsTools => (texts.bars_tools().text(), Tone::Plain),
+        ShopDeed::DislikesTools => (texts.dislikes_tools().text(), Tone::Plain),
         ShopDeed::Owes { gold, item: Some(item) } => {
             (texts.owes_for().fill(&[("gold", &gold.to_string()), ("item", &the(item))]), Tone::Bad)
         }

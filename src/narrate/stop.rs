@@ -7,7 +7,7 @@ use super::{
     terrain::described,
 };
 use crate::{
-    engine::state::hunger::HungerState,
+    engine::{event::Bar, state::hunger::HungerState},
     pilot::{Stop, explore::Next, need::Need},
     raws::{Raws, messages::StopTexts, template::Template},
 };
@@ -61,6 +61,8 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         // The options follow as a question.
         Stop::Locked(dir, _) => texts.explored_locked().fill(&[("where", &around::way(raws, dir))]),
         Stop::Barred(who, _) => of(texts.barred(), who),
+        Stop::KeptOut(Bar::Tools, _) => texts.explored_barred_tools().text(),
+        Stop::KeptOut(Bar::Unseen, _) => texts.explored_barred_unseen().text(),
         Stop::AtStairs => then(raws, Next::Here, keys),
         Stop::NoStairs => texts.no_stairs().text(),
         Stop::Needy(Need::Food(HungerState::Weak)) => texts.weak().text(),
@@ -95,6 +97,8 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Nobody => texts.nobody().text(),
         Stop::Asleep(who) => of(texts.asleep(), who),
         Stop::Hurt => texts.hurt().text(),
+        Stop::Endangered(who) => of(texts.endangered(), who),
+        Stop::SeeingThings => texts.seeing_things().fill(&[("key", &keys.engage)]),
         Stop::Avenger(who) => match who.kind.and_then(|kind| foes::risk(raws, &raws.creatures.table[kind])) {
             Some(what) => {
                 let who = name::actor_name(raws, who);

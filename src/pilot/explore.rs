@@ -15,8 +15,8 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        event::ActorSeen,
-        state::{burden::Burden, level::Lying},
+        event::{ActorSeen, Bar, Event},
+        state::{being::Attitude, burden::Burden, level::Lying, thing_id::ThingId},
         view::View,
     },
     map_builders::layout::LevelId,
@@ -48,6 +48,12 @@ pub struct Explore {
     left: Vec<(Point, Lying)>,
     /// Creatures of the level to walk around, each with the square where it was last seen.
     shunned: Vec<(Point, ActorSeen)>,
+    /// Sleeping and helpless creatures of the level, each with the square where it was last seen.
+    still: Vec<(Point, ThingId)>,
+    /// Shops of the level whose keepers do not let the hero in: their squares before the door.
+    keepers: Vec<(Point, ThingId)>,
+    /// Squares of the walk since the hero last learnt something, and the mark of the hero's knowledge then.
+    walked: (usize, Vec<Point>),
     seek: Seek,
     /// On a level without bounds: true if the player was told that nothing is left to explore near by.
     told_near: bool,
@@ -62,12 +68,24 @@ pub struct Explore {
     waited: u32,
 }
 
+/// Obstacle on the only way on.
+#[derive(Debug, Clone, Copy)]
+enum Barrier {
+    /// A creature that is better not attacked.
+    Creature(Quarry),
+    /// A keeper of a shop who does not let the hero in.
+    Keeper(Bar),
+}
+
 /// Maximum number of steps before the pilot asks again. On a level without bounds nothing else ends
 /// exploration.
 const LONG: u32 = 500;
 
 /// Range in squares on a level without bounds, once nothing is left to explore near by.
 const FARTHEST: i32 = 1000;
+
+/// Number of times that a walk may come to the same square without news.
+const ROUNDS: usize = 2;
 
 /// Number of searches after which the pilot asks whether to continue.
 const PATIENCE: u32 = 300;
@@ -85,6 +103,9 @@ impl Default for Explore {
             barrier: None,
             left: Vec::new(),
             shunned: Vec::new(),
+            still: Vec::new(),
+            keepers: Vec::new(),
+            walked: (0, Vec::new()),
             told_near: false,
             far: Vec::new(),
             seek: Seek::new(),
@@ -103,6 +124,28 @@ impl Explore {
         self.tells_landmarks = landmarks;
         (self.landmarks, self.steps, self.before) = (None, 0, self.searches);
         self.waited = 0;
+        self.walked.1.clear();
+    }
+
+    /// Forgets the creatures that died in `events`, seen or not.
+    pub fn note(&mut self, events: &[Event]) {
+        let lives = |id: ThingId| !events.iter().any(|event| event.is_death_of(id));
+        self.shunned.retain(|(_, who)| lives(who.id));
+        self.still.retain(|(_, id)| lives(*id));
+        self.keepers.retain(|(_, id)| lives(*id));
+        self.barrier = self.barrier.filter(|(mark, _)| lives(mark.who.id));
+    }
+
+    /// True if the walk comes to the same square again and again and the hero learns nothing.
+    fn walks_in_circles(&mut self, view: &View<'_>) -> bool {
+        let (here, (mark, walked)) = (view.hero_at(), &mut self.walked);
+        if std::mem::replace(mark, view.mark()) != view.mark() {
+            walked.clear();
+        }
+        if walked.last() != Some(&here) {
+            walked.push(here);
+        }
+        walked.iter().filter(|at| **at == here).count() > ROUNDS
     }
 
     /// Goes on past the last question: takes the stairs down, or searches for hidden ways.
@@ -137,30 +180,53 @@ impl Explore {
             return None;
         }
         let lies = |at: Point| there.iter().any(|found| found.0 == at);
-        let way = self.chart.way(here, Goal::Any, |chart, at| lies(chart.on_level(at)));
-        way?.first().copied()
+        let way = self.chart.way(here, Goal::Any, |chart, at| lies(chart.on_level(at)))?;
+        if self.barrier_on(view, &way).is_some() { None } else { way.first().copied() }
     }
 
-    /// Records the visible creatures to walk around, and marks the squares of unseen ones as occupied.
-    fn note_shunned(&mut self, view: &View<'_>) {
+    /// Records the visible creatures to walk around, those that do not move, and keepers who do not let the
+    /// hero in. Marks their squares as occupied.
+    fn note_obstacles(&mut self, view: &View<'_>) {
         let seen: Vec<(Point, ActorSeen)> = hostile(view)
             .filter(|enemy| is_shunned(view, enemy))
             .map(|enemy| (enemy.at, enemy.who))
             .collect();
         self.shunned.retain(|(at, who)| !view.sees(*at) && seen.iter().all(|(_, other)| other.id != who.id));
         self.shunned.extend(seen);
-        for (at, _) in &self.shunned {
-            let place = self.chart.place(*at);
+        let here = view.hero_at();
+        let mut all = view.creatures();
+        all.retain(|one| one.warning.is_none());
+        let is_away =
+            |at: Point, id: ThingId| at != here && !view.sees(at) && all.iter().all(|one| one.who.id != id);
+        self.still.retain(|(at, id)| is_away(*at, *id));
+        let still = all.iter().filter(|one| one.still && one.attitude != Attitude::Tame);
+        self.still.extend(still.map(|one| (one.at, one.who.id)));
+        if view.kept_out().is_none() {
+            self.keepers.clear();
+        }
+        // A keeper goes to the door only when the hero comes there.
+        let around = view.shop_at(here).map(|shop| shop.post);
+        self.keepers.retain(|(post, id)| Some(*post) != around && all.iter().all(|one| one.who.id != *id));
+        for one in all.iter().filter(|one| one.attitude == Attitude::Peaceful && !one.still) {
+            let post = view.kept_shop(one).map(|shop| shop.post).filter(|_| view.kept_out().is_some());
+            self.keepers.extend(post.filter(|post| Some(*post) != around).map(|post| (post, one.who.id)));
+        }
+        let marks = self.still.iter().chain(&self.keepers).map(|(at, _)| *at);
+        for at in self.shunned.iter().map(|(at, _)| *at).chain(marks) {
+            let place = self.chart.place(at);
             self.chart.take(place);
         }
     }
 
-    /// Returns the first shunned creature that stands on `way`.
-    fn barrier_on(&self, view: &View<'_>, way: &[Dir]) -> Option<Quarry> {
+    /// Returns the first obstacle on `way`.
+    fn barrier_on(&self, view: &View<'_>, way: &[Dir]) -> Option<Barrier> {
         let mut at = view.hero_at();
         way.iter().find_map(|dir| {
             at = at.step(*dir);
-            self.shunned.iter().find(|(other, _)| *other == at).map(|(at, who)| Quarry { at: *at, who: *who })
+            let shunned = self.shunned.iter().find(|(other, _)| *other == at);
+            let shunned = shunned.map(|(at, who)| Barrier::Creature(Quarry { at: *at, who: *who }));
+            let kept = self.keepers.iter().any(|(post, _)| *post == at);
+            shunned.or(view.kept_out().filter(|_| kept).map(Barrier::Keeper))
         })
     }
 
@@ -175,7 +241,7 @@ impl Explore {
 
     /// Handles a level that is fully known: tells the player first, and takes the next step down when asked
     /// again. Where the player has a choice, the question comes again until [`Explore::go_past`].
-    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Quarry>) -> Result<Action, Stop> {
+    fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Barrier>) -> Result<Action, Stop> {
         let locks = self.chart.locks() + self.chart.fillings();
         if self.told != Some(locks) {
             // Anything still unknown is behind locks, so walk to the nearest lock.
@@ -189,10 +255,14 @@ impl Explore {
             let lock = way.and_then(|_| self.chart.lock_beside(here));
             let ends = matches!(next, Next::Nowhere(_));
             let asks = barrier.is_some() || lock.is_some() || ends && self.chart.fillings() == 0;
-            self.barrier = barrier.map(|mark| (mark, next));
+            self.barrier = match barrier {
+                Some(Barrier::Creature(mark)) => Some((mark, next)),
+                Some(Barrier::Keeper(_)) | None => None,
+            };
             *(if asks { &mut self.asked } else { &mut self.told }) = Some(locks);
             return Err(match (barrier, lock) {
-                (Some(mark), _) => Stop::Barred(mark.who, next),
+                (Some(Barrier::Creature(mark)), _) => Stop::Barred(mark.who, next),
+                (Some(Barrier::Keeper(why)), _) => Stop::KeptOut(why, next),
                 (None, Some(dir)) => Stop::Locked(dir, next),
                 (None, None) if self.chart.fillings() > 0 => Stop::Filled(next),
                 (None, None) => Stop::Explored { next, left: passed_by(view), heavy: too_heavy(view) },
@@ -272,9 +342,10 @@ impl Explore {
             }
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
-        // Shunned creatures block the way, in sight or not.
+        // Shunned creatures and keepers block the way, in sight or not.
         let shunned = self.shunned.iter().map(|(at, _)| *at);
-        let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).collect();
+        let posts = self.keepers.iter().map(|(post, _)| *post);
+        let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).chain(posts).collect();
         let mut way = Vec::new();
         // What is hidden may be behind a trap; the step into it is asked about.
         self.chart.dare(self.searches >= PATIENCE);
@@ -328,12 +399,15 @@ impl Pilot for Explore {
             self.resume();
             self.left.clear();
             self.shunned.clear();
+            self.still.clear();
+            self.keepers.clear();
+            self.walked = (view.mark(), Vec::new());
             self.seek.forget(self.chart.size());
         }
         if let Some(landmark) = self.news(view) {
             return Err(Stop::Seen(landmark));
         }
-        self.note_shunned(view);
+        self.note_obstacles(view);
         self.steps += 1;
         if let Some(way) = self.way_to_things(view, here) {
             return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
@@ -342,13 +416,13 @@ impl Pilot for Explore {
         let mut way = self.chart.way(here, Goal::Frontier, |_, _| true);
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);
-            self.note_shunned(view);
+            self.note_obstacles(view);
             way = self.chart.way(here, Goal::Frontier, |_, _| true);
         }
         let barrier = way.as_ref().and_then(|way| self.barrier_on(view, way));
         let way = way.filter(|_| barrier.is_none());
         match way {
-            Some(_) if self.steps > LONG => Err(Stop::Long),
+            Some(_) if self.steps > LONG || self.walks_in_circles(view) => Err(Stop::Long),
             Some(way) => {
                 self.resume();
                 way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
@@ -356,5 +430,9 @@ impl Pilot for Explore {
             None if view.bounds().is_none() => self.go_far(view),
             None => self.go_on(view, here, barrier),
         }
+    }
+
+    fn told(&mut self, _view: &View<'_>, events: &[Event]) {
+        self.note(events);
     }
 }

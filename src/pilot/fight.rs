@@ -4,7 +4,7 @@ use super::{
     Stop,
     chart::{Chart, Goal, REACHES},
     harm::in_the_way,
-    menace::{avenges_itself, hostile, is_lively},
+    menace::{Menace, avenges_itself, hostile, is_lively, menace},
     shoot::{Quarry, ready_shot, shot},
 };
 use crate::{
@@ -86,6 +86,14 @@ fn fit(view: &View<'_>, body: &Body, enemies: &[Sighting]) -> Result<(), Stop> {
     let hurt = body.hitpoints.saturating_mul(2) < body.max_hitpoints;
     let harmless = !enemies.is_empty() && enemies.iter().all(weak);
     if hurt && !harmless { Err(Stop::Hurt) } else { Ok(()) }
+}
+
+/// Returns [`Stop::Endangered`] for a badly hurt hero with an awake enemy in sight that is not known to be
+/// nearly harmless.
+pub(super) fn endangered(view: &View<'_>) -> Option<Stop> {
+    let awake: Vec<Sighting> = hostile(view).filter(|enemy| menace(view, enemy) > Menace::Idle).collect();
+    let who = awake.first()?.who;
+    fit(view, &view.body()?, &awake).is_err().then_some(Stop::Endangered(who))
 }
 
 /// Returns the reason why there is no target.

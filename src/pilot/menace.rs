@@ -125,8 +125,11 @@ pub(super) fn is_shunned(view: &View<'_>, enemy: &Sighting) -> bool {
 }
 
 /// True if attacking or killing a creature of `kind` harms the hero. Attacks that the hero resists do not
-/// count.
+/// count. False for a hallucinating hero, who sees any kind.
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
+    if view.suffers(StatusEffect::Hallucinating) {
+        return false;
+    }
     let blind = view.suffers(StatusEffect::Blind);
     let immune = |attack: &Attack| {
         let mut intrinsics = attack.resistances().filter_map(|resistance| resistance.intrinsic());

@@ -1,4 +1,4 @@
-//! Rests: searches turn after turn until wounds and temporary ills are healed.
+//! Rests: searches turn after turn until wounds and temporary ills are healed, and power for spells is back.
 
 use super::{Pilot, Stop};
 use crate::engine::{action::Action, view::View};
@@ -23,7 +23,8 @@ impl Rest {
 /// True if time would heal nothing.
 pub fn is_fit(view: &View<'_>) -> bool {
     let unhurt = view.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
-    unhurt && !view.afflictions().each().any(|what| what.facts().rest_ends)
+    let strong = view.hero().is_none_or(|hero| hero.power >= hero.max_power) || view.spells().is_empty();
+    unhurt && strong && !view.afflictions().each().any(|what| what.facts().rest_ends)
 }
 
 impl Pilot for Rest {

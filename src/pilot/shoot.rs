@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        event::{ActorSeen, KnownItem},
+        event::{ActorSeen, Event, KnownItem},
         state::{being::Attitude, item::ItemUse},
         view::{Sighting, View},
     },
@@ -41,18 +41,24 @@ impl From<&Sighting> for Quarry {
 
 /// Throws or fires at a mark until it is gone or nothing is left to throw.
 #[derive(Debug)]
-pub struct Shoot(Quarry);
+pub struct Shoot(Option<Quarry>);
 
 impl Shoot {
     /// Shoots at `mark`.
     pub const fn at(mark: Quarry) -> Self {
-        Self(mark)
+        Self(Some(mark))
     }
 }
 
 impl Pilot for Shoot {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
-        is_there(view, &self.0).then(|| shot(view, &self.0)).flatten().ok_or(Stop::Done)
+        let mark = self.0.filter(|mark| is_there(view, mark)).ok_or(Stop::Done)?;
+        shot(view, &mark).ok_or(Stop::Done)
+    }
+
+    fn told(&mut self, _view: &View<'_>, events: &[Event]) {
+        let is_dead = |mark: &Quarry| events.iter().any(|event| event.is_death_of(mark.who.id));
+        self.0 = self.0.filter(|mark| !is_dead(mark));
     }
 }
 
@@ -78,7 +84,8 @@ impl Pilot for Align {
 
 /// True unless the hero sees that the creature of `mark` has left its square.
 fn is_there(view: &View<'_>, mark: &Quarry) -> bool {
-    !view.sees(mark.at) || view.creature(mark.at).is_some_and(|there| there.who.id == mark.who.id)
+    let seen = view.creatures().into_iter().find(|one| one.who.id == mark.who.id);
+    seen.map_or(!view.sees(mark.at), |seen| seen.at == mark.at)
 }
 
 /// Returns the direction of a wand from the hero's square that hits `mark`, if the way is free.
@@ -156,14 +163,15 @@ fn aim(view: &View<'_>, from: Point, mark: &Quarry, reach: i32) -> Option<Dir> {
 }
 
 /// Returns the direction from `from` to `mark`, if it is one of these `distances` away and the squares
-/// between are free.
+/// between are free. Unknown squares are free if the hero sees `mark` from here.
 fn line(view: &View<'_>, from: Point, mark: &Quarry, distances: RangeInclusive<i32>) -> Option<Dir> {
     let here = view.hero_at();
     let dir = Dir::along(from, mark.at).filter(|_| distances.contains(&from.distance(mark.at)))?;
     let way = std::iter::successors(Some(from), |at| Some(at.step(dir)));
     let mut way = way.take_while(|at| *at != mark.at);
+    let seen = from == here && view.creature(mark.at).is_some_and(|there| there.warning.is_none());
     let free = |at: Point| {
-        let open = view.terrain(at).is_some_and(|id| view.raws().terrains.walkable(id));
+        let open = view.terrain(at).map_or(seen, |id| view.raws().terrains.walkable(id));
         open && !view.is_filled(at) && (at == here || view.creature(at).is_none())
     };
     way.all(free).then_some(dir)

@@ -3,7 +3,7 @@
 use super::need::Need;
 use crate::{
     base::{geometry::Dir, rows::rows},
-    engine::event::ActorSeen,
+    engine::event::{ActorSeen, Bar},
     raws::{Fixture, levels::branches::Branch, reading::table::Id},
 };
 
@@ -48,6 +48,8 @@ rows! {
         Filled(Next) => false,
         /// All is known but the squares beyond this creature, which is better not attacked.
         Barred(ActorSeen, Next) => false,
+        /// All is known but the squares beyond a keeper of a shop, who does not let the hero in.
+        KeptOut(Bar, Next) => false,
         /// All is known, and the hero stands on the stairs down.
         AtStairs => false,
         /// The search for hidden ways at one more place found nothing. The number counts all searches so far;
@@ -94,6 +96,10 @@ rows! {
         Asleep(ActorSeen) => true,
         /// The hero is too badly hurt to fight automatically.
         Hurt => true,
+        /// The hero is too badly hurt to explore with this enemy in sight.
+        Endangered(ActorSeen) => true,
+        /// The hero hallucinates, and any creature may be a friend.
+        SeeingThings => true,
         /// The hero has a need that comes first, so the task does not begin.
         Needy(Need) => true,
         /// An attack on this creature hurts the attacker.

@@ -3,6 +3,7 @@
 
 use super::{
     Stop,
+    fight::endangered,
     harm::harm,
     menace::{Menace, NEAR, hostile, is_lively, menace, trivial},
     need::{Need, need},
@@ -254,9 +255,15 @@ impl Watch {
 
     /// Returns the reason not to explore or rest: an unseen creature may be adjacent, the hero has a pressing
     /// need, or is blind. The player hears of blindness once, and of a need once in a while. The same task
-    /// asked for again in the same turn begins in spite of it.
+    /// asked for again in the same turn begins in spite of it, but for exploring while badly hurt with an
+    /// enemy in sight.
     pub fn doubts(&mut self, view: &View<'_>, task: Task) -> Option<Stop> {
         let asked = (task, view.turn());
+        if task == Task::Explore
+            && let Some(stop) = endangered(view)
+        {
+            return Some(stop);
+        }
         if !task.facts().careful || self.refused == Some(asked) {
             return None;
         }

@@ -441,7 +441,7 @@ messages! {
     }
     /// Shops and their keepers.
     shop: ShopTexts {
-        greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen,
+        greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen, dislikes_tools,
         owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
         too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
         robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
@@ -540,7 +540,8 @@ messages! {
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, search, stairs,
-        trap, descend, ascend, back(branch), eat, eat_item(item), drink(item), apply(item), go_on, leave,
+        trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item), apply(item), go_on,
+        leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -680,12 +681,14 @@ messages! {
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
         left_one(key), heavy(count), heavy_one, explored_locked(where), explored_filled, barred(who),
-        explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
+        explored_barred_tools, explored_barred_unseen, explored_near, last_level(branch), no_stairs,
+        weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
         unseen(key), rested, fit, lurking(key), blind(key),
-        nobody, asleep(who, key), hurt, avenger(who), avenger_risk(who, what), out_of_reach(who),
+        nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
+        avenger_risk(who, what), out_of_reach(who),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

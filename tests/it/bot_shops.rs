@@ -342,7 +342,7 @@ fn bot_leaves_its_pick_axe_outside_and_fetches_it() {
     let bot = &mut *named("careful").unwrap().player(1);
     shopper.play(bot, 300, |game| assert!(!(inside(game) && carries(game))));
     assert_eq!(shopper.carried("potion of healing").len(), 1);
-    assert!(carries(&shopper.game) && !shopper.has(|deed| matches!(deed, ShopDeed::BarsTools)));
+    assert!(carries(&shopper.game) && !shopper.has(|deed| matches!(deed, ShopDeed::DislikesTools)));
 }
 
 #[test]

@@ -3,16 +3,25 @@
 use crate::common::{
     arena::{Arena, ROOM, Setting},
     carrier::some,
+    shop::{DOOR, STREET, ShopScene, calm},
 };
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::Action,
-        event::Event,
+        action::{Action, AimDirection},
+        event::{ActorSeen, Bar, Cause, Event},
         population::Allegiance,
-        state::{item::Stack, thing_id::ThingId},
+        state::{item::Stack, status_effect::StatusEffect, thing_id::ThingId},
     },
-    pilot::{Pilot, Stop, explore::Explore, fight::engage, harm::in_the_way, travel::Travel},
+    pilot::{
+        Pilot, Stop,
+        explore::Explore,
+        fight::engage,
+        harm::in_the_way,
+        rest::Rest,
+        shoot::{Quarry, Shoot, lined_up},
+        travel::Travel,
+    },
 };
 
 const HALL: &[&str] = &["-----------", "|@.......>|", "-----------"];
@@ -116,4 +125,107 @@ fn exploration_avoids_exploding_creatures() {
         assert!(matches!(stop, Stop::Searched(_) | Stop::Weary(_)), "{stop:?}");
     }
     assert!(arena.resident(spore).is_some());
+}
+
+/// Hall with a way on in the east, and a passage in the south that can be seen into from one column alone.
+const CELLAR: &[&str] = &[
+    "-----------------~~~~~~~",
+    "|...............D#######",
+    "|..@............|~~~~~~~",
+    "-----D-----------~~~~~~~",
+    "~~~~|.|~~~~~~~~~~~~~~~~~",
+    "~~~~|.|~~~~~~~~~~~~~~~~~",
+    "~~~~~#~~~~~~~~~~~~~~~~~~",
+    "~~~~~#~~~~~~~~~~~~~~~~~~",
+];
+
+#[test]
+fn exploration_remembers_the_helpless_out_of_sight() {
+    let mut arena = arena_on(CELLAR);
+    let sleeper = arena.put("walker", 2, 2, Allegiance::Hostile);
+    arena.game.afflict_creature(sleeper, StatusEffect::Paralysed, 10_000);
+    let mut explorer = Explore::default();
+    explorer.begin(true);
+    for _ in 0..80 {
+        let next = explorer.next(&arena.game.view());
+        match next {
+            Ok(action) => drop(arena.act(action)),
+            Err(_) => explorer.begin(true),
+        }
+        if arena.game.view().hero_at().x > 20 {
+            return;
+        }
+    }
+    panic!("the hero walks to and fro, at {:?}", arena.game.view().hero_at());
+}
+
+#[test]
+fn creatures_that_died_unseen_bar_no_way_and_are_no_targets() {
+    let mut arena = arena_on(BURROW);
+    arena.put("spore", 6, -1, Allegiance::Hostile);
+    give(&mut arena, 9, "dagger");
+    let mut explorer = Explore::default();
+    explorer.begin(true);
+    let (_, stop) = drive(&mut arena, &mut explorer);
+    let Stop::Barred(who, _) = stop else { panic!("{stop:?}") };
+    let (mark, _) = explorer.barrier(&arena.game.view()).unwrap();
+    let mut shoot = Shoot::at(mark);
+    assert!(shoot.next(&arena.game.view()).is_ok());
+    let unseen = ActorSeen { kind: None, seen: false, ..who };
+    let died = [Event::Died { who: unseen, cause: Cause::Hero, by: Some(ActorSeen::HERO) }];
+    explorer.told(&arena.game.view(), &died);
+    shoot.told(&arena.game.view(), &died);
+    assert_eq!(explorer.barrier(&arena.game.view()), None);
+    assert_eq!(shoot.next(&arena.game.view()), Err(Stop::Done));
+}
+
+#[test]
+fn exploration_stays_out_of_shops_with_a_digging_tool() {
+    // Two pillars hide corners of the shop from the door.
+    let mut rows = STREET.to_vec();
+    (rows[2], rows[4]) = ("|......|..|....|", "|......|..|....|");
+    let mut scene = ShopScene::on(&rows, "store", "Valkyrie", calm().raws, 1);
+    let pick = scene.give(1, "pick-axe");
+    let mut explorer = Explore::default();
+    explorer.begin(true);
+    let (_, stop) = drive(&mut scene.arena, &mut explorer);
+    assert!(matches!(stop, Stop::KeptOut(Bar::Tools, _)), "{stop:?}");
+    if scene.here() == DOOR {
+        scene.arena.act(Action::Walk(Dir::West));
+    }
+    scene.walk_to(Point::new(3, 5));
+    scene.lay_down(pick);
+    let mut inside = false;
+    for _ in 0..40 {
+        let next = explorer.next(&scene.arena.game.view());
+        match next {
+            Ok(action) => drop(scene.arena.attempt(action)),
+            Err(_) => explorer.begin(true),
+        }
+        inside |= scene.here().x >= DOOR.x;
+    }
+    assert!(inside, "without the tool the hero goes in");
+}
+
+#[test]
+fn rest_lasts_until_casters_have_their_power_back() {
+    let roles = r#"[{ "op": "patch", "name": "Wizard", "power": 50 }]"#;
+    let mut arena = Setting { role: "Wizard", roles, kit: true, ..Setting::default() }.begin();
+    assert_eq!(Rest::new(9).next(&arena.game.view()), Err(Stop::Fit));
+    let bolt = arena.game.raws().spells.named("force bolt").unwrap();
+    let spell = arena.game.knows_spell(bolt);
+    arena.act(Action::Cast { spell, toward: Some(AimDirection::Dir(Dir::East)) });
+    assert_eq!(Rest::new(9).next(&arena.game.view()), Ok(Action::Search));
+}
+
+#[test]
+fn unknown_squares_before_a_visible_creature_are_no_obstacle() {
+    let kinds = &[("ember", "", r#""speed": 0, "warm": true"#)];
+    let rows = &["---------", "|@^^^^^^|", "---------"];
+    let mut arena = Setting { rows, kinds, role: "Ranger", race: "elf", ..Setting::default() }.begin();
+    let id = arena.put("ember", 3, 0, Allegiance::Hostile);
+    let view = arena.game.view();
+    assert!(view.creature(Point::new(4, 1)).is_some() && view.terrain(Point::new(3, 1)).is_none());
+    let lined: Vec<(Dir, Quarry)> = lined_up(&view, 8);
+    assert!(matches!(lined[..], [(Dir::East, mark)] if mark.who.id == id), "{lined:?}");
 }

@@ -679,3 +679,35 @@ fn writing_asks_what_to_write() {
     says(&mut app, "E-", &["Write what?"]);
     says(&mut app, "Adieu<Enter>", &["You write in the dust"]);
 }
+
+#[test]
+fn writing_is_refused_before_it_is_asked_about() {
+    let mut app = bearer(&["-----", "|>@.|", "-----"], &[(9, "dart")]);
+    says(&mut app, "hE", &["Nothing can be written on a staircase down."]);
+}
+
+#[test]
+fn badly_hurt_heroes_do_not_explore_beside_an_enemy() {
+    let mut app = bearer(&HALL, &[]);
+    let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
+    game(&mut app).harm(most * 3 / 5);
+    place(&mut app, "soldier ant", (6, 1), Allegiance::Hostile);
+    let before = turn(&mut app);
+    for _ in 0..3 {
+        says(&mut app, "v", &["too hurt to explore while the soldier ant is near", "[F] strike anyway"]);
+        app.app().tick(1000);
+        assert_eq!(turn(&mut app), before);
+    }
+}
+
+#[test]
+fn hallucinating_heroes_are_asked_once_before_they_strike() {
+    let mut app = bearer(&HALL, &[]);
+    place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
+    game(&mut app).afflict(StatusEffect::Hallucinating, 100);
+    let before = turn(&mut app);
+    says(&mut app, "<Tab>", &["cannot tell friend from foe", "!risks"]);
+    assert_eq!(turn(&mut app), before);
+    says(&mut app, "<Tab>", &["!cannot tell friend from foe"]);
+    assert!(turn(&mut app) > before, "{}", app.screen());
+}

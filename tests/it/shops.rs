@@ -387,6 +387,19 @@ fn tools_for_digging_stay_outside() {
     scene.enter();
 }
 
+#[test]
+fn buyer_of_a_digging_tool_may_leave() {
+    let mut scene = ShopScene::inside(1000);
+    let pick = scene.ware(1, "pick-axe", SHELF);
+    scene.fetch();
+    scene.arena.wait(5);
+    assert_eq!(scene.resident().at, POST, "first it is to be paid");
+    scene.arena.act(Action::Pay(Due::Everything));
+    scene.arena.wait(2);
+    assert!(!scene.is_goods(pick));
+    assert_eq!(deeds(&scene.leave()), []);
+}
+
 /// Returns the reason of the keeper who refuses the hero a step east.
 fn barred(scene: &mut ShopScene) -> Option<Bar> {
     match scene.arena.attempt(Action::Walk(Dir::East)) {
@@ -509,8 +522,12 @@ fn watch_comes_after_a_theft() {
     let mut scene = ShopScene::of("store", "Valkyrie", loaded(rules).raws, 1);
     scene.enter();
     scene.ware(1, "long sword", SHELF);
-    let told = deeds(&steal(&mut scene));
-    assert_eq!(told, [ShopDeed::Robbed { gold: SWORD }, ShopDeed::CallsWatch]);
+    let events = steal(&mut scene);
+    assert_eq!(deeds(&events), [ShopDeed::Robbed { gold: SWORD }, ShopDeed::CallsWatch]);
+    let whistle =
+        events.iter().position(|event| matches!(event, Event::Shop { deed: ShopDeed::CallsWatch, .. }));
+    let arrival = events.iter().position(|event| matches!(event, Event::Appeared { .. }));
+    assert!(arrival.is_none_or(|arrival| whistle < Some(arrival)), "{events:?}");
     let watchman = scene.arena.kind("watchman");
     let all = scene.arena.game.census();
     let watch: Vec<_> = all.iter().filter(|one| one.kind == watchman).collect();
@@ -547,7 +564,8 @@ fn death_of_the_keeper_frees_the_goods() {
 #[test]
 fn keeper_beside_a_falling_debtor_grabs_the_pack() {
     for (beside, grabbed) in [(true, true), (false, false)] {
-        let (mut scene, sword) = with_unpaid_sword(0);
+        let (mut scene, sword) = with_unpaid_sword(7);
+        let armed = scene.arena.game.view().inventory().into_iter().find(|item| item.used.is_some()).unwrap();
         scene.arena.wait(2);
         let (from, hole) = if beside { (10, 9) } else { (13, 14) };
         scene.walk_to(Point::new(from, 2));
@@ -562,7 +580,9 @@ fn keeper_beside_a_falling_debtor_grabs_the_pack() {
         if grabbed {
             assert_eq!(told, [ShopDeed::Grabs]);
             assert_eq!(place, ItemPlace::Carried { by: scene.keeper, used: None });
-            assert_eq!(scene.arena.game.view().inventory(), []);
+            let left = scene.arena.game.view().inventory();
+            assert_eq!(left.iter().map(|item| item.id).collect::<Vec<_>>(), [armed.id]);
+            assert_eq!(scene.purse(), 0);
             assert_eq!((scene.books().robbed, scene.is_goods(sword)), (0, true));
         } else {
             assert_eq!(told, [ShopDeed::Robbed { gold: SWORD }]);

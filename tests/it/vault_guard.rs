@@ -5,11 +5,12 @@ use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
         action::{Action, Choice},
-        event::{Event, GuardDeed, Question, Status},
+        event::{ActorSeen, Event, GuardDeed, Question, Status},
         game::Game,
         state::{being::Attitude, thing_id::ThingId},
     },
     map_builders::plan::{Closet, ClosetKind, LevelPlan},
+    pilot,
     raws::Raws,
 };
 use std::sync::Arc;
@@ -170,5 +171,12 @@ fn guard_is_heard_from_outside_only() {
     let outside: Vec<&str> = outside.iter().map(String::as_str).collect();
     let heard = deeds(&begin(&outside, rules, "Knight").wait(3));
     assert_eq!(heard, [GuardDeed::Patrols; 3]);
+    let sound = |deed| Event::Guard { who: ActorSeen::NOBODY, deed };
+    for (deed, interrupts) in
+        [(GuardDeed::Patrols, false), (GuardDeed::Counts, false), (GuardDeed::Comes, true)]
+    {
+        assert_eq!(pilot::interrupts(&sound(deed)), interrupts, "{deed:?}");
+        assert!(!pilot::is_routine(&sound(deed)), "it is told: {deed:?}");
+    }
     assert_eq!(deeds(&begin(HOARD, rules, "Knight").wait(3)), []);
 }

@@ -3,8 +3,7 @@
 use super::{me::Me, steps};
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, context::Ctx, effects::shops, state::keeper::Keeper},
-    raws::growth::Intrinsic,
+    engine::{action::Action, context::Ctx, state::keeper::Keeper},
 };
 
 /// Decides for a keeper who is not hostile; `None` for all other creatures and away from home.
@@ -14,8 +13,8 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let inside = shop.floor.contains(me.hero_at);
     let near = me.hero_at.distance(shop.door) <= 1;
     let owes = ctx.bill_of(me.actor).is_some_and(|bill| bill.total() > bill.credit);
-    let barred = !inside && near && (shops::brings_tools(ctx) || ctx.hero_can(Intrinsic::Invisible));
-    let wanted = inside && (owes || shops::brings_tools(ctx)) || barred;
+    let barred = !inside && near && ctx.kept_out().is_some();
+    let wanted = inside && owes || barred;
     if wanted {
         if me.at == shop.post {
             return Some(Action::Wait);

@@ -4,7 +4,7 @@ use super::{Context, Ctx};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        event::{ActorSeen, Event, KnownItem, Price, ShopDeed},
+        event::{ActorSeen, Bar, Event, KnownItem, Price, ShopDeed},
         state::{
             being::Attitude,
             gear,
@@ -19,6 +19,7 @@ use crate::{
     },
     map_builders::layout::LevelId,
     raws::{
+        growth::Intrinsic,
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
         shop_rules::{Fraction, ShopRules},
@@ -84,6 +85,14 @@ impl<A: Access> Context<'_, A> {
         let keeper = self.keeper(who)?;
         let peaceful = self.being(who)?.attitude == Attitude::Peaceful;
         (peaceful && keeper.home == self.state.level.place).then_some((who, keeper))
+    }
+
+    /// Returns the reason of keepers not to let the hero in. NetHack 3.6: `u_entered_shop`.
+    pub(in crate::engine) fn kept_out(&self) -> Option<Bar> {
+        if self.held(HERO).any(|item| self.item_kind(item).digs) {
+            return Some(Bar::Tools);
+        }
+        self.hero_can(Intrinsic::Invisible).then_some(Bar::Unseen)
     }
 
     /// Returns the keeper of the shop around the hero, who must be on its floor.
@@ -457,9 +466,14 @@ impl Ctx<'_> {
             return None;
         }
         self.with_keeper(who, |keeper| keeper.credit -= credit);
-        let pieces = i32::try_from(rest).unwrap_or(i32::MAX);
+        self.give_gold(who, rest);
+        Some(rest)
+    }
+
+    /// Moves `gold` gold pieces of the hero, who must have as many, to `who`.
+    pub(in crate::engine) fn give_gold(&mut self, who: Actor, gold: u32) {
+        let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
         self.with_body(self.hero(), |body| body.gold -= pieces);
         self.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
-        Some(rest)
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::{Ctx, shops::Bill},
-        event::ShopDeed,
+        event::{Bar, ShopDeed},
         population,
         state::{
             being::{Attitude, Mood},
@@ -62,14 +62,9 @@ fn greet(ctx: &mut Ctx<'_>, who: Actor) {
     let (trade, name) = (keeper.shop.trade, keeper.shop.name);
     ctx.tell_of_shop(who, ShopDeed::Greets { trade, name, again: keeper.met });
     ctx.with_keeper(who, |keeper| keeper.met = true);
-    if brings_tools(ctx) {
-        ctx.tell_of_shop(who, ShopDeed::BarsTools);
+    if ctx.kept_out() == Some(Bar::Tools) {
+        ctx.tell_of_shop(who, ShopDeed::DislikesTools);
     }
-}
-
-/// True if the hero carries a tool to dig with.
-pub(in crate::engine) fn brings_tools(ctx: &Ctx<'_>) -> bool {
-    ctx.held(HERO).any(|item| ctx.item_kind(item).digs)
 }
 
 /// Handles the hero's departure from the shop of `who`: the credit pays the bill, or the hero is a thief.
@@ -137,21 +132,20 @@ fn call_watch(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(dice) = ctx.shop_rules().map(|rules| rules.watch).filter(|dice| dice.most() > 0) else { return };
     let count = ctx.level().depth.saturating_add(ctx.rng().roll(dice));
     let at = ctx.hero_at();
-    let mut came = false;
-    for _ in 0..count {
+    for number in 0..count {
         let mut rng = ctx.rng().clone();
         let kind = population::watchman_here(ctx, &mut rng);
         *ctx.rng() = rng;
         let Some(kind) = kind else { return };
-        came |= summon::arrive(ctx, kind, at, true).is_some();
-    }
-    if came {
-        ctx.tell_of_shop(who, ShopDeed::CallsWatch);
+        if number == 0 {
+            ctx.tell_of_shop(who, ShopDeed::CallsWatch);
+        }
+        summon::arrive(ctx, kind, at, true);
     }
 }
 
-/// Lets a keeper beside the hero grab all that the hero carries but does not wear, before the hero falls out
-/// of the shop with goods or debts. NetHack 3.6: `shopdig`.
+/// Lets a keeper beside the hero grab the gold and all that the hero carries but does not wear or wield,
+/// before the hero falls out of the shop with goods or debts. NetHack 3.6: `shopdig`.
 pub(in crate::engine) fn grab(ctx: &mut Ctx<'_>) {
     let Some((who, _)) = ctx.keeper_here() else { return };
     let near = ctx.place_of(who).is_some_and(|at| at.distance(ctx.hero_at()) <= 1);
@@ -159,11 +153,15 @@ pub(in crate::engine) fn grab(ctx: &mut Ctx<'_>) {
     if !near || !owes || ctx.helpless(who).is_some() {
         return;
     }
-    let loose = |item: &&Item| gear::used(item) != Some(ItemUse::Worn) && !ctx.is_chained(item.id);
+    let loose = |item: &&Item| {
+        !matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded)) && !ctx.is_chained(item.id)
+    };
     let all: Vec<_> = ctx.held(HERO).filter(loose).map(|item| item.id).collect();
-    if all.is_empty() {
+    let gold = ctx.purse();
+    if all.is_empty() && gold == 0 {
         return;
     }
+    ctx.give_gold(who, gold);
     for id in all {
         ctx.move_item(id, ItemPlace::Carried { by: who.id, used: None });
     }

@@ -2,7 +2,8 @@
 //! reads them here and matches no events, so it stays unchanged when an event is added.
 
 use super::{
-    ActorSeen, ArtefactDeed, BookDeed, DoorDeed, Event, KnownItem, LightDeed, Meal, Origin, Source, SpellDeed,
+    ActorSeen, ArtefactDeed, BookDeed, DoorDeed, Event, GuardDeed, KnownItem, LightDeed, Meal, Origin,
+    Source, SpellDeed,
 };
 use crate::{
     base::{geometry::Point, rows::rows},
@@ -133,8 +134,10 @@ rows! {
         Waking => USUAL,
         /// Creature that flees, vanished, changed kind or changed its attitude.
         Change => USUAL,
-        /// Noise of a creature out of sight.
+        /// Noise of a creature out of sight that does something.
         Noise => ALARM,
+        /// Sound of the level that tells of no danger.
+        Ambience => USUAL,
         /// Anything else that the player has to know.
         News => EventCategoryFacts { changes_gear: Share::OfHero, ..ALARM },
     }
@@ -291,6 +294,9 @@ impl Event {
             | Event::Judged { who, .. }
             | Event::Altar { who, .. }
             | Event::Flashed { who, .. } => befalls(EventCategory::News, who),
+            Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
+                done(EventCategory::Ambience, who)
+            }
             Event::Shop { who, .. }
             | Event::Guard { who, .. }
             | Event::Oracle { who, .. }
@@ -387,6 +393,12 @@ impl Event {
     pub fn is_waking_of(&self, who: ThingId) -> bool {
         let facts = self.facts();
         facts.sort == EventCategory::Waking && facts.target.is_some_and(|target| target.id == who)
+    }
+
+    /// True if the actor with the id `who` dies.
+    pub fn is_death_of(&self, who: ThingId) -> bool {
+        let facts = self.facts();
+        facts.sort == EventCategory::Death && facts.target.is_some_and(|target| target.id == who)
     }
 
     /// True if `self` is a hit and `next` the death of its target, caused by the same actor.

@@ -783,7 +783,7 @@ pub enum ShopDeed {
         again: bool,
     },
     /// Tools for digging must stay outside.
-    BarsTools,
+    DislikesTools,
     /// The hero owes gold for a loss or for the use of something.
     Owes {
         gold: u32,

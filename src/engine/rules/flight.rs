@@ -50,10 +50,10 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
     } else if ctx.item_kind(&item).shatters() {
         let (by, known) = (ctx.who(who), ctx.known_item(&item));
         let data = ctx.data(&item);
-        ctx.destroy_item(one);
         if ctx.eyes().see(to) {
             ctx.events.push(Event::Broke { who: by, item: known });
         }
+        ctx.destroy_item(one);
         deliver::spill(ctx, who, &data, to);
     } else if let Some(fills) = ctx.item_kind(&item).fills.as_ref() {
         boulders::settle(ctx, one, fills, to);

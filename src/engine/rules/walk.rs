@@ -11,14 +11,14 @@ use crate::{
             gear::{gather, take},
             ground::{webs, writing},
             position::{leash, pits},
-            queue, shops,
+            queue,
             status::{footing, grapple, update_fov},
         },
-        event::{ActorSeen, Bar, DoorDeed, Event, Question, Refusal},
+        event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
         step,
     },
-    raws::{creatures::CreatureKind, growth::Intrinsic, terrain::DoorState},
+    raws::{creatures::CreatureKind, terrain::DoorState},
 };
 
 /// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`. A step
@@ -190,20 +190,15 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
         pits::struggle(ctx, who);
         return Ok(());
     }
-    if ctx.keeper(other).is_some() && attitude == Some(Attitude::Peaceful) {
+    if let Some(keeper) = ctx.keeper(other).filter(|_| attitude == Some(Attitude::Peaceful)) {
         let owes = ctx.bill_of(other).is_some_and(|bill| bill.total() > 0);
         let party = ctx.who(other);
         return Err(if owes {
             ActionOutcome::Instead(Action::Chat(dir))
         } else {
-            let why = if shops::brings_tools(ctx) {
-                Refusal::Barred(Bar::Tools)
-            } else if ctx.hero_can(Intrinsic::Invisible) {
-                Refusal::Barred(Bar::Unseen)
-            } else {
-                Refusal::InTheWay(party)
-            };
-            ActionOutcome::Refused(why)
+            // Only debts keep the hero inside.
+            let bar = ctx.kept_out().filter(|_| !keeper.shop.floor.contains(ctx.hero_at()));
+            ActionOutcome::Refused(bar.map_or(Refusal::InTheWay(party), Refusal::Barred))
         });
     }
     let held = ctx.hold(other).is_some() || pits::is_trapped(ctx, other);

@@ -16,7 +16,7 @@ use super::{
     action::Action,
     context::Context,
     effects::trajectory,
-    event::{ActorSeen, KnownItem, Refusal, Status},
+    event::{ActorSeen, Bar, KnownItem, Refusal, Status},
     rules::melee::form,
     state::{
         State,
@@ -617,6 +617,11 @@ impl<'a> View<'a> {
         self.game.keeper(actor).filter(|_| is_known).map(|keeper| keeper.shop)
     }
 
+    /// Returns the reason of keepers not to let the hero into their shops.
+    pub fn kept_out(&self) -> Option<Bar> {
+        self.game.kept_out()
+    }
+
     /// Returns the shops of the level that the hero has seen into.
     pub fn known_shops(&self) -> impl Iterator<Item = &'a Shop> + '_ {
         let level = &self.game.state.level;
@@ -781,6 +786,21 @@ impl<'a> View<'a> {
         let known = self.text(self.hero_at()).filter(|known| known.script.facts().floor)?;
         let text = known.text.as_ref()?;
         self.game.raws.words.iter().map(|(_, word)| word).find(|word| word.is(text))
+    }
+
+    /// Returns the reason why the hero cannot write here at all. Writing on a feature may have effects.
+    pub fn writing_refusal(&self) -> Option<Refusal> {
+        let at = self.hero_at();
+        let bears = |kind: Id<Feature>| self.raws.features.table[kind].on(Interaction::Write).is_some();
+        match (self.feature(at), self.terrain(at)) {
+            _ if self.raws.rules.engraving.is_none() => Some(Refusal::NotAble),
+            _ if self.suffers(StatusEffect::Levitating) => Some(Refusal::TooHigh),
+            (Some(kind), _) => (!bears(kind)).then_some(Refusal::NoSurface(kind.into())),
+            (None, Some(id)) if self.raws.terrains.table[id].unwritable => {
+                Some(Refusal::NoSurface(id.into()))
+            }
+            (None, _) => None,
+        }
     }
 
     /// True if the hero could write on the floor here.

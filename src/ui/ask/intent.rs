@@ -166,8 +166,10 @@ impl Intent {
         if self.command == Command::Jump {
             return view.jump_refusal();
         }
-        if self.command == Command::Engrave && view.raws().rules.engraving.is_none() {
-            return Some(Refusal::NotAble);
+        if self.command == Command::Engrave
+            && let Some(why) = view.writing_refusal()
+        {
+            return Some(why);
         }
         if self.command == Command::Untrap && !self.has_door(view) && self.boxes(view).is_empty() {
             let around = Dir::ALL.map(|dir| view.hero_at().step(dir)).into_iter().chain([view.hero_at()]);

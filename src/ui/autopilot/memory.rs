@@ -31,6 +31,8 @@ pub struct Autopilot {
     held: HeldKeys,
     /// True if the player knows that the hero is badly hurt.
     told_hurt: bool,
+    /// True if the player knows that the hallucinating hero cannot tell friend from foe.
+    told_seeing_things: bool,
     /// True if the player knows that exploring beside an enemy fights.
     told_fight: bool,
 }
@@ -46,6 +48,7 @@ pub enum TravelGoal {
 impl Autopilot {
     /// Records `events`. True if an enemy hurt another creature for the first time.
     pub fn note(&mut self, events: &[Event]) -> bool {
+        self.explorer.note(events);
         events.iter().filter(|event| self.watch.note(event)).count() > 0
     }
 
@@ -108,6 +111,12 @@ impl Autopilot {
     /// True once: the player hears that exploring beside an enemy fights.
     pub(super) fn tells_of_fight(&mut self) -> bool {
         !std::mem::replace(&mut self.told_fight, true)
+    }
+
+    /// True once in a hallucination: the player hears that the hero cannot tell friend from foe.
+    pub(super) fn tells_of_seeing_things(&mut self, hallucinating: bool) -> bool {
+        let told = std::mem::replace(&mut self.told_seeing_things, hallucinating);
+        hallucinating && !told
     }
 
     /// True while the time between two presses of a key matters.

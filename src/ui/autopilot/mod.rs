@@ -6,7 +6,13 @@ pub mod memory;
 use super::{command::Command, options::Interrupts, session::Session};
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, event::Event, game::Game, state::being::Attitude, view::View},
+    engine::{
+        action::Action,
+        event::Event,
+        game::Game,
+        state::{being::Attitude, status_effect::StatusEffect},
+        view::View,
+    },
     narrate::{self, Line},
     pilot::{
         self, Pilot, Stop,
@@ -76,6 +82,7 @@ impl Session {
             let hurts = self.in_hand.autopilot.note(&events);
             find = events.iter().rfind(|event| pilot::is_find(event)).cloned();
             let view = self.in_hand.game.as_ref()?.view();
+            pilot.told(&view, &events);
             let news = self.in_hand.autopilot.watch.news(&view);
             let ends = |event: &Event| facts.ends_at_items && pilot::ends_run(event);
             let meant = |event: &Event| {
@@ -212,7 +219,12 @@ impl Session {
         let news = self.in_hand.autopilot.watch.news(&view);
         let fighting = self.in_hand.autopilot.fought == Some(turn);
         let new = news.filter(|stop| fighting && matches!(stop, Stop::Sighted { .. }));
+        let seeing_things = view.suffers(StatusEffect::Hallucinating);
         let decided = new.map_or_else(|| engage(&view), Err);
+        let decided = match decided {
+            Ok(_) if self.in_hand.autopilot.tells_of_seeing_things(seeing_things) => Err(Stop::SeeingThings),
+            decided => decided,
+        };
         // The creature that bars the way may be out of sight.
         let barrier = self.in_hand.autopilot.explorer.barrier(&view);
         let barred = barrier.map(|(mark, next)| Stop::Barred(mark.who, next));

@@ -96,6 +96,10 @@ impl Decision {
                 decision.add_shots(session, &view, mark);
                 decision.add_next(session, &view, next);
             }
+            Stop::KeptOut(_, next) => {
+                decision.add_tool(session, &view);
+                decision.add_next(session, &view, next);
+            }
             Stop::Locked(dir, next) => {
                 decision.add_door(session, &view, dir);
                 decision.add_next(session, &view, next);
@@ -109,7 +113,7 @@ impl Decision {
                 let strike = dir.map(|dir| Answer::Do(Intent::new(Command::Fight, None).aimed(dir)));
                 decision.extend('F', texts.strike().text(), strike);
             }
-            Stop::Hurt => {
+            Stop::Hurt | Stop::Endangered(_) => {
                 decision.add_healers(session, &view);
                 decision.add_escape(texts, &view);
                 let fight = Answer::Do(Intent::new(Command::Fight, None));
@@ -172,6 +176,17 @@ impl Decision {
         self.extend('z', texts.zap().text(), zaps.then_some(Answer::Zap(mark)));
         let casts = has_ray(view) && shoot::can_align(view, &mark);
         self.extend('c', texts.cast().text(), casts.then_some(Answer::Cast(mark)));
+    }
+
+    /// Adds the option to drop a tool that a keeper keeps out.
+    fn add_tool(&mut self, session: &Session, view: &View<'_>) {
+        let table = &view.raws().items.table;
+        if let Some(item) = view.inventory().into_iter().find(|item| table[item.kind].digs) {
+            let item_name = name(session.raws(), &item, NounForm::OneOfYour);
+            let what = session.messages().decision.drop().fill(&[("item", &item_name)]);
+            let intent = Intent::new(Command::Drop, None).with_items(vec![(item.id, item.count)]);
+            self.extend('d', what, Some(Answer::Do(intent)));
+        }
     }
 
     /// Adds the options for a level where nothing else is left to explore.
