@@ -557,8 +557,9 @@ messages! {
     }
     /// List of spells.
     spell_list: SpellListTexts {
-        title(power, max_power), name, school, level, cost, fails, percent(percent), too_costly,
-        fading(turns), fading_short, forgotten, own, touch, range(range), burst(range, radius),
+        title(power, max_power), name, school, level, of_school(school, level), cost, fails,
+        percent(percent), too_costly, fading(turns), fading_short, forgotten, own, touch, range(range),
+        burst(range, radius),
         around(radius), everywhere, damage(dice), costs(cost), costs_food(cost, hunger), hindered(items),
         hindrance(item, points), aim(spell, reach), no_last(key), footer,
     }
