@@ -158,7 +158,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             Some(Line::new(raws.gods[god].texts.on(text).to_owned(), tone))
         }
         Event::Guard { who, deed } => Some(guard_deed(raws, who, deed)),
-        Event::Shop { who, ref deed } => Some(shops::told(raws, who, deed)),
+        Event::Shop { who, shop, ref deed } => Some(shops::told(raws, who, shop, deed)),
         Event::Oracle { who, ref deed } => oracle::told(raws, who, deed),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;

@@ -443,9 +443,11 @@ messages! {
     shop: ShopTexts {
         greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen,
         owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
-        too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
-        robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
-        no_keeper, nothing_owed, sell(gold, count), sell_all(gold, count), pay(gold),
+        paid_with_credit(paid, credit), too_poor(gold), owes_more(gold, has), credits(who, gold),
+        declines(who), bought(who, gold), bought_on_credit(who, gold), robbed(who, gold),
+        settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
+        no_keeper, nothing_owed, sell(who, gold, item), sell_all(who, gold, count), pay(gold),
+        pay_with_credit(gold, credit),
         keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold),
         no_offer,
     }
@@ -553,7 +555,8 @@ messages! {
     }
     /// List of spells.
     shop_list: ShopListTexts {
-        title(gold), title_credit(gold, credit), everything(gold), debt(gold), pays, goes, nothing, footer,
+        title(gold), title_credit(gold, credit), everything(gold), everything_with_credit(gold, credit),
+        debt(gold), debt_and_peace(gold, peace), pays(item), goes(item), nothing, footer,
     }
     /// List of spells.
     spell_list: SpellListTexts {

@@ -18,6 +18,7 @@ use super::state::{
     hunger::HungerState,
     item::Beatitude,
     practice::NoAdvance,
+    shop::Shop,
     status_effect::StatusEffect,
     thing_id::{HERO, ThingId},
 };
@@ -501,6 +502,8 @@ pub enum Event {
         who: ActorSeen,
         deed: ShopDeed,
     },
+        /// Shop of the keeper, if the hero has been greeted there and knows the keeper's name.
+        shop: Option<Shop>,
     /// The Oracle speaks to the hero.
     Oracle {
         who: ActorSeen,
@@ -797,9 +800,15 @@ pub enum ShopDeed {
         gold: u32,
         /// Item paid for; `None` for all or for a debt.
         item: Option<KnownItem>,
+        /// Part of `gold` that the credit of the hero pays.
+        credit: u32,
     },
-    /// The hero cannot pay.
-    TooPoor { gold: u32 },
+    /// The hero cannot pay the bill of `gold`.
+    TooPoor {
+        gold: u32,
+        /// Gold and credit of the hero.
+        has: u32,
+    },
     /// The keeper takes gold that the hero has laid down.
     Credits {
         /// Credit of the hero now.
