@@ -345,7 +345,7 @@ messages! {
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
         gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
-        no_way,
+        no_way, no_way_short,
     }
     /// Events in the dungeon.
     event: EventTexts {
