@@ -21,7 +21,7 @@ use crate::{
     raws::{
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
-        shop_rules::{Fraction, ShopRules},
+        shop_rules::ShopRules,
         terrain::Terrain,
     },
 };
@@ -194,8 +194,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn price(&self, data: &ItemData) -> u32 {
         let Some(rules) = self.shop_rules() else { return 0 };
         let charisma = self.sheet().map_or(0, |hero| hero.abilities().charisma.points());
-        let step = rules.prices.iter().find(|step| u16::from(step.from) <= charisma);
-        let by_looks = step.map_or(Fraction::DOUBLE, |step| step.price);
+        let by_looks = rules.by_charisma(charisma);
         let factor = if self.is_overcharged() { rules.overcharge.and(by_looks) } else { by_looks };
         price::of(self.raws, rules, data.stack, (self.value(rules, data, false), factor))
     }
@@ -218,6 +217,7 @@ impl<A: Access> Context<'_, A> {
         let gold = if unknown { u64::from(rules.unknown_gem) * count } else { share.of(value * count) };
         u32::try_from(gold).ok().filter(|gold| *gold > 0)
     }
+
     /// Returns the offers of the keeper `who` for what the hero has laid down, as far as it still lies there,
     /// and for the contents of it.
     pub(in crate::engine) fn standing_offers(&self, who: Actor) -> Vec<StackOffer> {
@@ -240,7 +240,6 @@ impl<A: Access> Context<'_, A> {
             })
             .collect()
     }
-
 
     /// Returns the items in the hero's possession that belong to the keeper `who`, in the order of ids.
     fn unpaid(&self, who: Actor) -> Vec<ThingId> {

@@ -184,7 +184,16 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
             }
             AbilityName::Intelligence => (names.intelligence(), texts.intelligence().text()),
             AbilityName::Wisdom => (names.wisdom(), texts.wisdom().text()),
-            AbilityName::Charisma => (names.charisma(), texts.nothing().text()),
+            AbilityName::Charisma => {
+                let does = match &session.raws().rules.shops {
+                    Some(rules) => {
+                        let percent = rules.by_charisma(scores.charisma.points()).of(100);
+                        texts.charisma().fill(&[("percent", &percent.to_string())])
+                    }
+                    None => texts.nothing().text(),
+                };
+                (names.charisma(), does)
+            }
         };
         let score = scores.get(ability).to_string();
         texts.ability().fill(&[("name", &name.text()), ("score", &score), ("does", &does)])
