@@ -397,7 +397,7 @@ messages! {
     }
     /// Effects of attacks.
     effect: EffectTexts {
-        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item),
+        resists(what, who), the_spell(spell), steals_gold(by, gold), you_take_gold(gold), steals(by, item),
         steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by),
         holds_you(by), engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by),
         gazes(by, verb, who), casts(by, verb, who), works(by, verb, who), passive(by, verb, who),

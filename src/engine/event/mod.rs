@@ -238,6 +238,8 @@ pub enum Event {
     Resisted {
         who: ActorSeen,
         effect: EffectName,
+        /// Source of the effect; `None` for a coating.
+        source: Option<Source>,
     },
     /// A status effect of `who` began.
     Afflicted {
@@ -500,10 +502,10 @@ pub enum Event {
     Shop {
         /// The keeper.
         who: ActorSeen,
-        deed: ShopDeed,
-    },
         /// Shop of the keeper, if the hero has been greeted there and knows the keeper's name.
         shop: Option<Shop>,
+        deed: ShopDeed,
+    },
     /// The Oracle speaks to the hero.
     Oracle {
         who: ActorSeen,
@@ -798,10 +800,10 @@ pub enum ShopDeed {
     /// The hero pays.
     Paid {
         gold: u32,
-        /// Item paid for; `None` for all or for a debt.
-        item: Option<KnownItem>,
         /// Part of `gold` that the credit of the hero pays.
         credit: u32,
+        /// Item paid for; `None` for all or for a debt.
+        item: Option<KnownItem>,
     },
     /// The hero cannot pay the bill of `gold`.
     TooPoor {
