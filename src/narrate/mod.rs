@@ -39,7 +39,7 @@ pub use hindsight::{missed, revealed, wound};
 pub use line::{Line, Tone};
 pub use magic::reach as spell_reach;
 pub use mode::{ahead, marked, mode};
-pub use sight::{about, described as sight, here, lying_here, square};
+pub use sight::{about, described as sight, here, landmark_here, lying_here, square};
 pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
