@@ -55,7 +55,9 @@ impl ItemPrompt {
             KeyCode::Enter => {
                 // Enter takes the only choice.
                 return match &self.wanted.fitting(&view)[..] {
-                    [only] => self.chosen(session, &view, narrate::items::key(view.raws(), only)),
+                    [only] if !self.wanted.has_something(&view) => {
+                        self.chosen(session, &view, narrate::items::key(view.raws(), only))
+                    }
                     _ => Asked::Left,
                 };
             }
