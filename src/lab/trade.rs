@@ -77,7 +77,7 @@ impl TradeCounts {
 
     fn does(&mut self, action: &Action, deed: &ShopDeed) {
         match deed {
-            ShopDeed::Paid { gold, item } => {
+            ShopDeed::Paid { gold, item, .. } => {
                 // A payment at any other time is one for damage.
                 let whole = matches!(action, Action::Pay(Due::Everything) | Action::Answer(Choice::Yes));
                 self.purchases += u64::from(item.is_some() || whole);

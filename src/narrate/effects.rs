@@ -1,12 +1,13 @@
 //! Sentences about the results of effects.
 
 use super::{
+    grammar::definite,
     line::{Line, Tone},
     name,
 };
 use crate::{
     engine::{
-        event::{ActorSeen, Doing},
+        event::{ActorSeen, Doing, Source},
         state::status_effect::StatusEffect,
     },
     raws::{
@@ -40,13 +41,19 @@ fn bad_for(who: ActorSeen) -> Tone {
     if who.is_hero() || who.tame { Tone::Bad } else { Tone::Plain }
 }
 
-pub(super) fn resisted(raws: &Raws, who: ActorSeen) -> Line {
+/// Says that `source` has no effect on `who`. A ray or a spell is named.
+pub(super) fn resisted(raws: &Raws, who: ActorSeen, source: Option<Source>) -> Line {
     let texts = &raws.messages.effect;
-    if who.is_hero() {
-        Line::new(texts.you_resist().text(), Tone::Good)
-    } else {
-        Line::new(about(raws, texts.resists(), who), Tone::Plain)
-    }
+    let looks = source.and_then(|source| source.looks(raws));
+    let spell = source.and_then(Source::spell).map(|spell| &raws.spells[spell].name);
+    let what = match (looks, spell) {
+        (Some(looks), _) => definite(&raws.messages.name, looks),
+        (None, Some(spell)) => texts.the_spell().fill(&[("spell", spell)]),
+        (None, None) => raws.messages.name.it().text(),
+    };
+    let tone = if who.is_hero() { Tone::Good } else { Tone::Plain };
+    let values = [("what", &*what), ("who", &*name::actor_name(raws, who))];
+    Line::new(texts.resists().fill(&values), tone)
 }
 
 pub(super) fn afflicted(raws: &Raws, who: ActorSeen, what: StatusEffect, by: Option<Doing>) -> Option<Line> {

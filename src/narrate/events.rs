@@ -158,7 +158,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             Some(Line::new(raws.gods[god].texts.on(text).to_owned(), tone))
         }
         Event::Guard { who, deed } => Some(guard_deed(raws, who, deed)),
-        Event::Shop { who, ref deed } => Some(shops::told(raws, who, deed)),
+        Event::Shop { who, shop, ref deed } => Some(shops::told(raws, who, shop, deed)),
         Event::Oracle { who, ref deed } => oracle::told(raws, who, deed),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
@@ -233,7 +233,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Flew { onward: true, .. } => None,
         Event::Flew { by, source, onward: false, .. } => blows::flew(raws, by, source),
         Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),
-        Event::Resisted { who, .. } => Some(effects::resisted(raws, who)),
+        Event::Resisted { who, source, .. } => Some(effects::resisted(raws, who, source)),
         Event::Afflicted { who, what, by } => effects::afflicted(raws, who, what, by),
         Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),

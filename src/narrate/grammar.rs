@@ -11,7 +11,7 @@ pub fn with_article(texts: &NameTexts, noun: &str) -> String {
 /// True if `noun` sounds as if it began with a vowel. The first letter decides, except for listed words.
 fn takes_an(noun: &str) -> bool {
     // "a unicorn", "a one-eyed ...", but "an hour": the sound decides, not the letter.
-    const A: [&str; 5] = ["uni", "use", "usu", "eu", "one"];
+    const A: [&str; 6] = ["uni", "use", "usu", "uran", "eu", "one"];
     const AN: [&str; 4] = ["heir", "hour", "honest", "honor"];
     let lower = noun.to_lowercase();
     let vowel = lower.starts_with(['a', 'e', 'i', 'o', 'u']);
@@ -43,7 +43,7 @@ pub fn several(kind: &CreatureKind) -> String {
     kind.plural.clone().unwrap_or_else(|| plural(&kind.name))
 }
 
-/// Returns the plural of `noun`. Words after " of " or " labelled " stay unchanged.
+/// Returns the plural of `noun`. Words after " of ", " in " or " labelled " stay unchanged.
 pub fn plural(noun: &str) -> String {
     /// Nouns and endings that have the same plural.
     const ALIKE: [&str; 7] = ["boots", "shoes", "gloves", "gauntlets", "scales", "shuriken", "samurai"];
@@ -52,7 +52,7 @@ pub fn plural(noun: &str) -> String {
     /// Endings with an irregular plural.
     const IRREGULAR: [(&str, &str); 5] =
         [("staff", "staves"), ("knife", "knives"), ("tooth", "teeth"), ("foot", "feet"), ("man", "men")];
-    for tail in [" of ", " labelled "] {
+    for tail in [" of ", " in ", " labelled "] {
         if let Some((head, rest)) = noun.split_once(tail) {
             return format!("{}{tail}{rest}", plural(head));
         }
@@ -90,7 +90,7 @@ mod tests {
         for an in ["Archeologist", "umber hulk", "hour", "Elf"] {
             assert!(takes_an(an), "{an}");
         }
-        for a in ["Barbarian", "unicorn", "one-eyed newt", ""] {
+        for a in ["Barbarian", "unicorn", "uranium wand", "one-eyed newt", ""] {
             assert!(!takes_an(a), "{a}");
         }
     }
@@ -113,6 +113,7 @@ mod tests {
             ("zombie", "zombies"),
             ("cliff", "cliffs"),
             ("lynx of the woods of old", "lynxes of the woods of old"),
+            ("hole in the ground", "holes in the ground"),
             ("knife", "knives"),
             ("quarterstaff", "quarterstaves"),
             ("worm tooth", "worm teeth"),

@@ -39,7 +39,7 @@ pub use hindsight::{missed, revealed, wound};
 pub use line::{Line, Tone};
 pub use magic::reach as spell_reach;
 pub use mode::{ahead, marked, mode};
-pub use sight::{about, described as sight, here, lying_here, square};
+pub use sight::{about, described as sight, here, landmark_here, lying_here, square};
 pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
@@ -272,15 +272,28 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         },
         Question::Consult { .. } => raws.messages.oracle.asks().text(),
         Question::Sell { gold, things } => {
-            let (gold, things) = (gold.to_string(), things.to_string());
-            let text = if things == "1" { raws.messages.shop.sell() } else { raws.messages.shop.sell_all() };
-            text.fill(&[("gold", &*gold), ("count", &things)])
+            let texts = &raws.messages.shop;
+            let keeper = view.keeper();
+            let keeper = keeper.map(|(who, shop)| shops::keeper_name(raws, who, shop)).unwrap_or_default();
+            let values = [("who", &*capitalised(&keeper)), ("gold", &*gold.to_string())];
+            match &view.offered()[..] {
+                [item] => {
+                    let item = items::name(raws, item, items::NounForm::Full);
+                    texts.sell().fill(&[values[0], values[1], ("item", &item)])
+                }
+                _ => texts.sell_all().fill(&[values[0], values[1], ("count", &things.to_string())]),
+            }
         }
         Question::Name => {
             let own = view.hero().map_or("", |hero| hero.name.as_str());
             raws.messages.vault_guard.asks().fill(&[("name", own)])
         }
-        Question::Pay { gold } => raws.messages.shop.pay().fill(&[("gold", &gold.to_string())]),
+        Question::Pay { gold } => {
+            let credit = view.bill().map_or(0, |bill| bill.credit.min(gold));
+            let values = [("gold", &*gold.to_string()), ("credit", &*credit.to_string())];
+            let texts = &raws.messages.shop;
+            if credit > 0 { texts.pay_with_credit().fill(&values) } else { texts.pay().fill(&values) }
+        }
         Question::Enter { dir } => {
             let there = view.fixture(view.hero_at().step(dir));
             texts.enter().fill(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])

@@ -14,10 +14,16 @@ use crate::{
     raws::Raws,
 };
 
-/// Tells a deed of the keeper `who`.
-pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &ShopDeed) -> Line {
+/// Returns the keeper's own name for the keeper of the known `shop`, otherwise the name of the creature.
+pub(super) fn keeper_name(raws: &Raws, who: ActorSeen, shop: Option<Shop>) -> String {
+    let own = shop.and_then(|shop| raws.trades[shop.trade].keeper(shop.name));
+    own.map_or_else(|| name::actor_name(raws, who), str::to_owned)
+}
+
+/// Tells a deed of the keeper `who` of `shop`, if the hero knows that.
+pub(super) fn told(raws: &Raws, who: ActorSeen, shop: Option<Shop>, deed: &ShopDeed) -> Line {
     let texts = &raws.messages.shop;
-    let keeper = name::actor_name(raws, who);
+    let keeper = keeper_name(raws, who, shop);
     let who = ("who", &*keeper);
     let the = |item: &KnownItem| items::name(raws, item, items::NounForm::The);
     let (text, tone) = match deed {
@@ -37,13 +43,22 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &ShopDeed) -> Line {
         }
         ShopDeed::Owes { gold, item: None } => (texts.owes().fill(&[("gold", &gold.to_string())]), Tone::Bad),
         ShopDeed::Damage { gold } => (texts.damage().fill(&[who, ("gold", &gold.to_string())]), Tone::Bad),
-        ShopDeed::Paid { gold, item: Some(item) } => {
-            (texts.paid_for().fill(&[("gold", &gold.to_string()), ("item", &the(item))]), Tone::Plain)
+        ShopDeed::Paid { gold, credit, item } => {
+            let gold = ("gold", &*gold.to_string());
+            let paid = match item {
+                Some(item) => texts.paid_for().fill(&[gold, ("item", &the(item))]),
+                None => texts.paid().fill(&[who, gold]),
+            };
+            let text = match credit {
+                0 => paid,
+                credit => texts.paid_with_credit().fill(&[("paid", &paid), ("credit", &credit.to_string())]),
+            };
+            (text, Tone::Plain)
         }
-        ShopDeed::Paid { gold, item: None } => {
-            (texts.paid().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
+        ShopDeed::TooPoor { gold, has } => {
+            let values = [("gold", &*gold.to_string()), ("has", &*has.to_string())];
+            (texts.owes_more().fill(&values), Tone::Bad)
         }
-        ShopDeed::TooPoor { gold } => (texts.too_poor().fill(&[("gold", &gold.to_string())]), Tone::Bad),
         ShopDeed::Credits { gold } => {
             (texts.credits().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
         }

@@ -2,7 +2,7 @@
 
 use super::{effects::affliction, items, name, shops, things, traps, writing};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::capitalised},
     engine::{
         state::{level::Lying, status_effect::StatusEffect},
         view::{Knowledge, Sighting, View},
@@ -10,26 +10,43 @@ use crate::{
     raws::{creatures::CreatureKind, interactions::Interaction, reading::table::Id, terrain::DoorState},
 };
 
-/// Returns a sentence about a landmark on the hero's square.
+/// Returns a sentence about a landmark or a text on the hero's square.
 pub fn here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let at = view.hero_at();
-    let landmark = raws.fixture(view.fixture(at)?).landmark || view.text(at).is_some();
-    let what = square(view, at).filter(|_| landmark)?;
+    if !raws.fixture(view.fixture(at)?).landmark {
+        let text = view.text(at).and_then(|known| writing::known_text(raws, known))?;
+        return Some(format!("{}.", capitalised(&text)));
+    }
+    let what = square(view, at)?;
     Some(raws.messages.event.here().fill(&[("terrain", &what)]))
+}
+
+/// Returns a sentence about a landmark on the hero's square, without the text there.
+pub fn landmark_here(view: &View<'_>) -> Option<String> {
+    let raws = view.raws();
+    let at = view.hero_at();
+    let there = raws.fixture(view.fixture(at)?);
+    let what = with_branch(view, at, there.description.to_owned());
+    there.landmark.then(|| raws.messages.event.here().fill(&[("terrain", &what)]))
 }
 
 /// Describes the square `at`. Stairs into another branch name the branch.
 pub fn square(view: &View<'_>, at: Point) -> Option<String> {
+    let what = with_text(view, at, view.raws().fixture(view.fixture(at)?).description);
+    Some(with_branch(view, at, what))
+}
+
+/// Returns `what` with the branch to which the stairs at `at` lead, if that is another one.
+fn with_branch(view: &View<'_>, at: Point, what: String) -> String {
     let raws = view.raws();
-    let what = with_text(view, at, raws.fixture(view.fixture(at)?).description);
-    Some(match view.branch_beyond(at) {
+    match view.branch_beyond(at) {
         Some(branch) => {
             let branch = &raws.dungeon.branches[branch].title;
             raws.messages.play.leads_to().fill(&[("what", &what), ("branch", branch)])
         }
         None => what,
-    })
+    }
 }
 
 /// Returns `what` with the text that the hero knows of at `at`.

@@ -1,15 +1,19 @@
 //! Sentences about the reasons why a pilot stops.
 
 use super::{
-    around, effects, foes,
+    around, effects, foes, items,
     line::{Line, Tone},
     name,
     terrain::described,
 };
 use crate::{
     engine::{event::Bar, state::hunger::HungerState},
-    pilot::{Stop, explore::Next, need::Need},
-    raws::{Raws, messages::StopTexts, template::Template},
+    pilot::{
+        Stop,
+        explore::{ClassCounts, Next},
+        need::Need,
+    },
+    raws::{Raws, items::ItemClass, messages::StopTexts, template::Template},
 };
 
 /// Names of the keys that these sentences mention.
@@ -45,10 +49,14 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::DeadEnd => texts.dead_end().text(),
         Stop::NoWay => texts.no_way().text(),
         Stop::Explored { next, left, heavy } => {
-            let left = match left {
+            let list = classes(raws, &left);
+            let left = match left.iter().sum::<usize>() {
                 0 => String::new(),
-                1 => texts.left_one().fill(&[("key", &keys.travel)]) + " ",
-                more => texts.left().fill(&[("count", &more.to_string()), ("key", &keys.travel)]) + " ",
+                1 => texts.left_one().fill(&[("list", &list), ("key", &keys.travel)]) + " ",
+                more => {
+                    let values = [("count", &*more.to_string()), ("list", &list), ("key", &keys.travel)];
+                    texts.left().fill(&values) + " "
+                }
             };
             let heavy = match heavy {
                 0 => String::new(),
@@ -109,6 +117,18 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::OutOfReach(who) => of(texts.out_of_reach(), who),
     };
     Some(Line::new(text, Tone::Plain))
+}
+
+/// Lists the classes of items of which there are some in `counts`, with their symbols: "% food, ( tools".
+fn classes(raws: &Raws, counts: &ClassCounts) -> String {
+    let text = raws.messages.stop.left_class();
+    let some = ItemClass::ALL.into_iter().zip(counts).filter(|(_, count)| **count > 0);
+    let one = |(class, _)| {
+        let (_, kind) = raws.items.of_class(Some(class)).next()?;
+        let class = items::heading(raws, class).to_lowercase();
+        Some(text.fill(&[("symbol", &kind.glyph.to_string()), ("class", &class)]))
+    };
+    some.filter_map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the warning for a hero with `hitpoints` of `most` left.

@@ -11,6 +11,9 @@ use crate::{
     raws::{Raws, items::ItemKind, messages::WishWords},
 };
 
+/// Largest number of items in a wish; a larger one is read as this.
+const MOST: u32 = 1000;
+
 /// Parses `text` as a wish; returns the text itself if it names no item.
 pub fn wish(raws: &Raws, text: &str) -> Choice {
     match parse(raws, text) {
@@ -90,7 +93,7 @@ fn quality<'a>(words: &WishWords, text: &'a str, wish: &mut Wish) -> Option<&'a 
     if word.starts_with(['+', '-']) {
         wish.enchantment = Some(number).filter(|number| (-99..=99).contains(number))?;
     } else {
-        wish.count = u32::try_from(number).ok().filter(|number| (1..=1000).contains(number))?;
+        wish.count = u32::try_from(number).ok().filter(|number| *number > 0)?.min(MOST);
     }
     Some(rest.trim_start())
 }

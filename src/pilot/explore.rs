@@ -1,7 +1,7 @@
 //! Auto-explore: walks to the nearest square beside something unknown. When none is left, it walks to the
 //! stairs down; if no stairs are known, it searches for hidden ways.
 
-pub use super::stop::Next;
+pub use super::stop::{ClassCounts, Next};
 
 use super::{
     Pilot, Stop,
@@ -366,11 +366,16 @@ fn is_last(view: &View<'_>) -> bool {
     place.number >= view.raws().dungeon.branches[place.branch].last
 }
 
-/// Returns the number of squares with items that the hero left and could carry.
-fn passed_by(view: &View<'_>) -> usize {
+/// Returns the number of squares with items that the hero left and could carry, by the class of the top.
+fn passed_by(view: &View<'_>) -> ClassCounts {
     let table = &view.raws().items.table;
     let portable = |lying: &Lying| table[lying.kind].class != ItemClass::Rock && !table[lying.kind].corpse;
-    view.all_lying().filter(|(_, lying)| portable(lying)).count()
+    let left: Vec<ItemClass> = view
+        .all_lying()
+        .filter(|(_, lying)| portable(lying))
+        .map(|(_, lying)| table[lying.kind].class)
+        .collect();
+    ItemClass::ALL.map(|class| left.iter().filter(|one| **one == class).count())
 }
 
 /// True if autopickup takes an item like `lying`.

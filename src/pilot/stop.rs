@@ -4,8 +4,11 @@ use super::need::Need;
 use crate::{
     base::{geometry::Dir, rows::rows},
     engine::event::{ActorSeen, Bar},
-    raws::{Fixture, levels::branches::Branch, reading::table::Id},
+    raws::{Fixture, items::ItemClass, levels::branches::Branch, reading::table::Id},
 };
+
+/// Counts for each class of items, in the order of [`ItemClass::ALL`].
+pub type ClassCounts = [usize; ItemClass::ALL.len()];
 
 rows! {
     /// Reasons for a pilot to stop.
@@ -36,8 +39,8 @@ rows! {
         Explored {
             /// The next thing to do when asked again.
             next: Next,
-            /// Number of squares with portable items that the hero has left.
-            left: usize,
+            /// Squares with portable items that the hero has left, by the class of the item on top.
+            left: ClassCounts,
             /// Number of squares with items that the hero would pick up if they were lighter.
             heavy: usize,
         } => false,

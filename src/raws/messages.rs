@@ -335,7 +335,8 @@ messages! {
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
         killed_many(count), bug(what, seed), travel_to(what), where_to, jump_to(what), point_help,
-        travel_help, no_stairs_up, no_stairs_down, no_such(symbol), no_depth(text), no_number(text),
+        travel_help, no_stairs_up, no_stairs_down, to_stairs(key), finds_stairs(key), no_such(symbol),
+        no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
         one_spell, explore_fights, explores_towards,
@@ -345,7 +346,7 @@ messages! {
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
         gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
-        no_way,
+        no_way, no_way_short,
     }
     /// Events in the dungeon.
     event: EventTexts {
@@ -397,7 +398,7 @@ messages! {
     }
     /// Effects of attacks.
     effect: EffectTexts {
-        you_resist, resists(who), steals_gold(by, gold), you_take_gold(gold), steals(by, item),
+        resists(what, who), the_spell(spell), steals_gold(by, gold), you_take_gold(gold), steals(by, item),
         steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by),
         holds_you(by), engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by),
         gazes(by, verb, who), casts(by, verb, who), works(by, verb, who), passive(by, verb, who),
@@ -443,9 +444,11 @@ messages! {
     shop: ShopTexts {
         greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen, dislikes_tools,
         owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
-        too_poor(gold), credits(who, gold), declines(who), bought(who, gold), bought_on_credit(who, gold),
-        robbed(who, gold), settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
-        no_keeper, nothing_owed, sell(gold, count), sell_all(gold, count), pay(gold),
+        paid_with_credit(paid, credit), too_poor(gold), owes_more(gold, has), credits(who, gold),
+        declines(who), bought(who, gold), bought_on_credit(who, gold), robbed(who, gold),
+        settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
+        no_keeper, nothing_owed, sell(who, gold, item), sell_all(who, gold, count), pay(gold),
+        pay_with_credit(gold, credit),
         keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold),
         no_offer,
     }
@@ -515,7 +518,7 @@ messages! {
         blow(hit, dice), armour(ac), protected(points), spell_protected(points), opposed(attack, defence),
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
-        constitution(hp), intelligence, wisdom, nothing, later(level, what), no_nature,
+        constitution(hp), intelligence, wisdom, charisma(percent), nothing, later(level, what), no_nature,
         condition(what, turns), well, knows_word(text),
         has_written(count, words), spells, spell(spell, school, level, percent), killed(count),
         kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
@@ -554,12 +557,14 @@ messages! {
     }
     /// List of spells.
     shop_list: ShopListTexts {
-        title(gold), title_credit(gold, credit), everything(gold), debt(gold), pays, goes, nothing, footer,
+        title(gold), title_credit(gold, credit), everything(gold), everything_with_credit(gold, credit),
+        debt(gold), debt_and_peace(gold, peace), pays(item), goes(item), nothing, footer,
     }
     /// List of spells.
     spell_list: SpellListTexts {
-        title(power, max_power), name, school, level, cost, fails, percent(percent), too_costly,
-        fading(turns), fading_short, forgotten, own, touch, range(range), burst(range, radius),
+        title(power, max_power), name, school, level, of_school(school, level), cost, fails,
+        percent(percent), too_costly, fading(turns), fading_short, forgotten, own, touch, range(range),
+        burst(range, radius),
         around(radius), everywhere, damage(dice), costs(cost), costs_food(cost, hunger), hindered(items),
         hindrance(item, points), aim(spell, reach), no_last(key), footer,
     }
@@ -679,10 +684,11 @@ messages! {
     }
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored, left(count, key),
-        left_one(key), heavy(count), heavy_one, explored_locked(where), explored_filled, barred(who),
-        explored_barred_tools, explored_barred_unseen, explored_near, last_level(branch), no_stairs,
-        weak, fainting, needy(what), badly_hurt(hp, max_hp),
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored,
+        left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
+        explored_locked(where), explored_filled, barred(who), explored_barred_tools,
+        explored_barred_unseen,
+        explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),

@@ -44,6 +44,14 @@ record! {
     }
 }
 
+impl ShopRules {
+    /// Returns the factor on prices for a hero with `charisma`.
+    pub fn by_charisma(&self, charisma: u16) -> Fraction {
+        let step = self.prices.iter().find(|step| u16::from(step.from) <= charisma);
+        step.map_or(Fraction::DOUBLE, |step| step.price)
+    }
+}
+
 /// Limit on numerators and denominators.
 const FACTORS: Limit = Limit::range(1..=100);
 

@@ -15,7 +15,7 @@ use crate::{
         view::View,
     },
     raws::{
-        effects::{Aid, EffectSpec, status_effect::StatusEffect},
+        effects::{Aid, EffectSpec, Facts, Nature, status_effect::StatusEffect},
         items::{ItemClass, Skill, Usage},
     },
 };
@@ -129,17 +129,18 @@ pub(super) fn best_tool(view: &View<'_>, wanted: ItemFilter) -> Option<KnownItem
     wanted.fitting(view).into_iter().max_by_key(|item| (worth(item), std::cmp::Reverse(item.id)))
 }
 
-/// Returns the carried potions known to heal, as far as their beatitude is known.
+/// Returns the carried potions known to heal and to do no harm, as far as their beatitude is known.
 pub(super) fn healers(view: &View<'_>) -> Vec<KnownItem> {
     let mut items = view.inventory();
     items.retain(|item| {
-        let heals = |part: &EffectSpec| {
-            // Unholy water heals only the unholy.
-            part.effect.name().facts().aid == Some(Aid::Healing)
-                && part.when.who.is_none()
-                && item.beatitude.is_none_or(|known| part.when.beatitude.has(known))
+        // Unholy water heals only the unholy.
+        let applies = |part: &&EffectSpec| {
+            part.when.who.is_none() && item.beatitude.is_none_or(|known| part.when.beatitude.has(known))
         };
-        item.named && view.raws().items.table[item.kind].parts(Usage::Quaff).iter().any(heals)
+        let parts = view.raws().items.table[item.kind].parts(Usage::Quaff);
+        let facts: Vec<Facts> = parts.iter().filter(applies).map(|part| part.effect.name().facts()).collect();
+        let heals = facts.iter().any(|facts| facts.aid == Some(Aid::Healing));
+        item.named && heals && facts.iter().all(|facts| facts.nature != Nature::Harm)
     });
     items
 }

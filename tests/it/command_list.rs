@@ -57,6 +57,22 @@ fn list_shows_every_command_with_its_key() {
 }
 
 #[test]
+fn explanations_fit_beside_the_titles() {
+    let mut app = halls(StartOptions { seed: Some(1), random: true, ..StartOptions::default() });
+    let mode = app.app().session().mode();
+    let listed_ones = |command: &Command| *command != Command::Commands && command.is_offered(mode);
+    for command in Command::all().filter(listed_ones) {
+        let messages = app.app().session().messages().clone();
+        let (title, help) = (command.title(&messages), command.help(&messages));
+        app.type_keys(&format!("#{title}"));
+        assert!(app.screen().contains(help.trim_end()), "{title}: {}", app.screen());
+        app.type_keys("<Esc>");
+    }
+    app.type_keys("#enhance");
+    assert!(listed(&mut app)[0].contains("skills"), "{}", app.screen());
+}
+
+#[test]
 fn command_chosen_by_title_acts_like_its_key() {
     let bound = |command: &Command| *command != Command::Commands && !command.only_listed();
     for command in Command::all().filter(bound) {

@@ -69,7 +69,7 @@ fn suffered(event: &Event) -> Option<(ThingId, EffectName)> {
 }
 
 fn resisted(event: &Event) -> Option<(ThingId, EffectName)> {
-    if let Event::Resisted { who, effect } = event { Some((who.id, *effect)) } else { None }
+    if let Event::Resisted { who, effect, .. } = event { Some((who.id, *effect)) } else { None }
 }
 
 /// Returns target and damage of a blow that hit.

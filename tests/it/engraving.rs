@@ -482,6 +482,29 @@ fn blind_hero_feels_only_what_is_cut() {
     arena.game.afflict(StatusEffect::Blind, 100);
     let (said, _) = write(&mut arena, None, "Third");
     assert_eq!(said, ["You write, but you cannot see how it turns out."]);
+    // The flash of the wand blinds.
+    let mut arena = steady();
+    let id = give(&mut arena, "wand of lightning", 0, 4);
+    let (said, _) = write(&mut arena, Some(id), "Third");
+    assert!(!said.iter().any(|line| line.contains("you read")), "{said:?}");
+}
+
+#[test]
+fn text_is_told_once_on_arrival_and_once_on_return() {
+    let mut app = common::scenario(&["--------", "|.@....|", "--------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.inscribe(Point::new(3, 1), "Third door", Script::Dust);
+    for _ in 0..2 {
+        app.type_keys("l");
+        assert_eq!(
+            app.screen().matches("In the dust is written: \"Third door\"").count(),
+            1,
+            "{}",
+            app.screen()
+        );
+        assert!(!app.screen().contains("There is the floor"), "{}", app.screen());
+        app.type_keys("h");
+    }
 }
 
 /// Number of worn letters underfoot.

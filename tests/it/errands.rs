@@ -588,7 +588,7 @@ fn end_of_exploration_mentions_items_left_behind() {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     game.lay(some(game, 1, "dagger"), Point::new(2, 2)).unwrap();
     app.type_keys("lv");
-    assert!(app.screen().contains("One item is left;"), "{}", app.screen());
+    assert!(app.screen().contains("One item is left: ) weapons. _ and its symbol"), "{}", app.screen());
 }
 
 #[test]

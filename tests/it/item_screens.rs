@@ -793,8 +793,22 @@ fn question_of_an_effect_names_the_letters() {
 }
 
 #[test]
-fn water_is_not_offered_against_wounds() {
-    for (name, offered) in [("potion of water", false), ("potion of healing", true)] {
+fn enter_takes_the_only_choice() {
+    let mut app = empty_handed_on(&["-----", "|@..|", "-----"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let apple = some(game, 1, "apple");
+    game.give(apple).unwrap();
+    app.type_keys("e");
+    assert!(app.screen().contains("Eat what? [a or"), "{}", app.screen());
+    app.type_keys("<Enter>");
+    assert!(app.app().game().unwrap().view().inventory().is_empty(), "{}", app.screen());
+}
+
+#[test]
+fn only_potions_that_heal_and_do_no_harm_are_offered_against_wounds() {
+    for (name, offered) in
+        [("potion of water", false), ("potion of booze", false), ("potion of healing", true)]
+    {
         let mut app = empty_handed_on(&["-----", "|@..|", "-----"]);
         let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
         let stack = some(game, 1, name);

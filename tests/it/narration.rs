@@ -342,9 +342,13 @@ fn other_events_have_their_sentences() {
         ),
         (Event::Released { who: hero, by: python }, "You are free of the python.", Tone::Good),
         (Event::Struggled { who: hero, by: unseen(python) }, "You cannot get away from it.", Tone::Bad),
-        (Event::Resisted { who: hero, effect: EffectName::Sleep }, "It has no effect on you.", Tone::Good),
         (
-            Event::Resisted { who: jackal, effect: EffectName::Sleep },
+            Event::Resisted { who: hero, effect: EffectName::Sleep, source: None },
+            "It has no effect on you.",
+            Tone::Good,
+        ),
+        (
+            Event::Resisted { who: jackal, effect: EffectName::Sleep, source: None },
             "It has no effect on the jackal.",
             Tone::Plain,
         ),

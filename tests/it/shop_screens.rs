@@ -110,6 +110,38 @@ fn credit_stands_in_the_title() {
 }
 
 #[test]
+fn bill_tells_what_is_for_peace_and_what_the_credit_covers() {
+    let (mut scene, _) = debtor();
+    scene.ware(1, "apple", SHELF);
+    scene.fetch();
+    scene.deposit(10);
+    let mut app = shown(scene, 80);
+    app.type_keys("p");
+    row(&mut app, "a - pay the whole bill, 22 gold (10 of it from your credit)");
+}
+
+#[test]
+fn long_list_tells_which_part_is_visible() {
+    for width in [40, 80] {
+        let mut scene = ShopScene::inside(100);
+        for x in 9..15 {
+            for y in 1..6 {
+                scene.ware(1, "long sword", Point::new(x, y));
+            }
+        }
+        scene.arena.wait(1);
+        let wares = scene.arena.game.view().wares().len();
+        assert!(wares > 24, "{wares}");
+        let mut app = shown(scene, width);
+        app.type_keys("p");
+        let mark = row(&mut app, "(1 to ");
+        assert!(mark.ends_with(&format!(" of {wares})")), "{width}: {mark}");
+        app.type_keys("<End>");
+        row(&mut app, &format!(" to {wares} of {wares})"));
+    }
+}
+
+#[test]
 fn outside_of_shops_there_is_nothing_to_pay() {
     let mut app = scenario(&["-----", "|.@.|", "-----"]);
     app.type_keys("p");
@@ -123,7 +155,8 @@ fn questions_of_keepers_are_answered_by_keys() {
     scene.give(1, "long sword");
     let mut app = shown(scene, 80);
     app.type_keys("db");
-    assert!(app.screen().contains("You are offered 8 gold pieces for it. Sell? [yn]"), "{}", app.screen());
+    row(&mut app, "Testina offers 8 gold pieces for a");
+    row(&mut app, "long sword. Sell? [yn]");
     // No is the default.
     app.type_keys("<Esc>");
     let game = app.app().game().unwrap();

@@ -91,7 +91,10 @@ fn wares_show_their_price_until_they_are_paid() {
     assert_eq!(scene.arena.game.view().bill().unwrap().total(), 0);
     scene.take();
     let paid = scene.arena.act(Action::Pay(Due::Item(sword)));
-    assert!(matches!(deeds(&paid)[..], [ShopDeed::Paid { gold: SWORD, item: Some(_) }]), "{paid:?}");
+    assert!(
+        matches!(deeds(&paid)[..], [ShopDeed::Paid { gold: SWORD, credit: 0, item: Some(_) }]),
+        "{paid:?}"
+    );
     assert_eq!((scene.carried(sword).price, scene.purse()), (None, 85));
     assert!(!scene.is_goods(sword));
 }
@@ -157,7 +160,7 @@ fn keeper_stands_before_the_door_while_the_hero_owes() {
     assert_eq!((scene.here(), scene.purse()), (Point::new(9, 3), 100));
     scene.arena.act(Action::Walk(Dir::West));
     let paid = scene.answer(Choice::Yes);
-    assert_eq!(deeds(&paid), [ShopDeed::Paid { gold: SWORD, item: None }]);
+    assert_eq!(deeds(&paid), [ShopDeed::Paid { gold: SWORD, credit: 0, item: None }]);
     scene.arena.wait(2);
     assert_ne!(scene.arena.game.occupant(POST), Some(scene.keeper));
     let events = scene.leave();
@@ -170,8 +173,19 @@ fn hero_too_poor_for_the_bill_is_told_so_by_the_keeper() {
     let (mut scene, _) = with_unpaid_sword(3);
     scene.arena.wait(2);
     scene.walk_to(Point::new(9, 3));
-    scene.arena.act(Action::Walk(Dir::West));
-    assert_eq!(deeds(&scene.answer(Choice::Yes)), [ShopDeed::TooPoor { gold: SWORD }]);
+    let told = scene.arena.act(Action::Walk(Dir::West));
+    assert_eq!(deeds(&told), [ShopDeed::TooPoor { gold: SWORD, has: 3 }]);
+    assert_eq!(scene.arena.game.status(), Status::Playing, "nothing is asked");
+}
+
+#[test]
+fn credit_pays_before_gold() {
+    let (mut scene, _) = with_unpaid_sword(100);
+    scene.deposit(10);
+    let paid = scene.arena.act(Action::Pay(Due::Everything));
+    assert_eq!(deeds(&paid), [ShopDeed::Paid { gold: SWORD, credit: 10, item: None }]);
+    assert_eq!((scene.books().credit, scene.purse()), (0, 85));
+    assert_eq!(texts(&scene, &paid), ["You pay 15 gold pieces to Testina. Your credit covers 10 of it."]);
 }
 
 #[test]
@@ -444,7 +458,7 @@ fn thief_is_hunted_until_the_debt_is_paid() {
     let bill = scene.arena.game.view().bill().unwrap();
     assert_eq!((bill.robbed, bill.total()), (SWORD, SWORD));
     let paid = scene.arena.act(Action::Pay(Due::Debt));
-    assert_eq!(deeds(&paid), [ShopDeed::Paid { gold: SWORD, item: None }, ShopDeed::Soothed]);
+    assert_eq!(deeds(&paid), [ShopDeed::Paid { gold: SWORD, credit: 0, item: None }, ShopDeed::Soothed]);
     assert_eq!((scene.books().robbed, scene.resident().attitude), (0, Attitude::Peaceful));
     assert_eq!((scene.arena.hero().piety, scene.purse()), (5, 85));
 }
@@ -641,7 +655,7 @@ fn wall_dug_from_outside_over_many_moves_is_paid_at_once() {
             told = deeds(&scene.arena.act(Action::Apply { item: pick, toward }));
         }
     }
-    assert_eq!(told, [ShopDeed::Damage { gold: 200 }, ShopDeed::Paid { gold: 200, item: None }]);
+    assert_eq!(told, [ShopDeed::Damage { gold: 200 }, ShopDeed::Paid { gold: 200, credit: 0, item: None }]);
     assert_eq!((scene.purse(), scene.resident().attitude), (50, Attitude::Peaceful));
     // The keeper mends it, but not before the hero's eyes.
     let (hole, wall) = (Point::new(7, 5), scene.arena.game.raws().terrains.vertical_wall);

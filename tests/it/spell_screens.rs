@@ -156,6 +156,26 @@ fn press(app: &mut Headless, label: &str) {
 const AIM: &str = "test ray: range 7-13, damage 1d4. Which way? (> down, < up, . yourself)";
 
 #[test]
+fn narrow_list_tells_school_level_and_which_part_is_visible() {
+    let mut app = caster();
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("Z");
+    row(&mut app, "Attack spells, level 1. Range 7-13");
+    assert!(!app.screen().contains(" of 3)"), "{}", app.screen());
+    let all =
+        ["force bolt", "sleep", "protection", "detect monsters", "light", "knock", "healing", "jumping"];
+    let more = ["drain life", "magic missile", "create monster", "detect food", "slow monster"];
+    let spells: Vec<&str> = all.into_iter().chain(more).collect();
+    let mut app = knowing(&spells);
+    app.send(Input::Resize(Size::new(40, 20)));
+    app.type_keys("Z");
+    let (_, mark) = row(&mut app, "(1 to ");
+    assert!(mark.trim_end().ends_with(" of 13)"), "{mark}");
+    app.type_keys("<End>");
+    row(&mut app, " to 13 of 13)");
+}
+
+#[test]
 fn list_shows_cost_failure_and_description_of_each_spell() {
     let mut app = caster();
     app.type_keys("Z");

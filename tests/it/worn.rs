@@ -398,7 +398,7 @@ fn magic_resistance_stops_hostile_magic() {
             dress(&mut arena, wears);
             arena.put("foe", 1, 0, Allegiance::Hostile);
             let resisted = arena.until(Action::Wait, |event| match event {
-                Event::Resisted { who, effect } if who.id == HERO => Some(*effect),
+                Event::Resisted { who, effect, .. } if who.id == HERO => Some(*effect),
                 _ => None,
             });
             assert_eq!(resisted, name);

@@ -22,13 +22,24 @@ use crate::{
         growth::Intrinsic,
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
-        shop_rules::{Fraction, ShopRules},
+        shop_rules::ShopRules,
         terrain::Terrain,
     },
 };
 
 /// Nested containers whose contents are counted, at most.
 const DEEPEST: u32 = 64;
+
+/// Offer of a keeper for a stack.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct StackOffer {
+    /// The stack.
+    pub(in crate::engine) id: ThingId,
+    /// Gold for all of the stack.
+    pub(in crate::engine) gold: u32,
+    /// Number of items.
+    pub(in crate::engine) count: u32,
+}
 
 /// Bill of a keeper.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,6 +77,11 @@ impl<A: Access> Context<'_, A> {
     /// Returns the business of `who` as a keeper.
     pub(in crate::engine) fn keeper(&self, who: Actor) -> Option<Keeper> {
         self.things.part(who).copied()
+    }
+
+    /// Returns the shop of the keeper `who` if the hero has been greeted there and knows the keeper's name.
+    pub(in crate::engine) fn named_shop(&self, who: Actor) -> Option<Shop> {
+        self.keeper(who).filter(|keeper| keeper.met).map(|keeper| keeper.shop)
     }
 
     /// Returns the living keeper to whom `item` belongs.
@@ -187,8 +203,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn price(&self, data: &ItemData) -> u32 {
         let Some(rules) = self.shop_rules() else { return 0 };
         let charisma = self.sheet().map_or(0, |hero| hero.abilities().charisma.points());
-        let step = rules.prices.iter().find(|step| u16::from(step.from) <= charisma);
-        let by_looks = step.map_or(Fraction::DOUBLE, |step| step.price);
+        let by_looks = rules.by_charisma(charisma);
         let factor = if self.is_overcharged() { rules.overcharge.and(by_looks) } else { by_looks };
         price::of(self.raws, rules, data.stack, (self.value(rules, data, false), factor))
     }
@@ -210,6 +225,29 @@ impl<A: Access> Context<'_, A> {
         let count = u64::from(item.stack.count);
         let gold = if unknown { u64::from(rules.unknown_gem) * count } else { share.of(value * count) };
         u32::try_from(gold).ok().filter(|gold| *gold > 0)
+    }
+
+    /// Returns the offers of the keeper `who` for what the hero has laid down, as far as it still lies there,
+    /// and for the contents of it.
+    pub(in crate::engine) fn standing_offers(&self, who: Actor) -> Vec<StackOffer> {
+        let here = |id: &ThingId| {
+            self.item(*id).is_some_and(|item| match item.place {
+                ItemPlace::Floor { level, at, .. } => level == self.level().place && at == self.hero_at(),
+                ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
+            })
+        };
+        let mut all: Vec<ThingId> = self.state.offered.iter().copied().filter(here).collect();
+        let mut next = 0;
+        while let Some(container) = all.get(next).copied() {
+            all.extend(self.held(container).map(|item| item.id));
+            next += 1;
+        }
+        let items = all.into_iter().filter_map(|id| self.item(id));
+        items
+            .filter_map(|item| {
+                Some(StackOffer { id: item.id, gold: self.offer(who, item)?, count: item.stack.count })
+            })
+            .collect()
     }
 
     /// Returns the items in the hero's possession that belong to the keeper `who`, in the order of ids.
@@ -337,8 +375,9 @@ impl Ctx<'_> {
 
     /// Tells a deed of the keeper `who` to the hero.
     pub(in crate::engine) fn tell_of_shop(&mut self, who: Actor, deed: ShopDeed) {
-        let who = self.who(who);
-        self.events.push(Event::Shop { who: ActorSeen { seen: true, ..who }, deed });
+        let shop = self.named_shop(who);
+        let who = ActorSeen { seen: true, ..self.who(who) };
+        self.events.push(Event::Shop { who, shop, deed });
     }
 
     /// Makes `item` the hero's own.

@@ -149,7 +149,10 @@ pub(in crate::engine::effects) fn apply_effects(
         let strike = &EffectContext { source: whole.part(place), ..*strike };
         if resist::stops(ctx, strike, part) {
             let who = ctx.who(strike.target);
-            ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
+            ctx.tell(
+                &[who],
+                Event::Resisted { who, effect: part.effect.name(), source: Some(strike.source) },
+            );
         } else if let Done::Asks { more } = apply(ctx, strike, part) {
             let rest = coming.0 & !(u16::MAX >> (15 - place.min(15)));
             let by = strike.by.map(|by| by.id);

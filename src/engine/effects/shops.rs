@@ -205,8 +205,8 @@ fn damage(ctx: &mut Ctx<'_>, at: Point) {
     ctx.tell_of_shop(who, ShopDeed::Damage { gold });
     if ctx.state.customer_of == Some(who.id) {
         ctx.with_keeper(who, |keeper| keeper.owed = keeper.owed.saturating_add(gold).min(Keeper::MOST));
-    } else if ctx.pay_keeper(who, gold).is_some() {
-        ctx.tell_of_shop(who, ShopDeed::Paid { gold, item: None });
+    } else if let Some(pieces) = ctx.pay_keeper(who, gold) {
+        ctx.tell_of_shop(who, ShopDeed::Paid { gold, credit: gold - pieces, item: None });
     } else {
         ctx.with_keeper(who, |keeper| keeper.robbed = keeper.robbed.saturating_add(gold).min(Keeper::MOST));
         enrage(ctx, who);

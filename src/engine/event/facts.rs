@@ -3,7 +3,7 @@
 
 use super::{
     ActorSeen, ArtefactDeed, BookDeed, DoorDeed, Event, GuardDeed, KnownItem, LightDeed, Meal, Origin,
-    Source, SpellDeed,
+    Source, SpellDeed, TextDeed,
 };
 use crate::{
     base::{geometry::Point, rows::rows},
@@ -31,6 +31,8 @@ pub struct EventFacts<'a> {
     pub vain: bool,
     /// True if the event reports that a skill can be advanced.
     pub practised: bool,
+    /// Reading or writing that the event reports.
+    pub text: Option<TextDeed>,
     /// Hunger states before and after a change.
     pub hunger: Option<(HungerState, HungerState)>,
     /// Goal of a lesson that the event is, if the hero causes it.
@@ -167,6 +169,7 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
         handling: None,
         vain: false,
         practised: false,
+        text: None,
         hunger: None,
         lesson: None,
     }
@@ -309,7 +312,7 @@ impl Event {
             Event::Book { who, deed: BookDeed::Begun, .. } => done(EventCategory::Pause, who),
             Event::Book { who, .. } => befalls(EventCategory::News, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
-            Event::Text { who, deed, .. } => done(deed.sort(), who),
+            Event::Text { who, deed, .. } => EventFacts { text: Some(deed), ..done(deed.sort(), who) },
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)
@@ -371,6 +374,11 @@ impl Event {
     pub fn moves_hero(&self) -> bool {
         let facts = self.facts();
         facts.by_hero() && matches!(facts.sort, EventCategory::Step | EventCategory::Climb)
+    }
+
+    /// True if the hero reads a text for the first time.
+    pub fn is_reading(&self) -> bool {
+        self.facts().text == Some(TextDeed::Read)
     }
 
     /// True if the hero arrived on another level.

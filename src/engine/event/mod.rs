@@ -18,6 +18,7 @@ use super::state::{
     hunger::HungerState,
     item::Beatitude,
     practice::NoAdvance,
+    shop::Shop,
     status_effect::StatusEffect,
     thing_id::{HERO, ThingId},
 };
@@ -237,6 +238,8 @@ pub enum Event {
     Resisted {
         who: ActorSeen,
         effect: EffectName,
+        /// Source of the effect; `None` for a coating.
+        source: Option<Source>,
     },
     /// A status effect of `who` began.
     Afflicted {
@@ -499,6 +502,8 @@ pub enum Event {
     Shop {
         /// The keeper.
         who: ActorSeen,
+        /// Shop of the keeper, if the hero has been greeted there and knows the keeper's name.
+        shop: Option<Shop>,
         deed: ShopDeed,
     },
     /// The Oracle speaks to the hero.
@@ -795,11 +800,17 @@ pub enum ShopDeed {
     /// The hero pays.
     Paid {
         gold: u32,
+        /// Part of `gold` that the credit of the hero pays.
+        credit: u32,
         /// Item paid for; `None` for all or for a debt.
         item: Option<KnownItem>,
     },
-    /// The hero cannot pay.
-    TooPoor { gold: u32 },
+    /// The hero cannot pay the bill of `gold`.
+    TooPoor {
+        gold: u32,
+        /// Gold and credit of the hero.
+        has: u32,
+    },
     /// The keeper takes gold that the hero has laid down.
     Credits {
         /// Credit of the hero now.

@@ -60,11 +60,12 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         (Question::Pray { .. }, Choice::Yes) => return pray::perform(ctx),
         (Question::Study { book, .. }, Choice::Yes) => return study::begin(ctx, book),
         (Question::Sell { .. }, Choice::Yes) => sell::agree(ctx),
-        (Question::Pay { gold }, Choice::Yes) => match pay::pay(ctx, Due::Everything) {
-            Ok(()) => return ActionOutcome::Done(ctx.raws.rules.normal_speed),
-            // The question is answered, so there is nothing left to refuse.
-            Err(_) => pay::lament(ctx, gold),
-        },
+        (Question::Pay { .. }, Choice::Yes) => {
+            // The keeper asks only a hero who can pay.
+            if pay::pay(ctx, Due::Everything).is_ok() {
+                return ActionOutcome::Done(ctx.raws.rules.normal_speed);
+            }
+        }
         (Question::Name, choice) => vault_guard::answer(ctx, &choice),
         (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
         (Question::Consult { dir }, choice) => return consult::answer(ctx, dir, &choice),

@@ -27,25 +27,25 @@ pub(super) fn pay(ctx: &mut Ctx<'_>, due: Due) -> Result<(), Refusal> {
         Due::Item(id) => {
             let (_, gold) = *bill.items.iter().find(|(item, _)| *item == id).ok_or(Refusal::NothingOwed)?;
             let item = ctx.item(id).map(|item| ctx.known_item(item));
-            ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            let pieces = ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
             ctx.disown(id);
             ctx.refresh_gear();
-            ctx.tell_of_shop(who, ShopDeed::Paid { gold, item });
+            ctx.tell_of_shop(who, ShopDeed::Paid { gold, credit: gold - pieces, item });
         }
         Due::Debt => {
             let gold = bill.owed.saturating_add(bill.robbed);
             if gold == 0 {
                 return Err(Refusal::NothingOwed);
             }
-            ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
-            ctx.tell_of_shop(who, ShopDeed::Paid { gold, item: None });
+            let pieces = ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            ctx.tell_of_shop(who, ShopDeed::Paid { gold, credit: gold - pieces, item: None });
             settle(ctx, who, &bill);
         }
         Due::Everything => {
             let gold = bill.total();
-            ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            let pieces = ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
             shops::own(ctx, &bill);
-            ctx.tell_of_shop(who, ShopDeed::Paid { gold, item: None });
+            ctx.tell_of_shop(who, ShopDeed::Paid { gold, credit: gold - pieces, item: None });
             settle(ctx, who, &bill);
         }
     }
@@ -66,11 +66,15 @@ fn settle(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
     }
 }
 
-/// Lets the hero talk to the keeper `who` about the bill.
+/// Lets the hero talk to the keeper `who` about the bill: asks to pay it, or tells that the hero cannot.
 pub(super) fn talk(ctx: &mut Ctx<'_>, who: Actor) -> ActionOutcome {
-    let due = ctx.bill_of(who).map_or(0, |bill| bill.total());
-    if due > 0 {
-        ctx.ask(Question::Pay { gold: due });
+    if let Some(bill) = ctx.bill_of(who).filter(|bill| bill.total() > 0) {
+        let (gold, has) = (bill.total(), bill.credit.saturating_add(ctx.purse()));
+        if gold > has {
+            ctx.tell_of_shop(who, ShopDeed::TooPoor { gold, has });
+        } else {
+            ctx.ask(Question::Pay { gold });
+        }
         return ActionOutcome::Done(0);
     }
     if let Some(keeper) = ctx.keeper(who) {
@@ -78,11 +82,4 @@ pub(super) fn talk(ctx: &mut Ctx<'_>, who: Actor) -> ActionOutcome {
         ctx.tell_of_shop(who, ShopDeed::Greets { trade, name, again: true });
     }
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
-}
-
-/// Tells that the hero cannot pay `gold`.
-pub(super) fn lament(ctx: &mut Ctx<'_>, gold: u32) {
-    if let Some(who) = ctx.creditor() {
-        ctx.tell_of_shop(who, ShopDeed::TooPoor { gold });
-    }
 }

@@ -4,10 +4,8 @@ use crate::engine::{
     context::Ctx,
     event::{Question, ShopDeed},
     state::{
-        item::ItemPlace,
         keeper::{Goods, Keeper},
         thing_id::ThingId,
-        things::Actor,
     },
 };
 
@@ -31,7 +29,7 @@ pub(super) fn offer(ctx: &mut Ctx<'_>, laid: &[ThingId]) {
         return;
     }
     ctx.state.offered = own;
-    let wanted = wanted(ctx, who);
+    let wanted = ctx.standing_offers(who);
     let gold = wanted.iter().fold(0u32, |sum, one| sum.saturating_add(one.gold));
     let things = wanted.iter().fold(0u32, |sum, one| sum.saturating_add(one.count));
     if gold == 0 {
@@ -42,41 +40,9 @@ pub(super) fn offer(ctx: &mut Ctx<'_>, laid: &[ThingId]) {
     ctx.ask(Question::Sell { gold, things });
 }
 
-/// Offer for a stack.
-#[derive(Debug, Clone, Copy)]
-struct StackOffer {
-    id: ThingId,
-    gold: u32,
-    /// Number of items.
-    count: u32,
-}
-
-/// Returns the offers of the keeper `who` for what was laid down, as far as it still lies there, and for the
-/// contents of it.
-fn wanted(ctx: &Ctx<'_>, who: Actor) -> Vec<StackOffer> {
-    let here = |id: &ThingId| {
-        ctx.item(*id).is_some_and(|item| match item.place {
-            ItemPlace::Floor { level, at, .. } => level == ctx.level().place && at == ctx.hero_at(),
-            ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => false,
-        })
-    };
-    let mut all: Vec<ThingId> = ctx.state.offered.iter().copied().filter(here).collect();
-    let mut next = 0;
-    while let Some(container) = all.get(next).copied() {
-        all.extend(ctx.held(container).map(|item| item.id));
-        next += 1;
-    }
-    let items = all.into_iter().filter_map(|id| ctx.item(id));
-    items
-        .filter_map(|item| {
-            Some(StackOffer { id: item.id, gold: ctx.offer(who, item)?, count: item.stack.count })
-        })
-        .collect()
-}
-
 /// Sells what the keeper has made an offer for. A keeper with too little gold gives credit.
 pub(super) fn agree(ctx: &mut Ctx<'_>) {
-    let wanted = ctx.keeper_here().map(|(who, _)| (who, wanted(ctx, who)));
+    let wanted = ctx.keeper_here().map(|(who, _)| (who, ctx.standing_offers(who)));
     ctx.state.offered.clear();
     let Some((who, wanted)) = wanted else { return };
     let gold = wanted.iter().fold(0u32, |sum, one| sum.saturating_add(one.gold));

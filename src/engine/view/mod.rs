@@ -586,6 +586,19 @@ impl<'a> View<'a> {
         self.game.bill_of(self.game.creditor()?)
     }
 
+    /// Returns the keeper of the shop around the hero, with the shop if the hero knows the keeper's name.
+    pub fn keeper(&self) -> Option<(ActorSeen, Option<Shop>)> {
+        let (who, _) = self.game.keeper_here()?;
+        Some((ActorSeen { seen: true, ..self.game.who(who) }, self.game.named_shop(who)))
+    }
+
+    /// Returns the items for which the keeper of the shop around the hero has made an offer.
+    pub fn offered(&self) -> Vec<KnownItem> {
+        let offers = self.game.keeper_here().map(|(who, _)| self.game.standing_offers(who));
+        let items = offers.into_iter().flatten().filter_map(|offer| self.game.item(offer.id));
+        items.map(|item| self.game.known_item(item)).collect()
+    }
+
     /// True if there is a keeper to pay, or the hero has seen wares on the level.
     pub fn is_in_trade(&self) -> bool {
         self.game.creditor().is_some() || !self.wares().is_empty()

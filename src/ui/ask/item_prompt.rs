@@ -52,7 +52,16 @@ impl ItemPrompt {
         }
         match key.code {
             KeyCode::Backspace => self.number = self.number.map(|number| number / 10).filter(|n| *n > 0),
-            KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ') => return Asked::Left,
+            KeyCode::Enter => {
+                // Enter takes the only choice.
+                return match &self.wanted.fitting(&view)[..] {
+                    [only] if !self.wanted.has_something(&view) => {
+                        self.chosen(session, &view, narrate::items::key(view.raws(), only))
+                    }
+                    _ => Asked::Left,
+                };
+            }
+            KeyCode::Esc | KeyCode::Char(' ') => return Asked::Left,
             KeyCode::Char('?') => return Asked::Listed { all: self.wanted.fitting(&view).is_empty() },
             KeyCode::Char('*') => return Asked::Listed { all: true },
             KeyCode::Char('-') if self.wanted.takes_none() => return Asked::Reply(Reply::Items(Vec::new())),

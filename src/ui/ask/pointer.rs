@@ -105,7 +105,7 @@ impl Pointer {
                 self.on(&view);
                 Pointed::Still
             }
-            KeyCode::Char(symbol) if !key.ctrl && !key.alt => self.symbol(&view, symbol),
+            KeyCode::Char(symbol) if !key.ctrl && !key.alt => self.symbol(session, &view, symbol),
             _ => Pointed::Still,
         }
     }
@@ -135,11 +135,12 @@ impl Pointer {
     }
 
     /// Moves the cursor to the nearest landmark shown by `symbol`, and chooses it at once for travel. Without
-    /// a landmark, moves to the next item of that class, then to the next other feature or door.
-    fn symbol(&mut self, view: &View<'_>, symbol: char) -> Pointed {
+    /// a landmark, moves to the next item of that class, then to the next other feature or door, creature,
+    /// or square drawn so.
+    fn symbol(&mut self, session: &Session, view: &View<'_>, symbol: char) -> Pointed {
         let raws = view.raws();
-        let tiles = raws.tileset("default");
-        let shown = |what: Fixture| tiles.is_some_and(|tiles| tiles.fixture(what) == symbol);
+        let tiles = ["default", session.text_tiles()].map(|name| raws.tileset(name));
+        let shown = |what: Fixture| tiles.iter().flatten().any(|tiles| tiles.fixture(what) == symbol);
         let is = |at: Point| view.fixture(at).is_some_and(|what| raws.fixture(what).landmark && shown(what));
         let hero = view.hero_at();
         if view.window().points().any(|at| at != hero && is(at)) {
@@ -161,8 +162,19 @@ impl Pointer {
         match symbol {
             '_' if found.is_empty() => self.on(view),
             _ if found.is_empty() => {
-                let level = branch_of(view, symbol).filter(|_| self.is_to_travel());
-                return level.map_or(Pointed::Nothing(symbol), Pointed::On);
+                if let Some(level) = branch_of(view, symbol).filter(|_| self.is_to_travel()) {
+                    return Pointed::On(level);
+                }
+                let is = |kind| raws.creatures.table[kind].glyph == symbol;
+                let creatures = view.creatures().into_iter();
+                found = creatures.filter(|whom| whom.who.kind.is_some_and(is)).map(|whom| whom.at).collect();
+                if found.is_empty() {
+                    let drawn = |at: &Point| *at != hero && view.fixture(*at).is_some_and(shown);
+                    found = view.window().points().filter(drawn).collect();
+                }
+                if found.is_empty() {
+                    return Pointed::Nothing(symbol);
+                }
             }
             _ => {}
         }

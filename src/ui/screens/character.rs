@@ -17,8 +17,10 @@ use crate::{
         },
         view::{SpellSeen, View},
     },
-    narrate,
-    raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
+    narrate::{self, grammar},
+    raws::{
+        abilities::AbilityName, creatures::CreatureKind, growth::Intrinsic, rules::Melee, template::Template,
+    },
     ui::{
         ask::Reply,
         canvas::{Canvas, LEAST},
@@ -184,7 +186,16 @@ fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
             }
             AbilityName::Intelligence => (names.intelligence(), texts.intelligence().text()),
             AbilityName::Wisdom => (names.wisdom(), texts.wisdom().text()),
-            AbilityName::Charisma => (names.charisma(), texts.nothing().text()),
+            AbilityName::Charisma => {
+                let does = match &session.raws().rules.shops {
+                    Some(rules) => {
+                        let percent = rules.by_charisma(scores.charisma.points()).of(100);
+                        texts.charisma().fill(&[("percent", &percent.to_string())])
+                    }
+                    None => texts.nothing().text(),
+                };
+                (names.charisma(), does)
+            }
         };
         let score = scores.get(ability).to_string();
         texts.ability().fill(&[("name", &name.text()), ("score", &score), ("does", &does)])
@@ -278,16 +289,19 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
 /// Builds the section on killed creatures, the most frequent first.
 fn killed(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
-    let mut kinds: Vec<(u32, &str)> = view
+    let mut kinds: Vec<(u32, &CreatureKind)> = view
         .chronicle()
         .kinds()
         .filter(|(_, record)| record.killed > 0)
-        .map(|(kind, record)| (record.killed, raws.creatures.table[kind].name.as_str()))
+        .map(|(kind, record)| (record.killed, &raws.creatures.table[kind]))
         .collect();
     kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
     let mut lines: Vec<String> = kinds
         .iter()
-        .map(|(killed, kind)| texts.kill().fill(&[("kind", kind), ("count", &killed.to_string())]))
+        .map(|(killed, kind)| {
+            let name = if *killed == 1 { kind.name.clone() } else { grammar::several(kind) };
+            texts.kill().fill(&[("kind", &name), ("count", &killed.to_string())])
+        })
         .collect();
     if lines.is_empty() {
         lines.push(texts.no_kills().text());

@@ -8,7 +8,7 @@ use crate::{
     },
     engine::action::Action,
     map_builders::layout::LevelId,
-    narrate::name,
+    narrate::{grammar, name},
     raws::theme::Theme,
     ui::{
         ask::{Ask, Asked, Intent, Prompt, Reply},
@@ -71,7 +71,8 @@ impl Overview {
                 if count == "1" {
                     what.clone()
                 } else {
-                    texts.several().fill(&[("what", what), ("count", &count)])
+                    let what = grammar::plural(grammar::without_article(what));
+                    texts.several().fill(&[("what", &what), ("count", &count)])
                 }
             });
             let mut parts: Vec<String> = rooms.chain(landmarks).collect();

@@ -17,6 +17,7 @@ use crate::{
         theme::TextUse,
         widgets::{
             footer::Button,
+            items,
             menu::{Menu, MenuLine},
         },
         window::TitleBar,
@@ -81,12 +82,19 @@ impl SpellScreen {
         self.dim = spells.iter().map(|seen| view.spell_refusal(seen.place).is_some()).collect();
     }
 
-    /// Returns the area of the list, between the headings and room for the longest description.
+    /// Returns the area of the list, between the headings and room for the longest description. The row
+    /// below it is empty, or has the mark.
     fn list(&self, session: &Session) -> Rect {
         let below = self.places.iter().map(|place| about(session, *place).len()).max().unwrap_or(0);
         let below = i32::try_from(below).unwrap_or(0) + 1;
         let area = session.device.area();
         Rect { top: 1, bottom: (area.bottom - below).max(1), ..area }
+    }
+
+    /// Returns the text that tells which spells are visible; `None` if all are.
+    fn mark(&self, session: &Session) -> Option<String> {
+        let lines = self.menu.visible(&session.device, self.list(session))?;
+        Some(items::visible_part(session, [lines.start + 1, lines.end, self.places.len()]))
     }
 
     fn selected(&self) -> Option<u8> {
@@ -139,8 +147,9 @@ fn cells(session: &Session, view: &View<'_>, seen: &SpellSeen<'_>) -> Cells {
     all
 }
 
-/// Returns the description of the spell at `place`, wrapped: its `about`, reach and damage, costs, the worn
-/// items that hinder it, and the reason why it cannot be cast now.
+/// Returns the description of the spell at `place`, wrapped: its `about`, school and level where the list
+/// lacks them, reach and damage, costs, the worn items that hinder it, and the reason why it cannot be cast
+/// now.
 fn about(session: &Session, place: u8) -> Vec<String> {
     let Some(view) = session.view() else { return Vec::new() };
     let Some(seen) = view.spell(place) else { return Vec::new() };
@@ -150,6 +159,11 @@ fn about(session: &Session, place: u8) -> Vec<String> {
         Some(hunger @ 1..) => texts.costs_food().fill(&[("cost", &cost), ("hunger", &hunger.to_string())]),
         _ => texts.costs().fill(&[("cost", &cost)]),
     };
+    let school = (!is_wide(session)).then(|| {
+        let school = narrate::skill(raws, seen.spell.school.facts());
+        let text = texts.of_school().fill(&[("school", &school), ("level", &seen.spell.level.to_string())]);
+        capitalised(&text)
+    });
     let numbers = format!("{}. {costs}", capitalised(&narrate::spell_reach(raws, &seen)));
     let hindrances = seen.numbers.hindrances.iter().filter_map(|one| {
         let item = view.item(one.item)?;
@@ -160,6 +174,7 @@ fn about(session: &Session, place: u8) -> Vec<String> {
     let hindered =
         (!hindrances.is_empty()).then(|| texts.hindered().fill(&[("items", &hindrances.join(", "))]));
     let refusal = view.spell_refusal(place).map(|why| narrate::refusal(raws, why));
+    let numbers = school.into_iter().chain([numbers]).collect::<Vec<_>>().join(" ");
     let all = seen.spell.about.clone().into_iter().chain([numbers]).chain(hindered).chain(refusal);
     all.flat_map(|part| wrap(&part, session.device.columns())).collect()
 }
@@ -186,6 +201,9 @@ impl Screen for SpellScreen {
             return;
         }
         let below = list.top + self.menu.height(&session.device, list) + 1;
+        if let Some(mark) = self.mark(session) {
+            canvas.print(Point::new(0, below - 1), &mark, session.style(TextUse::Dim));
+        }
         let lines = self.selected().map(|place| about(session, place)).unwrap_or_default();
         for (y, line) in (below..).zip(lines) {
             canvas.print(Point::new(0, y), &line, session.style(TextUse::Text));
@@ -219,10 +237,10 @@ impl Screen for SpellScreen {
         self.fill(session);
     }
 
-    fn content(&self, _session: &Session) -> Option<ScreenContent> {
+    fn content(&self, session: &Session) -> Option<ScreenContent> {
         let mut content = self.menu.content();
         content.lines.insert(0, self.headings.clone());
-        Some(content)
+        Some(content.and(self.mark(session)))
     }
 
     fn entry(&self, session: &Session) -> Option<String> {

@@ -34,6 +34,8 @@ pub struct GameInHand {
     pub(in crate::ui) autopilot: Autopilot,
     /// True if the hero has moved and the new square is not yet described.
     arrived: bool,
+    /// True if the hero has read the text there in the last action.
+    has_read: bool,
     /// Hint for new players on the screen.
     pub(in crate::ui) advice: Option<Advice>,
     /// Progress in the lessons of a tutorial; `None` in other worlds and in replays.
@@ -110,13 +112,17 @@ impl GameInHand {
             self.log.add(Line::plain(text));
         }
         self.arrived |= events.iter().any(Event::moves_hero);
+        self.has_read = events.iter().any(Event::is_reading);
         Some(events)
     }
 
     /// Logs a description of the hero's square, if the hero has just arrived and it is worth a message.
     pub(super) fn tell_arrival(&mut self) {
         if std::mem::take(&mut self.arrived)
-            && let Some(text) = self.view().and_then(|view| narrate::here(&view))
+            && let Some(text) = self.view().and_then(|view| match self.has_read {
+                true => narrate::landmark_here(&view),
+                false => narrate::here(&view),
+            })
         {
             self.log.add(Line::plain(text));
         }

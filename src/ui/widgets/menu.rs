@@ -11,6 +11,7 @@ use crate::{
         widgets::footer::Button,
     },
 };
+use std::ops::Range;
 
 /// A line of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -88,6 +89,12 @@ impl Menu {
             }
         };
         self.lines.iter().enumerate().filter_map(button).collect()
+    }
+
+    /// Returns the lines that are visible in `area`; `None` if all are.
+    pub fn visible(&self, device: &Device, area: Rect) -> Option<Range<usize>> {
+        let (first, shown) = self.shown(rows(device.list_area(area)));
+        (shown.len() < self.lines.len()).then_some(first..first + shown.len())
     }
 
     /// Returns the visible lines and the index of the first, for at most `rows` rows around the selected

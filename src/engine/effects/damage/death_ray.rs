@@ -22,7 +22,8 @@ pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &EffectContext
         ctx.shape(target).is_some_and(|kind| kind.undead) || resist::immune(ctx, target, Resistance::Drain);
     if dead {
         let who = ctx.who(target);
-        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Kill });
+        return ctx
+            .tell(&[who], Event::Resisted { who, effect: EffectName::Kill, source: Some(strike.source) });
     }
     death::die(ctx, target, strike.slays(ctx.raws), strike.blame);
 }

@@ -75,7 +75,8 @@ pub(in crate::engine::effects) fn hurt(
     };
     let Some(damage) = damage.filter(|damage| *damage > 0) else {
         let who = ctx.who(strike.target);
-        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Damage });
+        return ctx
+            .tell(&[who], Event::Resisted { who, effect: EffectName::Damage, source: Some(strike.source) });
     };
     notify_suffered(ctx, strike, EffectName::Damage);
     if let Some(element) = element {

@@ -134,7 +134,7 @@ pub(in crate::engine) fn poisons(
     }
     let who = ctx.who(target);
     if resist::immune(ctx, target, Resistance::Poison) {
-        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Poison });
+        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Poison, source: None });
     }
     let (hero, blame) = (ctx.hero(), Blame::for_actor(ctx, by));
     if target == hero {

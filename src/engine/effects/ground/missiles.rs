@@ -107,7 +107,7 @@ fn envenom(ctx: &mut Ctx<'_>, strike: &EffectContext, one_in: u32) {
     }
     if resist::immune(ctx, target, Resistance::Poison) {
         let who = ctx.who(target);
-        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Poison });
+        return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Poison, source: None });
     }
     poison::apply(ctx, strike);
 }

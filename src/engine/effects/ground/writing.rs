@@ -58,7 +58,7 @@ pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, deed: TextDeed) {
 }
 
 /// Lets the hero read the text underfoot, unless it is being written. Reports it if the hero did not know the
-/// wording. The blind feel only what is cut into the floor.
+/// wording. The blind feel only what others have cut into the floor.
 pub(in crate::engine) fn read(ctx: &mut Ctx<'_>) {
     let at = ctx.hero_at();
     let writes = ctx.busy && ctx.state.draft.is_some();
@@ -66,8 +66,8 @@ pub(in crate::engine) fn read(ctx: &mut Ctx<'_>) {
         return;
     }
     let Some(found) = ctx.level().text(at) else { return };
-    let feels = found.script.facts().wear != Wear::Soft && reaches_floor(ctx);
     let own = found.own;
+    let feels = found.script.facts().wear != Wear::Soft && reaches_floor(ctx) && !own;
     if ctx.hero_is(StatusEffect::Blind) && !feels || !ctx.state.level.read_text(at) {
         return;
     }

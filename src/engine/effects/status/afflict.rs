@@ -54,7 +54,8 @@ pub(in crate::engine::effects) fn apply(
     let free = who == ctx.hero() && ctx.hero_can(Intrinsic::FreeAction);
     if what == StatusEffect::Paralysed && free && !part.when.has.contains(&Intrinsic::FreeAction) {
         let who = ctx.who(who);
-        return ctx.tell(&[who], Event::Resisted { who, effect: part.effect.name() });
+        return ctx
+            .tell(&[who], Event::Resisted { who, effect: part.effect.name(), source: Some(strike.source) });
     }
     let longer = unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(UNWISE_ONE_IN));
     let turns = ctx.rng().roll(longer.unwrap_or(turns).0);

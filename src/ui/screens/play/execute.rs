@@ -5,7 +5,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice, DebugCommand, Due},
-        event::Ending,
+        event::{Ending, Refusal},
     },
     narrate::{self, Line},
     pilot::{
@@ -45,7 +45,7 @@ impl Play {
             Command::Force => there(session, intent, Action::Force),
             Command::Fight => there(session, intent, Action::Fight),
             Command::Up => session.act(Action::Climb(Climb::Up)),
-            Command::Down => session.act(Action::Climb(Climb::Down)),
+            Command::Down => climb_down(session),
             Command::Stairs => self.take_stairs(session),
             Command::Run => {
                 if let Some(dir) = intent.direction() {
@@ -200,6 +200,23 @@ impl Play {
             None => self.hint = Some(session.messages().play.no_stairs_down().text()),
         }
     }
+}
+
+/// Climbs down. A refusal for lack of stairs also tells how to get to some.
+fn climb_down(session: &mut Session) {
+    session.act(Action::Climb(Climb::Down));
+    let refusal = narrate::refusal(session.raws(), Refusal::NoStairs(Climb::Down));
+    if session.in_hand.log.refusal() != Some(refusal.as_str()) {
+        return;
+    }
+    let is_known = session.view().is_some_and(|view| stairs_down(&view).is_some());
+    let texts = &session.messages().play;
+    let (text, command) = match is_known {
+        true => (texts.to_stairs(), Command::Travel),
+        false => (texts.finds_stairs(), Command::Explore),
+    };
+    let advice = text.fill(&[("key", &session.key_text(command))]);
+    session.in_hand.log.tell_refusal(Line::plain(format!("{refusal} {advice}")));
 }
 
 /// Saves and leaves the game. Stays if the save fails, which is reported.

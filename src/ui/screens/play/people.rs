@@ -25,12 +25,13 @@ use std::iter;
 /// Tenths of the hit points of an unhurt creature.
 const UNHURT: i32 = 10;
 
-/// Cells of the bar of a creature's health.
-const BAR: usize = 5;
+/// Ways to follow the name, of which the first that fits counts: whether the state is told, and the cells of
+/// the bar of the creature's health.
+const TAILS: [(bool, usize); 5] = [(true, 5), (true, 3), (true, 0), (false, 3), (false, 0)];
 
-/// Returns the bar of a creature with `tenths` of its hit points.
-fn bar(session: &Session, tenths: u8) -> String {
-    let (full, empty) = status::fill(session, (i32::from(tenths), UNHURT), BAR);
+/// Returns the bar of a creature with `tenths` of its hit points, `cells` long.
+fn bar(session: &Session, tenths: u8, cells: usize) -> String {
+    let (full, empty) = status::fill(session, (i32::from(tenths), UNHURT), cells);
     full + &empty
 }
 
@@ -65,9 +66,12 @@ fn danger(known: Option<&Appraisal>) -> Option<Danger> {
     known.filter(|known| known.attitude == Attitude::Hostile).map(|known| known.danger)
 }
 
+/// Returns the line of a creature. Where room is scarce, the name comes before what follows it.
 fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -> Option<StatusLine> {
     let (glyph, style) = map::looks(session, view, sighting)?;
     let name = narrate::name::seen(view.raws(), sighting, false);
+    // Without "peaceful" or "your".
+    let bare = sighting.who.kind.map_or_else(|| name.clone(), |kind| narrate::name::the(view.raws(), kind));
     let appraisal = view.appraise(sighting);
     let danger = danger(appraisal.as_ref());
     let state = match appraisal.as_ref().and_then(|known| known.bearing) {
@@ -77,18 +81,26 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
     };
     let health = appraisal.and_then(|known| known.health);
     let marks = danger.map(foe::marks).unwrap_or_default().replace(' ', "");
-    let bar = health.map(|tenths| bar(session, tenths)).unwrap_or_default();
-    let after: Vec<(String, Style)> = [
-        (state, session.style(TextUse::Dim)),
-        (bar, session.style(health.map_or(TextUse::Text, foe::health_colour))),
-        (marks, session.style(danger.map_or(TextUse::Text, foe::colour))),
-    ]
-    .into_iter()
-    .filter(|(text, _)| !text.is_empty())
-    .collect();
-    let taken: usize = after.iter().map(|(text, _)| text.chars().count() + 1).sum();
-    let room = width.saturating_sub(2 + taken);
-    let name: String = narrate::grammar::without_article(&name).chars().take(room).collect();
+    let tail = |told: bool, cells: usize| -> Vec<(String, Style)> {
+        let state = if told { state.clone() } else { String::new() };
+        let bar = health.map(|tenths| bar(session, tenths, cells)).unwrap_or_default();
+        let parts = [
+            (state, session.style(TextUse::Dim)),
+            (bar, session.style(health.map_or(TextUse::Text, foe::health_colour))),
+            (marks.clone(), session.style(danger.map_or(TextUse::Text, foe::colour))),
+        ];
+        parts.into_iter().filter(|(text, _)| !text.is_empty()).collect()
+    };
+    let room = |tail: &[(String, Style)]| {
+        let taken: usize = tail.iter().map(|(text, _)| text.chars().count() + 1).sum();
+        width.saturating_sub(2 + taken)
+    };
+    let names = [&name, &bare].map(|name| narrate::grammar::without_article(name));
+    let all = names.into_iter().flat_map(|name| TAILS.map(|(told, cells)| (name, tail(told, cells))));
+    let fitting = all.into_iter().find(|(name, tail)| name.chars().count() <= room(tail));
+    let (name, after) = fitting.unwrap_or_else(|| (names[1], tail(false, 0)));
+    let room = room(&after);
+    let name: String = name.chars().take(room).collect();
     let name_style = session.style(danger.map_or(TextUse::Text, foe::colour));
     let mut parts = vec![(glyph.to_string(), style), (format!("{name:<room$}"), name_style)];
     parts.extend(after);

@@ -146,7 +146,8 @@ fn landmarks(session: &Session, view: &View<'_>, near: &[Near], width: usize) ->
         };
         // Where the words would cut the name, the number alone stands.
         let fits = what.chars().count() + 3 + steps.chars().count() <= width;
-        let steps = near.steps.filter(|_| !fits).map_or(steps, |steps| steps.to_string());
+        let short = || near.steps.map_or_else(|| texts.no_way_short().text(), |steps| steps.to_string());
+        let steps = if fits { steps } else { short() };
         let room = width.saturating_sub(3 + steps.chars().count());
         let what = shortened(what.to_owned(), room);
         let text = session.style(TextUse::Text);

@@ -238,8 +238,7 @@ impl ItemMenu {
             return session.messages().menu.end().text();
         }
         let page = page(shown);
-        let values = [page.start + 1, page.end, count].map(|number| number.to_string());
-        texts.part().fill(&[("first", &values[0]), ("last", &values[1]), ("count", &values[2])])
+        visible_part(session, [page.start + 1, page.end, count])
     }
 
     /// Returns the content of the list: headings and rows, and the end of the list painted in `area`.
@@ -334,6 +333,13 @@ impl ItemMenu {
         let least = picture.back(Place { row: row + 1, line: 0 }, picture.room);
         self.top = self.top_of(&picture).max(least).min(Place { row, line: 0 });
     }
+}
+
+/// Returns the mark of a list of which a part is visible, from its first and last visible entries and the
+/// number of all.
+pub fn visible_part(session: &Session, [first, last, count]: [usize; 3]) -> String {
+    let [first, last, count] = [first, last, count].map(|number| number.to_string());
+    session.messages().item_list.part().fill(&[("first", &first), ("last", &last), ("count", &count)])
 }
 
 /// Returns the row at `at`, if the lines `shown` are painted in `area`.

@@ -6,4 +6,4 @@ mod menu;
 
 pub use cell::{item_cell, lying_cell};
 pub use list::{ItemList, ItemRow, ListMode, ListOutcome, Picked};
-pub use menu::ItemMenu;
+pub use menu::{ItemMenu, visible_part};
