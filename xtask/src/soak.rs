@@ -38,6 +38,9 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
         soak.cargo(&["build", "--locked"])?;
         soak.cargo(&["build", "--locked", "--release"])
     })?;
+    soak.step("lints of the library alone, as the page has it", || {
+        soak.cargo(&["clippy", "--locked", "--lib", "--no-default-features", "--", "-D", "warnings"])
+    })?;
     soak.step("every recipe: everything can be reached, and all stairs from each other", || {
         soak.cargo(&["test", "--locked", "--release", "--test", "it", "levels::"])
     })?;

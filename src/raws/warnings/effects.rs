@@ -28,6 +28,8 @@ pub(super) enum EffectPlace {
     OnOthers,
     /// In the use of dipping.
     Dip,
+    /// In the blows of an artefact.
+    Blow,
 }
 
 impl EffectPlace {
@@ -43,7 +45,8 @@ impl EffectPlace {
                 "it needs an attacker other than the target",
             ),
             Need::Damage => {
-                (matches!(self, EffectPlace::Attack { hurts: true }), "it needs an attack that does damage")
+                let does = matches!(self, EffectPlace::Attack { hurts: true } | EffectPlace::Blow);
+                (does, "it needs an attack that does damage")
             }
             Need::DippedItem => {
                 (matches!(self, EffectPlace::Dip), "it needs an item that is dipped, and only `dip` has one")
@@ -109,7 +112,8 @@ pub(super) fn check_item(survey: &mut Survey<'_>, kind: &ItemKind, record: &Node
         let place = match path {
             "dip" => EffectPlace::Dip,
             // These hit a creature, although they have no other form.
-            "shatter" | "artefact.strikes" => EffectPlace::OnOthers,
+            "shatter" => EffectPlace::OnOthers,
+            "artefact.strikes" => EffectPlace::Blow,
             _ => EffectPlace::of_use(ability.aim),
         };
         check_ability(survey, ability, written, place);
