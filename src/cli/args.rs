@@ -102,8 +102,8 @@ pub struct ItemsArgs {
     /// The seed, which decides all draws
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = link::seed)]
     pub seed: u64,
-    /// The class to draw from: coin, amulet, weapon, armour, food, scroll, spellbook, potion, ring, wand, tool,
-    /// gem or rock
+    /// The class to draw from: coin, amulet, weapon, armour, food, scroll, spellbook, potion, ring, wand,
+    /// tool, gem or rock
     /// [default: all, as often as rules.json says]
     #[arg(long, value_name = "NAME")]
     pub class: Option<String>,

@@ -96,7 +96,7 @@ fn commands_without_results_in_json_refuse_the_option() {
         &["arena", "jackal", "newt", "--watch"],
     ] {
         let (code, out, err) = rhack(&[command, &["--json"]].concat());
-        let told = "this prints no JSON: leave out --json\n";
+        let told = "rhack: this prints no JSON: leave out --json\n";
         assert_eq!((code, out.as_str(), err.as_str()), (2, "", told), "{command:?}");
     }
 }

@@ -464,7 +464,7 @@ fn engulfed_hero_meets_only_the_engulfer() {
 }
 
 #[test]
-fn effects_that_need_an_attacker_spare_who_drinks_them() {
+fn drinker_is_spared_effects_that_need_an_attacker() {
     let items = r#"[{ "name": "potion of folly", "inherits": "any potion", "appearance": "odd potion",
         "quaff": ["stick", "drown", "steal", "steal_gold"] }]"#;
     let mut arena = Setting { items, ..Setting::default() }.begin();

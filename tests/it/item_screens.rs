@@ -746,7 +746,7 @@ fn inventory_id(app: &mut Headless, letter: char) -> ThingId {
 fn lists_are_framed_on_large_canvases() {
     let mut app = scenario(&["-----", "|.@.|", "-----"]);
     app.send(Input::Resize(Size::new(120, 40)));
-    let rule = "-".repeat(60);
+    let rule = "-".repeat(30);
     assert!(!app.screen().contains(&rule), "{}", app.screen());
     for keys in ["i", "ia", "<C-p>"] {
         app.type_keys(keys);

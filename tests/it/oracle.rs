@@ -2,7 +2,7 @@
 
 use crate::common::{
     arena::{Arena, Setting},
-    deserted, resources,
+    resources,
 };
 use rhack::{
     base::geometry::Dir,
@@ -19,14 +19,18 @@ use rhack::{
         recipe::BuildJob,
     },
     narrate,
-    raws::reading::sources::Sources,
+    raws::reading::{layers::Layer, sources::Sources},
     ui::resources::{DEFAULT_WORLD, load_raws},
 };
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Begins a game in a cell with the Oracle east of the hero, who has `gold`.
 fn cell(gold: i32) -> Arena {
-    let raws = Arc::new(load_raws(&deserted(Sources::embedded()), DEFAULT_WORLD, None).unwrap());
+    let rules = r#"{ "hero": { "hitpoints": 1000 }, "hunger": null,
+        "crowd": { "arrivals_one_in": 0, "pets": false } }"#;
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("cell").with("rules.json", rules));
+    let raws = Arc::new(load_raws(&sources, DEFAULT_WORLD, None).unwrap());
     let mut arena = Setting { rows: &["----", "|@.|", "----"], ..Setting::default() }.begin_with(raws, 1);
     arena.put("Oracle", 1, 0, Allegiance::Peaceful);
     let lacks = gold - arena.body().gold;

@@ -187,7 +187,7 @@ const CASES: [(Warning, &str, &str, &str); 41] = [
     (
         Warning::DoesNothing,
         "items.json",
-        r#"[ { "name": "spellbook of dust", "inherits": "any spellbook", "appearance": "dusty spellbook",
+        r#"[ { "name": "spellbook of dust", "inherits": "any spellbook", "appearance": "gnawed spellbook",
                "price": 100, "probability": 5 } ]"#,
         "\"spellbook of dust\"",
     ),

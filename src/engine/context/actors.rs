@@ -30,8 +30,8 @@ use crate::{
     },
 };
 
-/// Chance that a creature steps on traps that it knows in a turn, as 1 in this number. NetHack's pets: 40,
-/// which lets a known trap guard a corridor.
+/// Chance that a creature steps on traps that it knows in a turn, as 1 in this number. NetHack has 40, for
+/// pets, with which a known trap guards a corridor.
 const DARES_ONE_IN: u32 = 10;
 
 /// Nutrition up to which the hero is too weak to jump.
@@ -242,8 +242,8 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// True if the creature `who` of `kind` avoids the trap at `at` now: pets know the traps that the hero
-    /// knows, and wary creatures know them all. Now and then they dare to step on one, so that no trap stops
-    /// them for good. NetHack 3.6: `dog_move`.
+    /// knows, and wary creatures know them all. Others than pets dare to step on one now and then, so that no
+    /// trap stops them for good. NetHack 3.6: `dog_move`.
     pub(in crate::engine) fn shuns(&self, who: Actor, kind: &CreatureKind, at: Point) -> bool {
         if self.scratch.ground.is_plain(at) {
             return false;
@@ -256,7 +256,7 @@ impl<'a, A: Access> Context<'a, A> {
         let known = tame && self.knows_trap(at);
         (known || self.mind(who).is_some_and(|mind| mind.wary))
             && self.is_reached(trap, who)
-            && !self.dares(who)
+            && (tame || !self.dares(who))
     }
 
     /// True if `who` steps on traps that it knows in this turn.

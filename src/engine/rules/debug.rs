@@ -42,8 +42,8 @@ pub(super) fn run(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
     done.map_or_else(ActionOutcome::Refused, |()| ActionOutcome::Done(0))
 }
 
-/// Reveals the level with its hidden terrain, its traps and its items; on a level without bounds, the area within the
-/// horizon.
+/// Reveals the level with its hidden terrain, its traps and its items; on a level without bounds, the area
+/// within the horizon.
 fn reveal(ctx: &mut Ctx<'_>) {
     let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),

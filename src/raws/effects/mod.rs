@@ -87,12 +87,12 @@ pub struct Facts {
     /// Colour of a ray with the effect. That of an element goes before.
     pub colour: Option<Colour>,
     /// Without it, the effect does nothing.
-    pub needs: Option<Need>,
+    pub needs: Option<EffectNeed>,
 }
 
 /// Requirement of an effect beside its target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Need {
+pub enum EffectNeed {
     /// An attacker other than the target.
     Attacker,
     /// An attack that does damage.
@@ -250,7 +250,7 @@ const HELP: Facts = Facts { nature: Nature::Help, ..AT_ONCE };
 const NEITHER: Facts = Facts { nature: Nature::Neither, ..AT_ONCE };
 
 /// Defaults of an effect on a dipped item.
-const DIPPING: Facts = Facts { needs: Some(Need::DippedItem), ..USUAL };
+const DIPPING: Facts = Facts { needs: Some(EffectNeed::DippedItem), ..USUAL };
 
 /// Returns the defaults of an effect that lasts.
 const fn lasting(what: StatusEffect) -> Facts {
@@ -383,15 +383,15 @@ effects! {
     /// points.
     EatBrain = "eat_brain" {} => Facts { danger: Danger::Grave, of_the_mind: true, ..AT_ONCE };
     /// The attacker heals by the damage of its attack.
-    Leech = "leech" {} => Facts { feeds: true, needs: Some(Need::Damage), ..AT_ONCE };
+    Leech = "leech" {} => Facts { feeds: true, needs: Some(EffectNeed::Damage), ..AT_ONCE };
     /// The target cannot move away from the attacker.
-    Stick = "stick" {} => Facts { cancelled: true, needs: Some(Need::Attacker), ..USUAL };
+    Stick = "stick" {} => Facts { cancelled: true, needs: Some(EffectNeed::Attacker), ..USUAL };
     /// The attacker takes gold from the target and goes away.
     StealGold = "steal_gold" {}
-        => Facts { takes: true, takes_gold: true, needs: Some(Need::Attacker), ..USUAL };
+        => Facts { takes: true, takes_gold: true, needs: Some(EffectNeed::Attacker), ..USUAL };
     /// The attacker takes an item that the target carries or wears, and goes away.
     Steal = "steal" {}
-        => Facts { takes: true, danger: Danger::Slight, needs: Some(Need::Attacker), ..USUAL };
+        => Facts { takes: true, danger: Danger::Slight, needs: Some(EffectNeed::Attacker), ..USUAL };
     /// Worn iron rusts.
     Rust = "rust" {} => Facts { contact: Contact::Splash, ..USUAL };
     /// Worn metal corrodes.
@@ -872,7 +872,7 @@ effects! {
     Drown = "drown" {} => Facts {
         danger: Danger::Deadly,
         worth: ExperienceWorth::Thousand,
-        needs: Some(Need::Attacker),
+        needs: Some(EffectNeed::Attacker),
         ..AT_ONCE
     };
     /// Turns stone into flesh: the target and items on the way that have `softens_into`, and statues, which

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::raws::{
     effects::{
-        EffectSpec, Need,
+        EffectNeed, EffectSpec,
         ability::{Ability, Aim, why_idle},
     },
     interactions::Interaction,
@@ -38,17 +38,17 @@ impl EffectPlace {
     }
 
     /// Returns the reason why an effect with this `need` does nothing here; `None` if it does something.
-    const fn why_idle(self, need: Need) -> Option<&'static str> {
+    const fn why_idle(self, need: EffectNeed) -> Option<&'static str> {
         let (does, why) = match need {
-            Need::Attacker => (
+            EffectNeed::Attacker => (
                 !matches!(self, EffectPlace::OnUser | EffectPlace::Dip),
                 "it needs an attacker other than the target",
             ),
-            Need::Damage => {
+            EffectNeed::Damage => {
                 let does = matches!(self, EffectPlace::Attack { hurts: true } | EffectPlace::Blow);
                 (does, "it needs an attack that does damage")
             }
-            Need::DippedItem => {
+            EffectNeed::DippedItem => {
                 (matches!(self, EffectPlace::Dip), "it needs an item that is dipped, and only `dip` has one")
             }
         };

@@ -1,5 +1,5 @@
 //! Warns of lists of spells without spells, of spells with numbers that no creature draws, and of spells that
-//! do nothing or that nobody can cast.
+//! do nothing or that are never cast.
 
 use super::{
     survey::{Survey, the},

@@ -46,7 +46,8 @@ words! {
         NoAttacks = "no_attacks",
         /// A unique creature that appears in groups.
         UniqueGroup = "unique_group",
-        /// A key or an effect of an attack, a spell, or a use of an item or a feature that does nothing there.
+        /// A key or an effect of an attack, a spell, or a use of an item or a feature that does nothing
+        /// there.
         IdleKey = "idle_key",
         /// A creature that casts from a list of spells that is empty, or has no number 0.
         NoSpells = "no_spells",

@@ -1,5 +1,5 @@
-//! Prays in great trouble, offers fresh corpses on altars, buys protection from priests and a prophecy from the
-//! Oracle.
+//! Prays in great trouble, offers fresh corpses on altars, buys protection from priests and a prophecy from
+//! the Oracle.
 
 use super::{
     kills::Kill,
