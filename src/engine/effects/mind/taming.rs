@@ -9,7 +9,7 @@ use crate::{
             gear::nutrition,
             status::{conduct, grapple, resist},
         },
-        event::{BondChange, Cause, Event, OracleDeed},
+        event::{BondChange, Cause, Event},
         population,
         state::{
             being::{Attitude, Mood},
@@ -25,7 +25,6 @@ use crate::{
         effects::Danger,
         items::{FoodPreference, Usage},
         rules::HungerRules,
-        theme::Theme,
     },
 };
 
@@ -95,10 +94,6 @@ pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
         conduct::provoked(ctx, target);
-        if ctx.raws.rules.oracle.is_some() && ctx.keeps(target, Theme::Oracle) {
-            let who = ctx.who(target);
-            ctx.events.push(Event::Oracle { who, deed: OracleDeed::Struck });
-        }
     }
     abuse(ctx, target);
 }

@@ -5,10 +5,13 @@ use super::luck;
 use crate::{
     engine::{
         context::Ctx,
-        event::{ActorSeen, Event},
+        event::{ActorSeen, Event, OracleDeed},
         state::{prayer::Protection, things::Actor},
     },
-    raws::conduct::{Conduct, ConductRule},
+    raws::{
+        conduct::{Conduct, ConductRule},
+        theme::Theme,
+    },
 };
 
 /// Greatest alignment record at the beginning of the game.
@@ -74,6 +77,10 @@ pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
 /// Lets the consequences of an attack on the peaceful `target` befall the hero. NetHack 3.6: `setmangry`.
 pub(in crate::engine) fn provoked(ctx: &mut Ctx<'_>, target: Actor) {
     did(ctx, Conduct::AttackPeaceful);
+    if ctx.raws.rules.oracle.is_some() && ctx.keeps(target, Theme::Oracle) {
+        let who = ctx.who(target);
+        ctx.events.push(Event::Oracle { who, deed: OracleDeed::Struck });
+    }
     let Some((_, altar)) = ctx.served_altar(target) else { return };
     let own = altar.side.is_some() && altar.side == ctx.hero_side();
     did(ctx, if own { Conduct::AttackOwnPriest } else { Conduct::AttackOtherPriest });
