@@ -111,6 +111,11 @@ ended_with() { # ended_with CODE
     check_restored
 }
 
+forget_code() { # the shell writes a code when the program stops, too
+    await test -s "$work/code" || fail "the shell does not notice the stop"
+    rm "$work/code"
+}
+
 resize() { tm resize-window -x "$1" -y "$2"; }
 
 start ''
@@ -169,7 +174,7 @@ start ''
 for key in Z T; do
     if [ $key = Z ]; then tm send-keys C-z; else kill -TSTP "$pid"; fi
     await is_stopped "$pid" || fail 'not stopped'
-    rm -f "$work/code"
+    forget_code
     check_restored
     rm -f "$work/after"
     type_line "clear; fg; echo \$? >$work/code"
@@ -185,7 +190,7 @@ passed 'suspends and continues'
 start ''
 tm send-keys C-z
 await is_stopped "$pid" || fail 'not stopped'
-rm -f "$work/code"
+forget_code
 check_restored
 kill -TERM "$pid"
 kill -CONT "$pid"
@@ -197,7 +202,7 @@ start ''
 kill -STOP "$pid"
 await is_stopped "$pid" || fail 'not stopped'
 await_text '^prompt>|Stopped'
-rm -f "$work/code"
+forget_code
 type_line "fg; echo \$? >$work/code"
 await_flag alternate_on 1
 await_text "$expect"
@@ -241,7 +246,7 @@ tm send-keys C-c
 ended_with 0
 passed "is idle when nothing happens ($used ticks in 3 s)"
 
-rm -f "$work/code"
+forget_code
 type_line "clear; $work/play $command </dev/null; echo \$? >$work/code"
 await test -s "$work/code" || fail 'runs without a terminal'
 [ "$(cat "$work/code")" != 0 ] || fail 'no error without a terminal'

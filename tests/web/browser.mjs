@@ -1,5 +1,6 @@
 // Plays the built page in a real browser (Debian's chromium): `cargo xtask web`, then `npm ci` and `node browser.mjs`
-// in this folder. A word after it runs only the tests whose names contain it; UPDATE=1 accepts a new picture.
+// in this folder. A word after it runs only the tests whose names contain it, CASES="play touch" only those of these
+// files; UPDATE=1 accepts a new picture.
 import fs from "node:fs";
 import { counts, startBrowser, tester } from "./harness.mjs";
 import { serve } from "./server.mjs";
@@ -16,7 +17,8 @@ const server = await serve("target/web");
 const browser = await startBrowser();
 const test = tester(browser, server, process.argv[2]);
 try {
-  for (const name of ["play", "page", "saves", "layout", "voice", "mouse", "touch", "offline", "look", "speed", "lab"]) {
+  const all = "play page layout voice mouse touch offline look speed saves lab";
+  for (const name of (process.env.CASES ?? all).split(" ")) {
     const { run } = await import(`./cases/${name}.mjs`);
     await run(test, server);
   }
