@@ -60,29 +60,31 @@ fn cleared_by_default(rows: &[&str], depth: i32) -> Vec<String> {
     cleared(rows, depth, &ClearWays::default())
 }
 
+/// Hides ways from depth 5 on.
+const HIDDEN: ClearWays = ClearWays { hidden_from: Some(5), locked: false };
+
 /// Two ways between the rooms: past one hidden corridor, and past two hidden doors.
 const TWO_WAYS: [&str; 6] =
     ["-----   -----", "|...D#c#D...|", "|<..|   |..>|", "|...S###S...|", "-----   -----", "             "];
 
 #[test]
-fn shallow_levels_reveal_the_fewest_hidden_things() {
-    assert_eq!(
-        cleared_by_default(&TWO_WAYS, 4),
-        [
-            "-----   -----",
-            "|....###....|",
-            "|<..|   |..>|",
-            "|...S###S...|",
-            "-----   -----",
-            "             ",
-        ]
-    );
+fn fewest_hidden_things_are_revealed() {
+    let open = [
+        "-----   -----",
+        "|....###....|",
+        "|<..|   |..>|",
+        "|...S###S...|",
+        "-----   -----",
+        "             ",
+    ];
+    assert_eq!(cleared_by_default(&TWO_WAYS, 12), open);
+    assert_eq!(cleared(&TWO_WAYS, 4, &HIDDEN), open);
 }
 
 #[test]
 fn deeper_levels_keep_hidden_things_hidden() {
     assert_eq!(
-        cleared_by_default(&TWO_WAYS, 5),
+        cleared(&TWO_WAYS, 5, &HIDDEN),
         [
             "-----   -----",
             "|....#c#....|",
@@ -92,8 +94,8 @@ fn deeper_levels_keep_hidden_things_hidden() {
             "             ",
         ]
     );
-    let from_three = ClearWays { hidden_from: 3, ..ClearWays::default() };
-    assert_eq!(cleared(&TWO_WAYS, 3, &from_three), cleared_by_default(&TWO_WAYS, 5));
+    let from_three = ClearWays { hidden_from: Some(3), ..HIDDEN };
+    assert_eq!(cleared(&TWO_WAYS, 3, &from_three), cleared(&TWO_WAYS, 5, &HIDDEN));
 }
 
 #[test]
@@ -112,12 +114,12 @@ fn revealed_door_is_not_locked_or_trapped() {
 
 #[test]
 fn only_way_is_never_hidden_and_locked() {
-    assert_eq!(cleared_by_default(&["-------", "|<.K.>|", "-------"], 9), ["-------", "|<.S.>|", "-------"]);
-    let left_alone = ClearWays { locked: true, ..ClearWays::default() };
+    assert_eq!(cleared(&["-------", "|<.K.>|", "-------"], 9, &HIDDEN), ["-------", "|<.S.>|", "-------"]);
+    let left_alone = ClearWays { locked: true, ..HIDDEN };
     assert_eq!(cleared(&["-------", "|<.K.>|", "-------"], 9, &left_alone)[1], "|<.K.>|");
     // A hidden locked door may stay if other routes have doors that are only hidden or only locked.
     let around = ["-----   -----", "|...K###D...|", "|<..|   |..>|", "|...S###L...|", "-----   -----"];
-    assert_eq!(cleared_by_default(&around, 9)[1], "|...K###....|");
+    assert_eq!(cleared(&around, 9, &HIDDEN)[1], "|...K###....|");
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! `clear_ways`: keeps stairs connected. Near the surface no hidden doors and corridors are needed to get
-//! from stairs to stairs; deeper, no door in the way is both hidden and locked.
+//! `clear_ways`: keeps stairs connected. No hidden doors and corridors are needed to get from stairs to
+//! stairs; where a recipe wants them, no door in the way is both hidden and locked.
 //!
 //! NetHack leaves such levels to digging and long searches. The stage draws no random numbers, so a level
 //! without obstacles is the same as without the stage.
@@ -16,9 +16,9 @@ record! {
     /// Parameters of the stage `clear_ways`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct ClearWays {
-        /// Minimum depth at which hidden doors and corridors may separate stairs. At smaller depths as few of
-        /// them as possible become plain ones.
-        pub hidden_from: i32 = 5 => Limit::range(1..=1000),
+        /// Minimum depth at which hidden doors and corridors may separate stairs; without it none. At smaller
+        /// depths as few of them as possible become plain ones.
+        pub hidden_from: Option<i32> => Limit::range(1..=1000),
         /// True if a hidden door between stairs may also be locked.
         pub locked: bool = false,
     }
@@ -31,7 +31,7 @@ impl Parameters for ClearWays {
 
 impl MetaMapBuilder for ClearWays {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        if site.depth < self.hidden_from {
+        if self.hidden_from.is_none_or(|from| site.depth < from) {
             crossing::lay_open(site.terrains, plan);
         } else if !self.locked {
             crossing::unlock(site.terrains, plan);
