@@ -27,10 +27,16 @@ use crate::{
 };
 
 /// Share of the hit points left, one in this number, below which the loss in a fight needs no spell.
-const LIGHT: i32 = 8;
+const LIGHT: i32 = 6;
 
 /// Hit points lost from which a healing spell saves time.
 const WOUNDS: i32 = 8;
+
+/// Percentage of hit points below which a hero with power for several healing spells casts one in a fight.
+const WEAKENED: i32 = 60;
+
+/// Number of healing spells for which power is kept then, and outside of fights.
+const SPARE_HEALS: i32 = 2;
 
 /// Number of awake enemies in reach that make a crowd.
 const CROWD: usize = 2;
@@ -62,16 +68,20 @@ impl Explorer {
         self.spells.idle_until = turn.saturating_add(IDLE);
     }
 
-    /// Casts a healing spell when few hit points are left.
+    /// Casts a healing spell in a fight when few hit points are left, or earlier with much power.
     pub(super) fn heal(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         if self.spells.all.is_empty() {
             return None;
         }
         let peril = Peril::of_hero(body, scene);
-        if percent(body) >= DYING && !(peril.dying && peril.threatened) {
+        let spare = if percent(body) < DYING || peril.dying && peril.threatened {
+            0
+        } else if percent(body) < WEAKENED && scene.danger && scene.pressing > 0 {
+            SPARE_HEALS.saturating_mul(self.spells.reserve())
+        } else {
             return None;
-        }
-        let able = |spell: &&CastableSpell| self.affords(view, spell, 0, HungerState::Fainting);
+        };
+        let able = |spell: &&CastableSpell| self.affords(view, spell, spare, HungerState::Fainting);
         let best = self.spells.for_purpose(SpellPurpose::Heals).filter(able);
         let best = *best.max_by_key(|spell| (spell.cost, spell.place))?;
         Some(on_self(&best))
@@ -108,7 +118,7 @@ impl Explorer {
         if self.spells.all.is_empty() || body.max_hitpoints - body.hitpoints < WOUNDS {
             return None;
         }
-        let spare = self.spare().max(self.spells.reserve());
+        let spare = self.spare().max(SPARE_HEALS.saturating_mul(self.spells.reserve()));
         let able = |spell: &&CastableSpell| self.affords(view, spell, spare, HungerState::Weak);
         let heals = self.spells.for_purpose(SpellPurpose::Heals).filter(able);
         let spell = *heals.min_by_key(|spell| (spell.cost, spell.place))?;
