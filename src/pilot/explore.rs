@@ -17,7 +17,7 @@ use crate::{
         action::Action,
         event::{ActorSeen, Bar, Event},
         state::{being::Attitude, burden::Burden, level::Lying, thing_id::ThingId},
-        view::View,
+        view::{Sighting, View},
     },
     map_builders::layout::LevelId,
     raws::{Fixture, items::ItemClass},
@@ -48,7 +48,8 @@ pub struct Explore {
     left: Vec<(Point, Lying)>,
     /// Creatures of the level to walk around, each with the square where it was last seen.
     shunned: Vec<(Point, ActorSeen)>,
-    /// Sleeping and helpless creatures of the level, each with the square where it was last seen.
+    /// Sleeping and helpless creatures of the level, and keepers of shops, each with the square where it was
+    /// last seen.
     still: Vec<(Point, ThingId)>,
     /// Shops of the level whose keepers do not let the hero in: their squares before the door.
     keepers: Vec<(Point, ThingId)>,
@@ -199,7 +200,9 @@ impl Explore {
         let is_away =
             |at: Point, id: ThingId| at != here && !view.sees(at) && all.iter().all(|one| one.who.id != id);
         self.still.retain(|(at, id)| is_away(*at, *id));
-        let still = all.iter().filter(|one| one.still && one.attitude != Attitude::Tame);
+        // A keeper who stands on something wanted may be out of sight from the next square.
+        let keeps = |one: &Sighting| one.attitude == Attitude::Peaceful && view.kept_shop(one).is_some();
+        let still = all.iter().filter(|one| one.still || keeps(one));
         self.still.extend(still.map(|one| (one.at, one.who.id)));
         if view.kept_out().is_none() {
             self.keepers.clear();

@@ -19,14 +19,14 @@ use crate::{
 
 /// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper,
 /// fires the readied missile at one in line, or takes a step towards the nearest reachable enemy. Throws
-/// something at an enemy with a passive attack.
+/// something at an enemy with a passive attack. A badly hurt hero fights on only if it `dares`.
 ///
 /// # Errors
 ///
 /// The reason not to attack: no enemy, all enemies asleep, the hero badly hurt, an enemy with a passive
 /// attack and nothing to throw, no way to the enemy, or a square with a creature that an attack was not asked
 /// for.
-pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
+pub fn engage(view: &View<'_>, dares: bool) -> Result<Action, Stop> {
     let body = view.body().ok_or(Stop::Done)?;
     let targets = targets(view);
     let Some(target) = targets.first().copied() else {
@@ -35,12 +35,14 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
         let sleeper = || hostile(view).filter(|one| !avenges(view, one)).find_map(|one| beside(one.at));
         let dir = view.unseen().find_map(beside).or_else(sleeper).ok_or_else(|| nobody(view))?;
         let there = view.creature(view.hero_at().step(dir));
-        return fit(view, &body, there.as_slice()).map(|()| Action::Fight(dir));
+        return if dares { Ok(()) } else { fit(view, &body, there.as_slice()) }.map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
         return shot(view, &Quarry::from(&target)).ok_or(Stop::Avenger(target.who));
     }
-    fit(view, &body, &targets)?;
+    if !dares {
+        fit(view, &body, &targets)?;
+    }
     let inside = view.hold().is_some_and(|hold| hold.inside);
     match Dir::between(view.hero_at(), target.at) {
         Some(dir) => Ok(Action::Fight(dir)),
@@ -61,7 +63,7 @@ pub fn engage(view: &View<'_>) -> Result<Action, Stop> {
 pub fn strikes_beside(view: &View<'_>) -> bool {
     let here = view.hero_at();
     let beside = hostile(view).any(|enemy| !enemy.asleep && here.distance(enemy.at) <= 1);
-    beside && engage(view).is_ok_and(|action| action.facts().aim.blow().is_some())
+    beside && engage(view, false).is_ok_and(|action| action.facts().aim.blow().is_some())
 }
 
 /// Returns a warning against a plain step towards `dir`, if a hostile creature there has a passive attack

@@ -542,8 +542,8 @@ messages! {
     /// Options where the hero or the autopilot cannot go on: at a locked door, before a creature that is best
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
-        option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, search, stairs,
-        trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item), apply(item), go_on,
+        option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
+        stairs, trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item), apply(item), go_on,
         leave,
     }
     /// Possible interactions with a feature.

@@ -9,7 +9,7 @@ use crate::{
     engine::{
         event::KnownItem,
         state::{
-            item::{ItemUse, Lock},
+            item::{Beatitude, ItemUse, Lock},
             thing_id::ThingId,
         },
         view::View,
@@ -155,6 +155,23 @@ pub(super) fn has_wand(view: &View<'_>) -> bool {
 /// True if food other than corpses is at hand.
 pub(super) fn provisions(view: &View<'_>) -> bool {
     ItemFilter::Eat.fitting(view).iter().any(|item| item.corpse.is_none())
+}
+
+/// Returns the food at hand that feeds most, of what is surely safe: no corpses, tins, cursed or unpaid things.
+pub(super) fn best_food(view: &View<'_>) -> Option<KnownItem> {
+    let table = &view.raws().items.table;
+    let safe = |item: &KnownItem| {
+        let kind = &table[item.kind];
+        let harms = |part: &EffectSpec| part.effect.name().facts().nature == Nature::Harm;
+        !kind.corpse
+            && kind.tin.is_none()
+            && kind.nutrition > 0
+            && item.price.is_none()
+            && item.beatitude != Some(Beatitude::Cursed)
+            && !kind.parts(Usage::Eat).iter().any(harms)
+    };
+    let fitting = ItemFilter::Eat.fitting(view).into_iter();
+    fitting.filter(safe).max_by_key(|item| table[item.kind].nutrition)
 }
 
 /// Returns the identified items at hand that cure `what`, one for each command that uses them.

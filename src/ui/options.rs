@@ -154,8 +154,9 @@ pub const AUTO_TILES: &str = "auto";
 const MOST_BYTES: u64 = 64 << 10;
 
 /// Item classes picked up automatically by default: light and mostly useful items.
-const PICKED_UP: [ItemClass; 6] = [
+const PICKED_UP: [ItemClass; 7] = [
     ItemClass::Coin,
+    ItemClass::Food,
     ItemClass::Scroll,
     ItemClass::Potion,
     ItemClass::Wand,

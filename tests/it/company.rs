@@ -81,7 +81,7 @@ fn travel_waits_at_stairs_for_a_pet_in_sight() {
 fn autopilot_throws_missiles_at_exploding_creatures() {
     let mut arena = arena_on(ROOM);
     let spore = arena.put("spore", 3, 0, Allegiance::Hostile);
-    let decide = |arena: &Arena| engage(&arena.game.view());
+    let decide = |arena: &Arena| engage(&arena.game.view(), false);
     assert!(matches!(decide(&arena), Err(Stop::Avenger(_))), "there is nothing to throw");
     let daggers = give(&mut arena, 9, "dagger");
     assert_eq!(decide(&arena), Ok(Action::Throw { item: daggers, dir: Dir::East, most: Some(1) }));

@@ -19,7 +19,7 @@ use rhack::{
     },
     ui::{
         app::App,
-        input::Input,
+        input::{Input, Key, KeyCode},
         resources::{DEFAULT_WORLD, Resources},
         session::StartOptions,
     },
@@ -239,12 +239,37 @@ fn locked_door_on_the_only_way_is_asked_about() {
         until(&mut app, "v", "behind the locked door to the east");
         let texts: Vec<&str> = texts.iter().copied().chain(["[s] search"]).collect();
         says(&mut app, "", &texts);
+        let buttons = app.app().buttons();
+        let kick = buttons.iter().find(|button| button.label == "kick it").unwrap();
+        assert_eq!(kick.input, Input::Key(Key::char('k')));
+        assert!(buttons.iter().any(|button| button.input == Input::Key(Key::plain(KeyCode::Esc))));
         // From elsewhere the hero walks back and asks the same.
         says(&mut app, "hhh", &["!kick it"]);
         says(&mut app, "v", &texts);
         let before = turn(&mut app);
         says(&mut app, "k", &["!You search"]);
         assert!(turn(&mut app) > before, "{}", app.screen());
+    }
+}
+
+#[test]
+fn locked_door_on_the_way_does_not_end_exploring() {
+    let mut app =
+        bearer(&["---------~", "|....@.L##", "|......|~~", "--+-----~~", "~~#~~~~~~~", "~~####~~~~"], &[]);
+    says(&mut app, "v", &["The door is locked.", "behind the locked door to the east", "[k] kick it"]);
+}
+
+#[test]
+fn prayer_is_offered_where_it_may_help() {
+    let weak = r#"{ "hunger": { "start": 40, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50,
+        "full": 1500, "choking": 2000, "corpses": 250 } }"#;
+    for (timeout, texts) in
+        [(0, ["You are weak from hunger.", "[p] pray"]), (2000, ["You are weak", "!pray"])]
+    {
+        let mut app = scene(patched(&[("rules.json", weak)]), &HALL);
+        equip(&mut app, &[]);
+        game(&mut app).bring_faith(timeout, 10);
+        says(&mut app, "sv", &texts);
     }
 }
 
@@ -697,6 +722,25 @@ fn badly_hurt_heroes_do_not_explore_beside_an_enemy() {
         says(&mut app, "v", &["too hurt to explore while the soldier ant is near", "[F] strike anyway"]);
         app.app().tick(1000);
         assert_eq!(turn(&mut app), before);
+    }
+}
+
+#[test]
+fn badly_hurt_heroes_fight_on_once_the_player_says_so() {
+    let mut app = bearer(&HALL, &[]);
+    let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
+    game(&mut app).harm(most * 3 / 5);
+    place(&mut app, "owlbear", (2, 1), Allegiance::Hostile);
+    let owlbear = ask(&mut app, |view| view.creature(Point::new(2, 1)).unwrap().who.id);
+    game(&mut app).afflict_creature(owlbear, StatusEffect::Paralysed, 50);
+    let before = turn(&mut app);
+    says(&mut app, "<Tab>", &["You are too hurt to fight on.", "[F] strike anyway"]);
+    assert_eq!(turn(&mut app), before);
+    // Neither the direction nor the wish to fight is asked for again.
+    for key in ["F", "<Tab>"] {
+        let before = turn(&mut app);
+        says(&mut app, key, &["!direction", "!too hurt"]);
+        assert!(turn(&mut app) > before, "{key}: {}", app.screen());
     }
 }
 

@@ -392,6 +392,11 @@ impl Event {
         matches!(self.facts().sort, EventCategory::Hit | EventCategory::Miss | EventCategory::AirBlow)
     }
 
+    /// True if a door turns out to be locked.
+    pub fn is_locked_door(&self) -> bool {
+        matches!(self, Event::Door { deed: DoorDeed::Locked, .. })
+    }
+
     /// True if the hero only hears the event.
     pub fn is_noise(&self) -> bool {
         self.facts().sort == EventCategory::Noise

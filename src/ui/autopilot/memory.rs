@@ -3,7 +3,7 @@
 use super::held_keys::{HeldKeys, Press};
 use crate::{
     base::geometry::Point,
-    engine::{event::Event, view::View},
+    engine::{event::Event, state::body::Body, view::View},
     map_builders::layout::LevelId,
     pilot::{
         Stop,
@@ -31,6 +31,8 @@ pub struct Autopilot {
     held: HeldKeys,
     /// True if the player knows that the hero is badly hurt.
     told_hurt: bool,
+    /// Hit points down to which a badly hurt hero fights on, as the player wants it.
+    dares: Option<i32>,
     /// True if the player knows that the hallucinating hero cannot tell friend from foe.
     told_seeing_things: bool,
     /// True if the player knows that exploring beside an enemy fights.
@@ -157,6 +159,20 @@ impl Autopilot {
             self.held.swallow();
         }
         alarms
+    }
+
+    /// Records that the hero with `hitpoints` is to fight on in spite of its wounds, until it has lost half of
+    /// them.
+    pub(super) fn dare(&mut self, hitpoints: i32) {
+        self.dares = Some(hitpoints / 2);
+    }
+
+    /// True if the hero with `body` is to fight on in spite of its wounds. Without an enemy in sight, or with
+    /// half of the hit points, that is forgotten.
+    pub(super) fn dares(&mut self, body: &Body, fights: bool) -> bool {
+        let hurt = body.hitpoints.saturating_mul(2) < body.max_hitpoints;
+        self.dares = self.dares.filter(|_| hurt && fights);
+        self.dares.is_some_and(|least| body.hitpoints > least)
     }
 
     /// True during an automatic search.

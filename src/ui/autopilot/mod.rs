@@ -89,6 +89,7 @@ impl Session {
                 is_meant(&action, event)
                     || facts.attacks && is_own_attack(event)
                     || facts.travels && event.changes_level()
+                    || task == Task::Explore && event.is_locked_door()
                     || is_fight_with(event, &petty)
             };
             let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
@@ -209,6 +210,14 @@ impl Session {
         }
     }
 
+    /// Fights on in spite of the wounds of the hero.
+    pub fn fight_on(&mut self) {
+        if let Some(body) = self.in_hand.view().and_then(|view| view.body()) {
+            self.in_hand.autopilot.dare(body.hitpoints);
+        }
+        self.engage();
+    }
+
     /// Performs one action of a fight and reports creatures that came into sight. Returns the distance to the
     /// nearest enemy if the hero came nearer than `before` and should continue.
     fn engage_once(&mut self, before: Option<i32>) -> Option<i32> {
@@ -220,7 +229,9 @@ impl Session {
         let fighting = self.in_hand.autopilot.fought == Some(turn);
         let new = news.filter(|stop| fighting && matches!(stop, Stop::Sighted { .. }));
         let seeing_things = view.suffers(StatusEffect::Hallucinating);
-        let decided = new.map_or_else(|| engage(&view), Err);
+        let (body, enemies) = (view.body()?, nearest(&view).is_some() || view.unseen().next().is_some());
+        let dares = self.in_hand.autopilot.dares(&body, enemies);
+        let decided = new.map_or_else(|| engage(&view, dares), Err);
         let decided = match decided {
             Ok(_) if self.in_hand.autopilot.tells_of_seeing_things(seeing_things) => Err(Stop::SeeingThings),
             decided => decided,

@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{event::ActorSeen, view::View},
+    engine::{event::ActorSeen, state::prayer::PrayerFeeling, view::View},
     map_builders::layout::LevelId,
     narrate::items::{NounForm, counted, name},
     pilot::{
@@ -21,10 +21,10 @@ use crate::{
         ask::{Intent, ItemFilter},
         command::Command,
         input::{Key, KeyCode},
-        item_verbs::{best_tool, can_break, has_wand, healers, provisions, remedies},
+        item_verbs::{best_food, best_tool, can_break, has_wand, healers, provisions, remedies},
         keymap::describe,
         session::{GameInHand, Session},
-        widgets::footer::GAP,
+        widgets::{button::Button, footer::GAP},
     },
 };
 
@@ -51,6 +51,8 @@ pub(super) enum Answer {
     Open(Dir, Intent),
     /// Explores on in spite of the question.
     GoPast,
+    /// Fights on in spite of the hero's wounds.
+    FightOn,
     /// Searches a level where nothing is left to find but what is hidden.
     SearchOn,
     /// Shoots at a creature.
@@ -105,7 +107,10 @@ impl Decision {
                 decision.add_next(session, &view, next);
             }
             Stop::Explored { next: next @ Next::Nowhere(_), .. } => decision.add_next(session, &view, next),
-            Stop::Needy(need) => decision.add_help(session, &view, need),
+            Stop::Needy(need) => {
+                decision.add_help(session, &view, need);
+                decision.add_prayer(texts, &view);
+            }
             Stop::Avenger(who) | Stop::OutOfReach(who) => {
                 let mark = seen(&view, who)?;
                 decision.add_shots(session, &view, mark);
@@ -116,8 +121,8 @@ impl Decision {
             Stop::Hurt | Stop::Endangered(_) => {
                 decision.add_healers(session, &view);
                 decision.add_escape(texts, &view);
-                let fight = Answer::Do(Intent::new(Command::Fight, None));
-                decision.extend('F', texts.strike().text(), Some(fight));
+                decision.add_prayer(texts, &view);
+                decision.extend('F', texts.strike().text(), Some(Answer::FightOn));
             }
             Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) => {
                 let travels = session.in_hand.autopilot.is_travelling();
@@ -216,8 +221,14 @@ impl Decision {
         let texts = &session.messages().decision;
         match need {
             Need::Food(_) => {
-                let eat = provisions(view).then(|| Answer::Do(Intent::new(Command::Eat, None)));
-                self.extend('e', texts.eat().text(), eat);
+                let eat = Intent::new(Command::Eat, None);
+                if let Some(item) = best_food(view) {
+                    let food = name(session.raws(), &item, NounForm::OneOfYour);
+                    let eat = Answer::Do(eat.with_items(vec![(item.id, 1)]));
+                    self.extend('e', texts.eat_item().fill(&[("item", &food)]), Some(eat));
+                } else {
+                    self.extend('e', texts.eat().text(), provisions(view).then_some(Answer::Do(eat)));
+                }
             }
             Need::Remedy(what) => {
                 for (command, item) in remedies(view, what) {
@@ -258,6 +269,14 @@ impl Decision {
         }
     }
 
+    /// Adds the option to pray, if the hero is in great trouble and the god may listen.
+    fn add_prayer(&mut self, texts: &DecisionTexts, view: &View<'_>) {
+        let hears = matches!(view.prayer(), Some(PrayerFeeling::Safe | PrayerFeeling::Unclear));
+        let needs = view.trouble().is_some_and(|trouble| !trouble.small);
+        let pray = (hears && needs).then(|| Answer::Do(Intent::new(Command::Pray, None)));
+        self.extend('p', texts.pray().text(), pray);
+    }
+
     /// True if the only option is to explore on.
     pub(super) fn only_goes_past(&self) -> bool {
         self.options.iter().all(|option| matches!(option.answer, Answer::GoPast))
@@ -283,6 +302,13 @@ impl Decision {
         };
         let options = self.options.iter().map(option).chain([texts.leave().text()]);
         options.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns the options as buttons.
+    pub(super) fn buttons(&self, session: &Session) -> Vec<Button> {
+        let option = |option: &DecisionOption| Button::key(option.what.clone(), Key::plain(option.key));
+        let leave = Button::key(session.messages().button.cancel().text(), Key::plain(KeyCode::Esc));
+        self.options.iter().map(option).chain([leave]).collect()
     }
 
     /// Returns the options as a clickable hint for the last line.

@@ -140,6 +140,7 @@ impl Play {
             Answer::Do(intent) => return self.pursue(session, intent),
             Answer::Open(dir, intent) => return self.at_door(session, dir, intent),
             Answer::GoPast | Answer::SearchOn => session.explore_past(),
+            Answer::FightOn => session.fight_on(),
             Answer::Shoot(mark) => session.shoot(mark),
             Answer::Zap(mark) => return self.aim_at(session, Command::Zap, mark),
             Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
@@ -499,11 +500,13 @@ impl Screen for Play {
         }
         let open = question(&session.in_hand).zip(session.in_hand.game.as_ref());
         let open = open.map(|(question, game)| Prompt::new(Ask::about(question), &game.view()));
-        let Some(prompt) = open.as_ref().or(self.asking.as_ref().map(|asking| &asking.prompt)) else {
-            return slots::buttons(session);
+        let prompt = open.as_ref().or(self.asking.as_ref().map(|asking| &asking.prompt));
+        let (mut buttons, is_short) = match (prompt, &self.decision) {
+            (Some(prompt), _) => (prompt.buttons(session), prompt.is_short()),
+            (None, Some(decision)) => (decision.buttons(session), true),
+            (None, None) => return slots::buttons(session),
         };
-        let mut buttons = prompt.buttons(session);
-        if prompt.is_short() {
+        if is_short {
             buttons.extend(slots::usual(session, false));
         }
         buttons
