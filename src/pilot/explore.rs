@@ -345,9 +345,9 @@ impl Explore {
             }
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });
         }
-        // Shunned creatures and keepers block the way, in sight or not.
+        // Shunned creatures, keepers and those that do not move block the way, in sight or not.
         let shunned = self.shunned.iter().map(|(at, _)| *at);
-        let posts = self.keepers.iter().map(|(post, _)| *post);
+        let posts = self.keepers.iter().chain(&self.still).map(|(at, _)| *at);
         let barred: Vec<Point> = hostile(view).map(|enemy| enemy.at).chain(shunned).chain(posts).collect();
         let mut way = Vec::new();
         // What is hidden may be behind a trap; the step into it is asked about.
