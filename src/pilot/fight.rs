@@ -78,16 +78,17 @@ pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
     warns.then_some(Stop::Avenger(there.who))
 }
 
-/// Errors: [`Stop::Hurt`] below half of the maximum hit points, unless `enemies` are all known to be nearly
-/// harmless.
+/// Errors: [`Stop::Hurt`] below a third of the maximum hit points, unless `enemies` are all known to be
+/// nearly harmless, and below half with an enemy that may be a grave danger.
 fn fit(view: &View<'_>, body: &Body, enemies: &[Sighting]) -> Result<(), Stop> {
-    let weak = |enemy: &Sighting| {
+    let exceeds = |enemy: &Sighting, danger: Danger| {
         let known = view.appraise(enemy).filter(|known| known.prospect.is_some());
-        known.is_some_and(|known| known.danger <= Danger::Slight)
+        known.is_none_or(|known| known.danger > danger)
     };
-    let hurt = body.hitpoints.saturating_mul(2) < body.max_hitpoints;
-    let harmless = !enemies.is_empty() && enemies.iter().all(weak);
-    if hurt && !harmless { Err(Stop::Hurt) } else { Ok(()) }
+    let below = |share: i32| body.hitpoints.saturating_mul(share) < body.max_hitpoints;
+    let hurt = below(3) && (enemies.is_empty() || enemies.iter().any(|enemy| exceeds(enemy, Danger::Slight)));
+    let endangered = below(2) && enemies.iter().any(|enemy| exceeds(enemy, Danger::Fair));
+    if hurt || endangered { Err(Stop::Hurt) } else { Ok(()) }
 }
 
 /// Returns [`Stop::Endangered`] for a badly hurt hero with an awake enemy in sight that is not known to be

@@ -53,6 +53,11 @@ pub fn is_routine(event: &Event) -> bool {
     facts.is_among(facts.sort.facts().routine)
 }
 
+/// True if `event` is a door that turned out to be locked.
+pub fn is_lock(event: &Event) -> bool {
+    event.facts().sort == EventCategory::Lock
+}
+
 /// True if `event` lists items on the hero's square.
 pub fn is_find(event: &Event) -> bool {
     event.facts().sort == EventCategory::Lying

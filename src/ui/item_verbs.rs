@@ -157,7 +157,8 @@ pub(super) fn provisions(view: &View<'_>) -> bool {
     ItemFilter::Eat.fitting(view).iter().any(|item| item.corpse.is_none())
 }
 
-/// Returns the food at hand that feeds most, of what is surely safe: no corpses, tins, cursed or unpaid things.
+/// Returns the food at hand that feeds most, of what is surely safe: no corpses, tins, cursed or unpaid
+/// things.
 pub(super) fn best_food(view: &View<'_>) -> Option<KnownItem> {
     let table = &view.raws().items.table;
     let safe = |item: &KnownItem| {

@@ -91,7 +91,7 @@ impl ReplayPlayer {
                 }
                 RecordingEntry::Action(action) => {
                     session.in_hand.log.all_seen();
-                    if session.perform(action.clone(), false).is_none() {
+                    if session.perform(action.clone(), &|_| false).is_none() {
                         self.trouble = Some(session.messages().replay.refused().text());
                         return false;
                     }

@@ -218,7 +218,7 @@ fn map_json_lists_doors() {
 #[test]
 fn map_json_lists_hidden_things_and_crossability() {
     let level = ["map", "--depth", "5", "--count", "40", "--json"];
-    let (mut kinds, mut crossable) = (std::collections::BTreeSet::new(), 0);
+    let mut kinds = std::collections::BTreeSet::new();
     for map in json(&level) {
         let secret = |door: &&Value| door["secret"] == true;
         let place = |what: &Value| (what["y"].as_i64().unwrap(), what["x"].as_i64().unwrap());
@@ -228,13 +228,12 @@ fn map_json_lists_hidden_things_and_crossability() {
         let is_door = |what: &&Value| what["kind"].as_str().unwrap().ends_with("_door");
         assert_eq!(hidden.iter().filter(is_door).map(place).collect::<Vec<_>>(), doors);
         kinds.extend(hidden.iter().map(|what| what["kind"].as_str().unwrap().to_owned()));
-        crossable += i32::from(map["crossable"].as_bool().unwrap());
+        assert_eq!(map["crossable"], true);
         // A level that must have a shop may need several attempts.
         assert!((1..20).contains(&map["attempts"].as_u64().unwrap()) && map["fallback"] == false);
     }
     assert!(kinds.iter().map(String::as_str).eq(["closed_door", "corridor", "locked_door"]), "{kinds:?}");
-    assert!((20..40).contains(&crossable), "{crossable} of 40");
-    for depth in ["1", "2", "3", "4"] {
+    for depth in ["1", "2", "3", "4", "9", "11"] {
         let maps = json(&["map", "--depth", depth, "--count", "20", "--json"]);
         assert!(maps.iter().all(|map| map["crossable"] == true), "depth {depth}");
     }

@@ -612,6 +612,7 @@ fn auto_pickup_is_an_option() {
     app.type_keys("<Right>");
     let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
     let light = [
+        ItemClass::Food,
         ItemClass::Scroll,
         ItemClass::Potion,
         ItemClass::Ring,

@@ -117,6 +117,7 @@ mod items;
 mod keeping;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept_options;
+mod key_rates;
 mod keysets;
 #[cfg(not(target_arch = "wasm32"))]
 mod kits;

@@ -150,7 +150,7 @@ fn take(app: &mut Headless, last: usize) {
         |app| with_item(app, "W", "fedora"),
         |app| {
             go(app, APPLE);
-            app.type_keys("e%");
+            with_item(app, "e", "apple");
         },
         |app| {
             go(app, WALL);

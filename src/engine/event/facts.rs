@@ -114,6 +114,8 @@ rows! {
         Passage => ON_THE_WAY,
         /// Failed try of something that usually takes several.
         Attempt => USUAL,
+        /// Door that turned out to be locked.
+        Lock => BUSINESS,
         /// Other work on a door or on a container's lid.
         DoorWork => BUSINESS,
         /// Arrival on another level.
@@ -390,11 +392,6 @@ impl Event {
     /// True for blows, hit or miss, including those at empty squares.
     pub fn is_blow(&self) -> bool {
         matches!(self.facts().sort, EventCategory::Hit | EventCategory::Miss | EventCategory::AirBlow)
-    }
-
-    /// True if a door turns out to be locked.
-    pub fn is_locked_door(&self) -> bool {
-        matches!(self, Event::Door { deed: DoorDeed::Locked, .. })
     }
 
     /// True if the hero only hears the event.

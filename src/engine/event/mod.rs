@@ -999,7 +999,7 @@ rows! {
         /// Something in the doorway kept the door from closing.
         Jammed => EventCategory::DoorWork,
         /// The door turned out to be locked.
-        Locked => EventCategory::DoorWork,
+        Locked => EventCategory::Lock,
         /// The lock was forced.
         Forced => EventCategory::DoorWork,
         /// The lock resisted this try.

@@ -31,8 +31,8 @@ pub struct Autopilot {
     held: HeldKeys,
     /// True if the player knows that the hero is badly hurt.
     told_hurt: bool,
-    /// Hit points down to which a badly hurt hero fights on, as the player wants it.
-    dares: Option<i32>,
+    /// True if the badly hurt hero is to fight on, as the player wants it.
+    dares: bool,
     /// True if the player knows that the hallucinating hero cannot tell friend from foe.
     told_seeing_things: bool,
     /// True if the player knows that exploring beside an enemy fights.
@@ -161,18 +161,16 @@ impl Autopilot {
         alarms
     }
 
-    /// Records that the hero with `hitpoints` is to fight on in spite of its wounds, until it has lost half of
-    /// them.
-    pub(super) fn dare(&mut self, hitpoints: i32) {
-        self.dares = Some(hitpoints / 2);
+    /// Records that the hero is to fight on in spite of its wounds.
+    pub(super) fn dare(&mut self) {
+        self.dares = true;
     }
 
-    /// True if the hero with `body` is to fight on in spite of its wounds. Without an enemy in sight, or with
-    /// half of the hit points, that is forgotten.
+    /// True if the hero with `body` is to fight on in spite of its wounds. That is forgotten without an enemy
+    /// to fight, and at half of the hit points.
     pub(super) fn dares(&mut self, body: &Body, fights: bool) -> bool {
-        let hurt = body.hitpoints.saturating_mul(2) < body.max_hitpoints;
-        self.dares = self.dares.filter(|_| hurt && fights);
-        self.dares.is_some_and(|least| body.hitpoints > least)
+        self.dares &= fights && body.hitpoints.saturating_mul(2) < body.max_hitpoints;
+        self.dares
     }
 
     /// True during an automatic search.

@@ -78,7 +78,10 @@ impl Session {
             let petty = if facts.shrugs { trivial(&view) } else { Vec::new() };
             drop(view);
             told = self.in_hand.log.told();
-            let Some(events) = self.perform(action.clone(), true) else { break None };
+            // The question at the end names the locked door.
+            let explores_past = |event: &Event| task == Task::Explore && pilot::is_lock(event);
+            let no_message = |event: &Event| pilot::is_routine(event) || explores_past(event);
+            let Some(events) = self.perform(action.clone(), &no_message) else { break None };
             let hurts = self.in_hand.autopilot.note(&events);
             find = events.iter().rfind(|event| pilot::is_find(event)).cloned();
             let view = self.in_hand.game.as_ref()?.view();
@@ -89,7 +92,7 @@ impl Session {
                 is_meant(&action, event)
                     || facts.attacks && is_own_attack(event)
                     || facts.travels && event.changes_level()
-                    || task == Task::Explore && event.is_locked_door()
+                    || explores_past(event)
                     || is_fight_with(event, &petty)
             };
             let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
@@ -212,9 +215,7 @@ impl Session {
 
     /// Fights on in spite of the wounds of the hero.
     pub fn fight_on(&mut self) {
-        if let Some(body) = self.in_hand.view().and_then(|view| view.body()) {
-            self.in_hand.autopilot.dare(body.hitpoints);
-        }
+        self.in_hand.autopilot.dare();
         self.engage();
     }
 
@@ -255,7 +256,7 @@ impl Session {
             }
         };
         let told = self.in_hand.log.told();
-        let events = self.perform(action.clone(), false);
+        let events = self.perform(action.clone(), &|_| false);
         let game = self.in_hand.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
         self.in_hand.autopilot.note(events.as_deref().unwrap_or_default());

@@ -69,12 +69,12 @@ impl GameInHand {
         (self.changed_level, self.told_not_kept) = (false, false);
     }
 
-    /// Performs `action` and logs its messages; for the autopilot (`on_the_way`) without the routine ones.
+    /// Performs `action` and logs its messages, without those that need `no_message`.
     /// Returns the events, or `None` if the action was refused.
     pub(super) fn perform(
         &mut self,
         action: &Action,
-        on_the_way: bool,
+        no_message: &dyn Fn(&Event) -> bool,
         host: &mut dyn Host,
         options: &Options,
     ) -> Option<Vec<Event>> {
@@ -93,7 +93,7 @@ impl GameInHand {
         self.keeper.note(action, game);
         self.changed_level |= events.iter().any(Event::changes_level);
         let silent = |event: &Event| !options.sounds && event.is_noise();
-        let told = events.iter().filter(|event| !(on_the_way && pilot::is_routine(event) || silent(event)));
+        let told = events.iter().filter(|event| !(no_message(event) || silent(event)));
         if options.motion().moves() {
             events.iter().for_each(|event| self.flights.watch(&raws, event));
             if let Some((before, after)) = before.zip(game.view().body()) {

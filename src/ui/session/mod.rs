@@ -41,6 +41,7 @@ use crate::{
         view::View,
     },
     narrate::{self, Line, Tone},
+    pilot,
     raws::{Raws, messages::Messages},
     saves::{dump, recording::Beginning},
 };
@@ -229,7 +230,7 @@ impl Session {
         let habits = self.preferences.options.habits();
         let other = self.view().is_some_and(|view| *view.habits() != habits);
         if other && self.in_hand.playing() {
-            self.perform(Action::SetAutoPickup(habits), true);
+            self.perform(Action::SetAutoPickup(habits), &pilot::is_routine);
         }
     }
 
@@ -241,7 +242,7 @@ impl Session {
 
     /// Performs `action` and logs its messages.
     pub fn act(&mut self, action: Action) {
-        if let Some(events) = self.perform(action, false)
+        if let Some(events) = self.perform(action, &|_| false)
             && let Some(game) = &self.in_hand.game
         {
             self.in_hand.autopilot.note(&events);
@@ -256,11 +257,15 @@ impl Session {
         self.advise();
     }
 
-    /// Performs `action` and logs its messages; for the autopilot (`on_the_way`) without the routine ones.
+    /// Performs `action` and logs its messages, without those that need `no_message`.
     /// Returns the events, or `None` if the action was refused.
-    pub(super) fn perform(&mut self, action: Action, on_the_way: bool) -> Option<Vec<Event>> {
+    pub(super) fn perform(
+        &mut self,
+        action: Action,
+        no_message: &dyn Fn(&Event) -> bool,
+    ) -> Option<Vec<Event>> {
         let (host, options) = (self.device.host.as_mut(), &self.preferences.options);
-        let events = self.in_hand.perform(&action, on_the_way, host, options);
+        let events = self.in_hand.perform(&action, no_message, host, options);
         self.warn_of_wounds();
         events
     }
