@@ -8,7 +8,6 @@ use crate::{
         view::View,
     },
     narrate::{self, Line},
-    pilot,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
         animations::Flights,
