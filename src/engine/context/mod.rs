@@ -237,7 +237,9 @@ impl Ctx<'_> {
         if self.raws.terrains.table[to].unwritable || !self.raws.terrains.walkable(to) {
             self.state.level.set_text(at, None);
         }
-        if !self.raws.terrains.walkable(to) && self.state.level.feature(at).is_some() {
+        // Levers are on terrain that is not walkable, all other features on walkable terrain.
+        let walkable = self.raws.terrains.walkable(to);
+        if self.feature(at).is_some_and(|feature| feature.is_lever() == walkable) {
             self.state.level.set_feature(at, None);
         }
         self.changed(at);
