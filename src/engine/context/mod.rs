@@ -229,8 +229,8 @@ impl Ctx<'_> {
         self.state.status = Status::Over(ending);
     }
 
-    /// Changes the terrain at `at`. A feature is removed if `to` is not walkable. The hero notices if the
-    /// square is in sight.
+    /// Changes the terrain at `at`. A feature is removed if `to` is not walkable, and a lever if it is. The
+    /// hero notices if the square is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.note_damage(at, to);
         self.state.level.change(at, to);
