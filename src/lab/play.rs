@@ -204,11 +204,12 @@ pub fn play_on(
 }
 
 /// Causes of death that are neither creature, item nor feature.
-pub const OTHER_CAUSES: [&str; 12] = [
+pub const OTHER_CAUSES: [&str; 13] = [
     "hero",
     "god",
     "kicking",
     "door trap",
+    "gate",
     "petrification",
     "poison",
     "drowning",
@@ -238,6 +239,7 @@ pub(super) fn cause_name(raws: &Raws, cause: Cause) -> &str {
         }
         Cause::Kicking(_) => "kicking",
         Cause::DoorTrap => "door trap",
+        Cause::Crushed(_) => "gate",
         Cause::Hero => "hero",
         Cause::Petrification(None) => "petrification",
         Cause::Poison => "poison",

@@ -37,6 +37,7 @@ fn blow(raws: &Raws, wound: &Wound) -> String {
         Cause::Petrification(source) => source,
         Cause::Kicking(_)
         | Cause::DoorTrap
+        | Cause::Crushed(_)
         | Cause::Hero
         | Cause::Poison
         | Cause::Drowning

@@ -66,7 +66,11 @@ use terrain::described;
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
     let texts = &raws.messages.refusal;
     match refusal {
-        Refusal::Blocked(terrain) => return texts.blocked().fill(&[("terrain", described(raws, terrain))]),
+        Refusal::Blocked(terrain) => {
+            let gate = raws.terrains.table[terrain].is_gate();
+            let text = if gate { texts.gate() } else { texts.blocked() };
+            return capitalised(&text.fill(&[("terrain", described(raws, terrain))]));
+        }
         Refusal::Edge => texts.edge(),
         Refusal::DiagonalOut => texts.diagonal_out(),
         Refusal::DiagonalIn => texts.diagonal_in(),
@@ -140,7 +144,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
             | Interaction::Kick
             | Interaction::Dig
             | Interaction::Enter
-            | Interaction::Write,
+            | Interaction::Write
+            | Interaction::Pull,
         ) => texts.no_place_to_drink(),
         Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
         Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),

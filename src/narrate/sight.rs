@@ -208,6 +208,7 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
             Interaction::Enter => None,
             // A surprise.
             Interaction::Write => None,
+            Interaction::Pull => Some(texts.pull().text()),
         })
         .collect();
     let can = (!deeds.is_empty()).then(|| texts.can().fill(&[("deeds", &deeds.join(", "))]));

@@ -66,6 +66,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             format!("{} {left}{heavy}{}", texts.explored().text(), then(raws, next, keys))
         }
         Stop::Filled(next) => format!("{} {}", texts.explored_filled().text(), then(raws, next, keys)),
+        Stop::Gated(next) => format!("{} {}", texts.explored_gated().text(), then(raws, next, keys)),
         // The options follow as a question.
         Stop::Locked(dir, _) => texts.explored_locked().fill(&[("where", &around::way(raws, dir))]),
         Stop::Barred(who, _) => of(texts.barred(), who),

@@ -36,8 +36,8 @@ pub struct Explore {
     steps: u32,
     /// The current level.
     place: Option<LevelId>,
-    /// Number of locked doors and boulders with something unknown behind them at the time the player was told
-    /// that all is explored; `None` if the player was not told.
+    /// Number of locked doors, gates and boulders with something unknown behind them at the time the player
+    /// was told that all is explored; `None` if the player was not told.
     told: Option<usize>,
     /// The same number when the player was asked what to do about a locked door, a creature in the way or the
     /// last level of a branch; `None` without such a question.
@@ -245,7 +245,8 @@ impl Explore {
     /// Handles a level that is fully known: tells the player first, and takes the next step down when asked
     /// again. Where the player has a choice, the question comes again until [`Explore::go_past`].
     fn go_on(&mut self, view: &View<'_>, here: Point, barrier: Option<Barrier>) -> Result<Action, Stop> {
-        let locks = self.chart.locks() + self.chart.fillings();
+        let (gates, fillings) = (self.chart.gates(), self.chart.fillings());
+        let locks = self.chart.locks() + gates + fillings;
         if self.told != Some(locks) {
             // Anything still unknown is behind locks, so walk to the nearest lock.
             let way = self.chart.way(here, Goal::Lock, |_, _| true);
@@ -257,7 +258,7 @@ impl Explore {
             let next = self.next_after(view, here);
             let lock = way.and_then(|_| self.chart.lock_beside(here));
             let ends = matches!(next, Next::Nowhere(_));
-            let asks = barrier.is_some() || lock.is_some() || ends && self.chart.fillings() == 0;
+            let asks = barrier.is_some() || lock.is_some() || ends && gates + fillings == 0;
             self.barrier = match barrier {
                 Some(Barrier::Creature(mark)) => Some((mark, next)),
                 Some(Barrier::Keeper(_)) | None => None,
@@ -267,7 +268,8 @@ impl Explore {
                 (Some(Barrier::Creature(mark)), _) => Stop::Barred(mark.who, next),
                 (Some(Barrier::Keeper(why)), _) => Stop::KeptOut(why, next),
                 (None, Some(dir)) => Stop::Locked(dir, next),
-                (None, None) if self.chart.fillings() > 0 => Stop::Filled(next),
+                (None, None) if fillings > 0 => Stop::Filled(next),
+                (None, None) if gates > 0 => Stop::Gated(next),
                 (None, None) => Stop::Explored { next, left: passed_by(view), heavy: too_heavy(view) },
             });
         }

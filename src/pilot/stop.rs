@@ -49,6 +49,8 @@ rows! {
         Locked(Dir, Next) => false,
         /// All that can be reached is known, and a boulder fills a square beside something unknown.
         Filled(Next) => false,
+        /// All that can be reached is known, and a shut gate has something unknown or unreached behind it.
+        Gated(Next) => false,
         /// All is known but the squares beyond this creature, which is better not attacked.
         Barred(ActorSeen, Next) => false,
         /// All is known but the squares beyond a keeper of a shop, who does not let the hero in.

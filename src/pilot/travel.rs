@@ -39,24 +39,27 @@ impl Travel {
         Some(self.way(view)?.into_iter().map(&mut walk).collect())
     }
 
-    /// Returns the steps of the shortest way, over known traps only if there is no other. The step into a
-    /// trap is asked about.
+    /// Returns the steps of the shortest way, over known traps only if there is no other, and through a shut
+    /// gate only if there is none over traps. The step into a trap is asked about. The step into a gate is
+    /// refused, with what opens it.
     fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
         // With bounds, the first reach covers the whole level.
         let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };
-        let mut found = |reach: &i32, dares| {
+        let lever = view.feature(self.goal).is_some_and(|kind| view.raws().features.table[kind].is_lever());
+        let mut found = |reach: &i32, dares, through_gates| {
             self.chart.dare(dares);
+            self.chart.lead_through_gates(through_gates);
             let here = self.chart.draw(view, *reach);
             let goal = self.chart.place(self.goal);
-            // The way to a locked door ends in front of it.
+            // The way to a locked door or a lever ends in front of it.
             let locked = self.chart.is_locked(goal);
-            let before = |at: Point| at.distance(goal) == 1 && (at.x == goal.x || at.y == goal.y);
-            self.chart.way(here, Goal::Any, |_, at| if locked { before(at) } else { at == goal })
+            let straight = |at: Point| at.x == goal.x || at.y == goal.y;
+            let before = |at: Point| at.distance(goal) == 1 && (lever || straight(at));
+            self.chart.way(here, Goal::Any, |_, at| if locked || lever { before(at) } else { at == goal })
         };
-        reaches
-            .iter()
-            .find_map(|reach| found(reach, false))
-            .or_else(|| reaches.iter().find_map(|reach| found(reach, true)))
+        [(false, false), (true, false), (true, true)]
+            .into_iter()
+            .find_map(|(dares, gates)| reaches.iter().find_map(|reach| found(reach, dares, gates)))
     }
 }
 

@@ -88,6 +88,9 @@ record! {
         pub enter: Option<InteractionSpec>,
         /// Effects of writing on it with an item. Without this key, such an attempt is refused.
         pub write: Option<InteractionSpec>,
+        /// Effects of pulling it: the hero walks into it. Such a feature is a lever. It is on terrain that is
+        /// not walkable, for example in a wall, and has no other use than `kick`.
+        pub pull: Option<InteractionSpec>,
     }
 }
 
@@ -128,6 +131,11 @@ impl Feature {
         self.enter.is_some()
     }
 
+    /// True if walking into the feature pulls it. It is on terrain that is not walkable.
+    pub const fn is_lever(&self) -> bool {
+        self.pull.is_some()
+    }
+
     /// True if actors and items that enter the square fall to the level below.
     pub fn drops(&self) -> bool {
         self.enter_has(|effect| effect.facts().drops)
@@ -154,6 +162,7 @@ impl Feature {
             Interaction::Dig => self.dig.as_ref(),
             Interaction::Enter => self.enter.as_ref(),
             Interaction::Write => self.write.as_ref(),
+            Interaction::Pull => self.pull.as_ref(),
         }
     }
 
@@ -167,6 +176,7 @@ impl Feature {
             ("dig", self.dig.as_mut()),
             ("enter", self.enter.as_mut()),
             ("write", self.write.as_mut()),
+            ("pull", self.pull.as_mut()),
         ];
         uses.into_iter().filter_map(|(key, one)| Some((key, one?)))
     }
@@ -337,6 +347,14 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
         let places = ["weight", "enter", "name"].map(|key| read.node.locate(key));
         let place = report.topmost(read.node.locate("weight"), places);
         report.note(place, "levels get only traps by chance", Some(help));
+    }
+    if read.good("pull") && read.raw.is_lever() {
+        let from_beside = |deed: &Interaction| matches!(deed, Interaction::Pull | Interaction::Kick);
+        let mut others = Interaction::ALL.into_iter().filter(|deed| !from_beside(deed));
+        if let Some(deed) = others.find(|deed| read.good(deed.name()) && read.raw.on(*deed).is_some()) {
+            let help = "leave out one of the two keys".to_owned();
+            report.at(&read.node, deed.name(), "nobody can stand on a feature with `pull`", Some(help));
+        }
     }
     if read.good("altar") && read.good("side") && read.raw.side.is_some() && !read.raw.altar {
         let help = "only features with `altar` have one".to_owned();

@@ -35,6 +35,8 @@ words! {
         Enter = "enter",
         /// Writing on it with an item.
         Write = "write",
+        /// Pulling it, by walking into it.
+        Pull = "pull",
     }
 }
 

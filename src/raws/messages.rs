@@ -548,7 +548,7 @@ messages! {
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
-        can(deeds), quaff, sit, dip, kick, dig, locked,
+        can(deeds), quaff, sit, dip, kick, dig, pull, locked,
     }
     /// Traps: meeting them, disarming and setting them, and their odds.
     trap: TrapTexts {
@@ -606,7 +606,8 @@ messages! {
     }
     /// Refusals: the reason why an action is impossible.
     refusal: RefusalTexts {
-        blocked(terrain), edge, diagonal_out, diagonal_in, cannot_jump, no_knights_jump, far_jump,
+        blocked(terrain), gate(terrain), edge, diagonal_out, diagonal_in, cannot_jump, no_knights_jump,
+        far_jump,
         unseen_jump, blocked_jump, burdened_jump, weak_jump, nothing_to_dig, too_hard(terrain), in_pit,
         no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper,
         chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
@@ -660,7 +661,8 @@ messages! {
     }
     /// Causes of death.
     cause: CauseTexts {
-        kicking(terrain), door_trap, hero, god, slain(who), own_his(what), own_her(what), explosion(who),
+        kicking(terrain), door_trap, crushed(terrain), hero, god, slain(who), own_his(what), own_her(what),
+        explosion(who),
         petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, drowned_by(who),
         falling, starvation,
         choking(who), food_poisoning, strangulation, helpless(cause, state),
@@ -686,7 +688,7 @@ messages! {
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored,
         left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
-        explored_locked(where), explored_filled, barred(who), explored_barred_tools,
+        explored_locked(where), explored_filled, explored_gated, barred(who), explored_barred_tools,
         explored_barred_unseen,
         explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),

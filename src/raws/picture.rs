@@ -235,7 +235,9 @@ fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Dra
     };
     if let Some(name) = entry.text() {
         if let (None, Some(feature)) = (terrains.named(name), features.named(name)) {
-            return Some(Mark::furnished(terrains.floor, feature));
+            let mark = Mark::furnished(terrains.floor, feature);
+            check_ground(report, entry, "", &mark, drawable);
+            return Some(mark);
         }
         return terrain_named(report, name, "").map(Mark::plain);
     }
@@ -260,9 +262,7 @@ fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Dra
     };
     let mark = Mark { secret, feature, hidden: *hidden, spawn, lit: *lit, start: *start, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);
-    if feature.is_some() && (!stands || terrains.table[mark.terrain].stairs.is_some()) {
-        report.at(entry, "feature", "a feature needs walkable ground without stairs", None);
-    }
+    check_ground(report, entry, "feature", &mark, drawable);
     if hidden.is_some() && feature.is_none() && read.good("hidden") {
         report.at(entry, "hidden", "there is no `feature` to hide", None);
     }
@@ -273,6 +273,18 @@ fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Dra
         report.at(entry, "start", "the hero cannot stand here", None);
     }
     Some(mark)
+}
+
+/// Reports the feature of `mark` at `path` of `entry` if it cannot be on that terrain.
+fn check_ground(report: &mut Findings, entry: &Node, path: &str, mark: &Mark, drawable: &Drawable<'_>) {
+    let Some(feature) = mark.feature.map(|id| &drawable.features.table[id]) else { return };
+    let ground = &drawable.terrains.table[mark.terrain];
+    if feature.is_lever() && ground.walkable {
+        let help = format!("write {{ \"terrain\": \"horizontal_wall\", \"feature\": \"{}\" }}", feature.name);
+        report.at(entry, path, "a feature with `pull` needs terrain that is not walkable", Some(help));
+    } else if !feature.is_lever() && (!ground.walkable || ground.stairs.is_some()) {
+        report.at(entry, path, "a feature needs walkable ground without stairs", None);
+    }
 }
 
 fn find_feature(

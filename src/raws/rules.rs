@@ -644,9 +644,12 @@ record! {
     }
 }
 
+/// Default damage of a gate that shuts on a creature.
+const GATE_DAMAGE: Dice = Dice { count: 4, sides: 6, bonus: 0 };
+
 record! {
-    /// Difficulty of doors. An action succeeds if a random number from 0 to one less than the given one is
-    /// below the average of strength, dexterity and constitution.
+    /// Difficulty of doors, and harm by gates. An action succeeds if a random number from 0 to one less than
+    /// the given one is below the average of strength, dexterity and constitution.
     #[derive(Debug, Clone)]
     pub struct DoorRules {
         /// Difficulty of opening a closed door.
@@ -659,6 +662,8 @@ record! {
         pub kick_secret_out_of: i32 => HARD,
         /// Difficulty of forcing a lock.
         pub force_out_of: i32 => HARD,
+        /// Hit points lost by a creature in a gate that shuts. Default 4d6.
+        pub gate_damage: Dice = GATE_DAMAGE => Limit::of("damage must be", 0..=1000),
     }
 }
 

@@ -56,12 +56,28 @@ record! {
         pub dug: Option<String> => Limit::Names("terrain"),
         /// Terrain that it freezes to. Without this key, it does not freeze.
         pub frozen: Option<String> => Limit::Names("terrain"),
+        /// Terrain that a lever or magic that opens locks turns it into. It is a shut gate, such as a
+        /// portcullis. It must not be walkable and have no `door`, and the other terrain must be walkable.
+        pub opened: Option<String> => Limit::Names("terrain"),
+        /// Terrain that a lever or magic that closes locks turns it into. It is an open gate. It must be
+        /// walkable and have no `door`, and the other terrain must not be walkable. Creatures and items in it
+        /// are thrown out, and `gate_damage` of rules.json hurts creatures.
+        pub shut: Option<String> => Limit::Names("terrain"),
+        /// Terrain that a force bolt or another effect of the element `magic` leaves of a gate. Without this
+        /// key, the gate does not break. Only gates have it.
+        pub smashed: Option<String> => Limit::Names("terrain"),
     }
     found {
         /// Terrain named by `dug`.
         pub(crate) dug_into: Option<Id<Terrain>>,
         /// Terrain named by `frozen`.
         pub(crate) frozen_into: Option<Id<Terrain>>,
+        /// Terrain named by `opened`.
+        pub(crate) opened_into: Option<Id<Terrain>>,
+        /// Terrain named by `shut`.
+        pub(crate) shut_into: Option<Id<Terrain>>,
+        /// Terrain named by `smashed`.
+        pub(crate) smashed_into: Option<Id<Terrain>>,
     }
     gone {
         quaff: "what stands on squares belongs in features.json: move the record there",
@@ -81,17 +97,27 @@ impl Terrain {
         self.opaque.unwrap_or(!self.walkable)
     }
 
-    /// True if it is walkable, or a door that a creature with hands can open or break.
+    /// True if it is walkable, a door that a creature with hands can open or break, or a gate.
     pub fn passable(&self) -> bool {
-        self.walkable || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
+        self.walkable
+            || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
+            || self.opened_into.is_some()
     }
 
-    /// True for plain ground and walls, as opposed to doors, stairs and water.
+    /// True for a gate, shut or open, which opens and shuts by levers and magic only.
+    pub const fn is_gate(&self) -> bool {
+        self.opened_into.is_some() || self.shut_into.is_some()
+    }
+
+    /// True for plain ground and walls, as opposed to doors, gates, stairs and water.
     pub fn is_ground(&self) -> bool {
-        !self.ripples && self.stairs.is_none() && matches!(self.door, None | Some(DoorState::None))
+        !self.ripples
+            && !self.is_gate()
+            && self.stairs.is_none()
+            && matches!(self.door, None | Some(DoorState::None))
     }
 
-    /// Returns the way in which a creature crosses it that opens or breaks every door.
+    /// Returns the way in which a creature crosses it that opens or breaks every door and gate.
     pub fn way(&self) -> Crossing {
         if !self.passable() {
             Crossing::Closed
@@ -220,6 +246,27 @@ impl Terrains {
 pub(super) const HERO: &str = "hero";
 pub(super) const UNSEEN: &str = "unseen";
 
+/// Reports contradictions of a gate at its `key`. The gate `opens` or shuts into terrain that is walkable if
+/// `into` says so.
+fn check_gate(
+    report: &mut Findings,
+    (terrain, read): (&Terrain, &ValueSource),
+    (key, opens): (&str, bool),
+    into: Option<bool>,
+) {
+    if read.good("walkable") && terrain.walkable == opens {
+        let kind = if opens { "terrain that is not walkable opens" } else { "walkable terrain shuts" };
+        let problem = format!("only {kind}");
+        report.at(&read.node, key, problem, Some(format!("write \"walkable\": {}", !opens)));
+    } else if into == Some(!opens) {
+        let not = if opens { "" } else { "not " };
+        report.at(&read.node, key, format!("the terrain that this turns into must {not}be walkable"), None);
+    } else if read.good("door") && terrain.door.is_some() {
+        let problem = format!("give `door` or `{key}`, not both: hands open doors, but no gates");
+        report.at(&read.node, key, problem, None);
+    }
+}
+
 /// Reads terrain.json. Returns the terrains, and their JSON records in the same order.
 pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let Records { mut reads, whole } = loader.records::<Terrain>("terrain.json");
@@ -239,6 +286,8 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         let now = names.iter().position(|(known, _)| known == name);
         now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)))
     };
+    let known = |read: &Read<Terrain>| read.good("walkable").then_some(read.raw.walkable);
+    let walkable: Vec<Option<bool>> = reads.iter().map(known).collect();
     for Read { raw: terrain, source: read } in &mut reads {
         let report = &mut loader.report;
         let find = |report: &mut Findings, path: &str, name: &str| {
@@ -254,6 +303,19 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         let mut into = |path, name: &Option<String>| name.as_ref().and_then(|name| find(report, path, name));
         terrain.dug_into = into("dug", &terrain.dug);
         terrain.frozen_into = into("frozen", &terrain.frozen);
+        terrain.opened_into = into("opened", &terrain.opened);
+        terrain.shut_into = into("shut", &terrain.shut);
+        terrain.smashed_into = into("smashed", &terrain.smashed);
+        let turns = [("opened", true, terrain.opened_into), ("shut", false, terrain.shut_into)];
+        for (key, opens, into) in turns {
+            let Some(into) = into else { continue };
+            let into = walkable.get(into.index()).copied().flatten();
+            check_gate(report, (&*terrain, &*read), (key, opens), into);
+        }
+        if terrain.smashed.is_some() && terrain.opened.is_none() && terrain.shut.is_none() {
+            let help = "give it `opened` or `shut`, too".to_owned();
+            report.at(&read.node, "smashed", "only gates have `smashed`", Some(help));
+        }
     }
     let (kinds, sources): (Vec<Terrain>, Vec<ValueSource>) =
         reads.into_iter().map(|read| (read.raw, read.source)).unzip();

@@ -95,6 +95,8 @@ mod flight;
 mod food;
 #[cfg(unix)]
 mod fuzz;
+#[cfg(not(target_arch = "wasm32"))]
+mod gates;
 mod golden_games;
 #[cfg(not(target_arch = "wasm32"))]
 mod heirs;

@@ -229,15 +229,17 @@ impl Ctx<'_> {
         self.state.status = Status::Over(ending);
     }
 
-    /// Changes the terrain at `at`. A feature is removed if `to` is not walkable. The hero notices if the
-    /// square is in sight.
+    /// Changes the terrain at `at`. A feature is removed if `to` is not walkable, and a lever if it is. The
+    /// hero notices if the square is in sight.
     pub(super) fn change(&mut self, at: Point, to: Id<Terrain>) {
         self.note_damage(at, to);
         self.state.level.change(at, to);
         if self.raws.terrains.table[to].unwritable || !self.raws.terrains.walkable(to) {
             self.state.level.set_text(at, None);
         }
-        if !self.raws.terrains.walkable(to) && self.state.level.feature(at).is_some() {
+        // Levers are on terrain that is not walkable, all other features on walkable terrain.
+        let walkable = self.raws.terrains.walkable(to);
+        if self.feature(at).is_some_and(|feature| feature.is_lever() == walkable) {
             self.state.level.set_feature(at, None);
         }
         self.changed(at);

@@ -5,7 +5,7 @@ use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
     effect_context::{Done, EffectContext, TriggeredEffects, meant},
     gear::{bless_curse, coating, enchant, erode, light, recharge, reveal_items, theft, transform},
-    ground::{boulders, drown, gush, light_up, missiles},
+    ground::{boulders, drown, gates, gush, light_up, missiles},
     mind::{
         detect, examine, extinction, identify, knowledge, polymorph, random_status, release, taming, were,
         wish,
@@ -325,6 +325,7 @@ pub(in crate::engine::effects) fn apply(
         }
         Effect::Jump { reach } => return leap::apply(ctx, strike, *reach),
         Effect::Drown {} => drown::wind(ctx, strike),
+        Effect::MoveGates { radius } => gates::toggle(ctx, strike, *radius),
     }
     Done::All
 }

@@ -95,6 +95,7 @@ fn fatal_danger(game: &Context<'_, Reading>, cause: Cause) -> Option<FatalDanger
         Cause::Starvation => Some(FatalDanger::Hunger),
         Cause::Kicking(_)
         | Cause::DoorTrap
+        | Cause::Crushed(_)
         | Cause::Hero
         | Cause::Slain(_)
         | Cause::Own(_)

@@ -11,15 +11,16 @@ use crate::{
 };
 
 /// Closes the door towards `dir`. Creatures and items in the doorway block; against an unknown one the
-/// attempt takes a move. Errors: [`Refusal::NoDoor`], [`Refusal::Door`], [`Refusal::StandsInDoorway`] or
-/// [`Refusal::LiesInDoorway`]. NetHack 3.6: `doclose`.
+/// attempt takes a move. Errors: [`Refusal::NoDoor`], [`Refusal::Blocked`] for a gate, [`Refusal::Door`],
+/// [`Refusal::StandsInDoorway`] or [`Refusal::LiesInDoorway`]. NetHack 3.6: `doclose`.
 pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
     let closed = terrains.closed_door;
     // Uses the apparent terrain: closing a door does not reveal a lock.
     let seeming = ctx.level().seeming(terrains, at);
-    match seeming.and_then(|terrain| terrains.table[terrain].door).ok_or(Refusal::NoDoor)? {
+    let no_door = || door::gate_there(ctx, at).unwrap_or(Refusal::NoDoor);
+    match seeming.and_then(|terrain| terrains.table[terrain].door).ok_or_else(no_door)? {
         DoorState::Open => {}
         state => return Err(Refusal::Door(state)),
     }

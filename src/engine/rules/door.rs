@@ -11,9 +11,18 @@ use crate::{
     raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
 };
 
-/// Returns the refusal for a square without a door. A visible box with a lock there gets a refusal of its
-/// own.
+/// Returns the refusal for a gate at `at`, which no hand moves.
+pub(super) fn gate_there(ctx: &Ctx<'_>, at: Point) -> Option<Refusal> {
+    let terrain = ctx.level().terrain(at)?;
+    ctx.raws.terrains.table[terrain].is_gate().then_some(Refusal::Blocked(terrain))
+}
+
+/// Returns the refusal for a square without a door. A gate, and a visible box with a lock there, get refusals
+/// of their own.
 pub(super) fn none_there(ctx: &Ctx<'_>, at: Point) -> Refusal {
+    if let Some(gate) = gate_there(ctx, at) {
+        return gate;
+    }
     let mut pile = ctx.pile(at);
     let item = pile.find(|item| ctx.item_kind(item).locked.is_some()).filter(|_| ctx.eyes().see(at));
     item.map_or(Refusal::NoDoor, |item| Refusal::BoxThere(ctx.known_item(item)))

@@ -10,6 +10,7 @@ use crate::{
             damage::harm,
             gear::{gather, take},
             ground::{webs, writing},
+            interact::{self, Came},
             position::{leash, pits},
             queue,
             status::{footing, grapple, update_fov},
@@ -18,11 +19,11 @@ use crate::{
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
         step,
     },
-    raws::{creatures::CreatureKind, terrain::DoorState},
+    raws::{Fixture, creatures::CreatureKind, interactions::Interaction, terrain::DoorState},
 };
 
-/// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`. A step
-/// into a creature attacks it, or swaps places with a friend.
+/// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`, and one
+/// into a lever pulls it. A step into a creature attacks it, or swaps places with a friend.
 pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), ActionOutcome> {
     let from = ctx.at(who);
     if let Some(hold) = ctx.hold(who) {
@@ -60,12 +61,26 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Action
             step_to(ctx, to);
             Ok(())
         }
+        Err(Refusal::Blocked(_)) if pulls(ctx, to) => Ok(()),
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
             Some(DoorState::Closed | DoorState::Locked) => Err(ActionOutcome::Instead(Action::Open(dir))),
             _ => Err(ActionOutcome::Refused(Refusal::Blocked(terrain))),
         },
         Err(refusal) => Err(ActionOutcome::Refused(refusal)),
     }
+}
+
+/// Lets the hero pull a visible lever at `at`. False if there is none.
+fn pulls(ctx: &mut Ctx<'_>, at: Point) -> bool {
+    let (raws, deed) = (ctx.raws, Interaction::Pull);
+    let Some(Fixture::Feature(kind)) = ctx.fixture(at) else { return false };
+    if !raws.features.table[kind].is_lever() {
+        return false;
+    }
+    if interact::befall(ctx, at, deed, None) == Came::Nothing {
+        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what: kind.into() });
+    }
+    true
 }
 
 /// Moves the hero to the adjacent square `to`, with all effects of arriving there.

@@ -55,7 +55,7 @@ pub struct Level {
     #[serde(with = "pairs")]
     secrets: BTreeMap<Point, Id<Terrain>>,
     trapped: BTreeSet<Point>,
-    /// Features, at most one per square, on walkable squares.
+    /// Features, at most one per square. All but levers are on walkable squares.
     #[serde(with = "pairs")]
     features: BTreeMap<Point, PlacedFeature>,
     /// Texts, at most one per square.

@@ -189,6 +189,8 @@ pub enum Cause {
     Kicking(Fixture),
     /// Trap on a door.
     DoorTrap,
+    /// Gate that turned into this fixture.
+    Crushed(Fixture),
     /// Blow of the hero.
     Hero,
     /// Attack, item or feature.

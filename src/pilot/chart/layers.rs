@@ -16,6 +16,8 @@ pub(super) enum ChartLayer {
     EnteredStraight,
     /// A closed door known to be locked.
     Locked,
+    /// A shut gate, which levers and magic open.
+    Gate,
     /// Filled by a boulder, which would have to be pushed.
     Filled,
     /// Passable but for a known trap.
@@ -39,6 +41,7 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
         ChartLayer::LeftStraight => terrain.doorway,
         ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         ChartLayer::Locked => terrain.door == Some(DoorState::Locked),
+        ChartLayer::Gate => terrain.opened_into.is_some(),
         // Depends on the items and features there.
         ChartLayer::Filled | ChartLayer::Trapped => false,
         ChartLayer::Landmark => terrain.landmark,
@@ -46,8 +49,21 @@ pub(super) fn layers(terrain: &Terrain) -> u16 {
         ChartLayer::Up => terrain.stairs == Some(Climb::Up),
     };
     use ChartLayer::*;
-    [Known, Walkable, Passable, LeftStraight, EnteredStraight, Locked, Filled, Trapped, Landmark, Down, Up]
-        .into_iter()
-        .filter(|layer| is(*layer))
-        .fold(0, |all, layer| all | 1 << layer as u16)
+    [
+        Known,
+        Walkable,
+        Passable,
+        LeftStraight,
+        EnteredStraight,
+        Locked,
+        Gate,
+        Filled,
+        Trapped,
+        Landmark,
+        Down,
+        Up,
+    ]
+    .into_iter()
+    .filter(|layer| is(*layer))
+    .fold(0, |all, layer| all | 1 << layer as u16)
 }

@@ -55,6 +55,8 @@ pub(super) struct Chart {
     of_seen: bool,
     /// True if ways lead over known traps, too.
     dares: bool,
+    /// True if ways lead through shut gates, too.
+    through_gates: bool,
 }
 
 impl Chart {
@@ -76,6 +78,7 @@ impl Chart {
             drawn: None,
             of_seen: false,
             dares: false,
+            through_gates: false,
         }
     }
 
@@ -137,6 +140,11 @@ impl Chart {
     /// Lets ways lead over known traps, or not.
     pub(super) fn dare(&mut self, dares: bool) {
         self.dares = dares;
+    }
+
+    /// Lets ways lead through shut gates, or not.
+    pub(super) fn lead_through_gates(&mut self, leads: bool) {
+        self.through_gates = leads;
     }
 
     /// Adds a feature at the place `at`. Ways avoid traps, unless they dare.
@@ -285,12 +293,22 @@ impl Chart {
 
     /// True if a locked door is at `at` with something unknown or unreached behind it.
     fn is_lock(&self, at: Point) -> bool {
+        self.has(at, ChartLayer::Locked) && self.parts_from_new(at)
+    }
+
+    /// True if `at` is beside something unknown, or between the reached part of the level and another.
+    fn parts_from_new(&self, at: Point) -> bool {
         let sides = || Dir::STRAIGHT.into_iter().map(|dir| at.step(dir));
         let parts = || {
             sides().any(|side| self.enclosure.get(side))
                 && sides().any(|side| self.has(side, ChartLayer::Passable) && !self.enclosure.get(side))
         };
-        self.has(at, ChartLayer::Locked) && (self.is_frontier(at) || parts())
+        self.is_frontier(at) || parts()
+    }
+
+    /// Returns the number of known shut gates with something unknown or unreached behind them.
+    pub(super) fn gates(&self) -> usize {
+        self.layer(ChartLayer::Gate).iter().filter(|at| self.parts_from_new(*at)).count()
     }
 
     /// True if `at` is orthogonally adjacent to a locked door with something unknown or unreached behind it.

@@ -547,9 +547,9 @@ effects! {
     Dig = "dig" {} => Facts {
             ground: Some(GroundWork::Dig), nature: Nature::Neither, aid: Some(Aid::Below), ..USUAL
         };
-    /// Opens locks, and frees a target that is held or chained.
+    /// Opens locks and gates, and frees a target that is held or chained.
     Unlock = "unlock" {} => Facts { ground: Some(GroundWork::Unlock), nature: Nature::Neither, ..USUAL };
-    /// Locks doors and boxes.
+    /// Locks doors and boxes, and shuts gates.
     Lock = "lock" {} => Facts { ground: Some(GroundWork::Lock), nature: Nature::Neither, ..USUAL };
     /// Polymorphs: a creature becomes another kind, a hero changes shape, items become other items.
     Polymorph = "polymorph" {} => Facts {
@@ -879,4 +879,10 @@ effects! {
     /// come to life. Cast by the hero at the hero, it works on items that are carried and not in use (NetHack
     /// 3.6: `stone_to_flesh_obj`).
     Soften = "soften" {} => Facts { ground: Some(GroundWork::Soften), nature: Nature::Neither, ..USUAL };
+    /// Opens the shut gates around the target, and shuts the open ones: terrain with `opened` or `shut`. Its
+    /// text is for a creature that a gate throws out.
+    MoveGates = "move_gates" {
+        /// Radius in squares.
+        radius: i32 = 12 => Limit::range(1..=40),
+    } => NEITHER;
 }

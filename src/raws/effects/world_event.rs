@@ -18,6 +18,12 @@ words! {
         Shattered = "shattered",
         /// Lightning splinters a door.
         Splintered = "splintered",
+        /// A gate opens.
+        GateOpened = "gate_opened",
+        /// A gate shuts.
+        GateShut = "gate_shut",
+        /// A gate is smashed.
+        GateSmashed = "gate_smashed",
         /// Rock gives way to digging.
         Tunnelled = "tunnelled",
         /// The hero begins to dig.
@@ -152,9 +158,9 @@ words! {
     pub enum GroundWork {
         /// Digs through rock, walls and doors.
         Dig = "dig",
-        /// Opens locks.
+        /// Opens locks and gates.
         Unlock = "unlock",
-        /// Closes locks.
+        /// Closes locks and gates.
         Lock = "lock",
         /// Burns, freezes or shatters as its element does.
         Element = "element",

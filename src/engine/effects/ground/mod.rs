@@ -3,6 +3,7 @@
 pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod corpses;
 pub(in crate::engine) mod drown;
+pub(in crate::engine) mod gates;
 pub(in crate::engine) mod gush;
 pub(in crate::engine) mod light_up;
 pub(in crate::engine) mod missiles;

@@ -1,7 +1,7 @@
 //! Effects of magic on squares and lying items: doors, rock, water, boxes. NetHack 3.6: `zap_over_floor`,
 //! `zap_dig`, `bhito` and `doorlock`.
 
-use super::corpses;
+use super::{corpses, gates};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -51,7 +51,10 @@ pub(in crate::engine::effects) fn strike(ctx: &mut Ctx<'_>, works: &[SquareWork]
     for (work, element) in works.iter().copied() {
         match work {
             GroundWork::Dig => dig(ctx, at),
-            GroundWork::Unlock => unlock(ctx, at),
+            GroundWork::Unlock => {
+                unlock(ctx, at);
+                gates::open(ctx, at);
+            }
             GroundWork::Lock => lock(ctx, at),
             GroundWork::Element => {
                 if let Some(element) = element {
@@ -72,7 +75,10 @@ pub(in crate::engine::effects) fn sweep(ctx: &mut Ctx<'_>, works: &[SquareWork],
     for (work, element) in works.iter().copied() {
         match work {
             GroundWork::Dig => {}
-            GroundWork::Unlock => lids(ctx, at, Lock::Locked, Lock::Open, WorldEvent::Unlocked),
+            GroundWork::Unlock => {
+                gates::open(ctx, at);
+                lids(ctx, at, Lock::Locked, Lock::Open, WorldEvent::Unlocked);
+            }
             GroundWork::Lock => {
                 lock(ctx, at);
                 lids(ctx, at, Lock::Open, Lock::Locked, WorldEvent::Locked);
@@ -175,7 +181,7 @@ fn unlock(ctx: &mut Ctx<'_>, at: Point) {
     }
 }
 
-/// Locks a closed door at `at`, or an open one if the square is free.
+/// Locks a closed door at `at`, or an open one if the square is free. Shuts a gate.
 fn lock(ctx: &mut Ctx<'_>, at: Point) {
     let free = ctx.standing(at).is_none() && ctx.pile(at).next().is_none();
     if has_door(ctx, at, &[DoorState::Closed]) || free && has_door(ctx, at, &[DoorState::Open]) {
@@ -184,9 +190,10 @@ fn lock(ctx: &mut Ctx<'_>, at: Point) {
             ctx.learn_lock(at);
         }
     }
+    gates::shut(ctx, at);
 }
 
-/// Breaks a closed door at `at` by `element`.
+/// Breaks a closed door or a gate at `at` by `element`.
 fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     let work = match element {
         Element::Fire => WorldEvent::Burnt,
@@ -195,8 +202,11 @@ fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
         Element::Magic => WorldEvent::Crashed,
         Element::Acid | Element::Mercy => return,
     };
-    if work == WorldEvent::Crashed && ctx.reveal(at).is_some() {
-        tell(ctx, at, WorldEvent::Revealed);
+    if work == WorldEvent::Crashed {
+        if ctx.reveal(at).is_some() {
+            tell(ctx, at, WorldEvent::Revealed);
+        }
+        gates::smash(ctx, at);
     }
     if has_door(ctx, at, &[DoorState::Closed, DoorState::Locked]) {
         become_(ctx, at, ctx.raws.terrains.broken_door, work);
@@ -205,7 +215,7 @@ fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     }
 }
 
-/// Exposes the square at `at` to `element`: water freezes, boulders break, items are destroyed.
+/// Exposes the square at `at` to `element`: water freezes, gates and boulders break, items are destroyed.
 pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     match element {
         Element::Cold => {
@@ -214,6 +224,7 @@ pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) 
             }
         }
         Element::Magic => {
+            gates::smash(ctx, at);
             if let Some(id) = boulder(ctx, at) {
                 fracture(ctx, id, at);
             }

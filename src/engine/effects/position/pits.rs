@@ -69,7 +69,7 @@ pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext
 pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal> {
     let Some(id) = ctx.level().terrain(at) else { return Err(Refusal::NothingToDig) };
     let terrain = &ctx.raws.terrains.table[id];
-    if terrain.stairs.is_some() || terrain.door.is_some() || terrain.landmark {
+    if terrain.stairs.is_some() || terrain.door.is_some() || terrain.is_gate() || terrain.landmark {
         return Err(Refusal::TooHard(id.into()));
     }
     let stands = |kind: &Id<Feature>| {
