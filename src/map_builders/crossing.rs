@@ -3,7 +3,7 @@
 //! The smallest number is found by a 0-1 breadth-first search: first all squares reachable for free, then
 //! those behind one hidden square, and so on. Locked doors do not count, because they can be kicked open.
 
-use super::plan::LevelPlan;
+use super::plan::{LevelPlan, PlannedRoom, Theme};
 use crate::{
     base::{
         geometry::Point,
@@ -16,7 +16,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 /// True if all stairs of `plan` and the hero's start are connected without finding hidden squares.
 pub fn crossable(terrains: &Terrains, plan: &LevelPlan) -> bool {
-    obstacles(terrains, plan, &hidden(plan)).is_none()
+    obstacles(terrains, plan, &hidden(plan), &ends(plan)).is_none()
 }
 
 /// True if stairs of `plan` and the hero's start that are connected stay so around the square at `at`, with
@@ -37,10 +37,17 @@ pub fn leads_around(terrains: &Terrains, plan: &LevelPlan, at: Point) -> bool {
     })
 }
 
-/// Reveals as few hidden squares of `plan` as possible, until its stairs and the hero's start are connected
-/// without finding anything. Revealed doors are neither locked nor trapped.
+/// Reveals as few hidden squares of `plan` as possible, until its stairs, the hero's start and the rooms whose
+/// keepers deal with the hero are connected without finding anything. Revealed doors are neither locked nor
+/// trapped.
 pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
-    clear(terrains, plan, hidden(plan), |plan, at| {
+    let deals = |room: &&PlannedRoom| room.theme.is_some_and(Theme::deals);
+    let inside = |room: &PlannedRoom| {
+        room.floor.points().find(|at| plan.tiles.get(*at).is_some_and(|tile| terrains.table[tile].walkable))
+    };
+    let rooms: Vec<Point> = plan.rooms.iter().filter(deals).filter_map(inside).collect();
+    let ends: Vec<Point> = ends(plan).into_iter().chain(rooms).collect();
+    clear(terrains, plan, hidden(plan), &ends, |plan, at| {
         let Some(secret) = plan.secrets.remove(&at) else { return };
         let locked = terrains.table[secret].door == Some(DoorState::Locked);
         plan.tiles.set(at, if locked { terrains.closed_door } else { secret });
@@ -54,20 +61,27 @@ pub fn unlock(terrains: &Terrains, plan: &mut LevelPlan) {
     let locked =
         |(at, tile): (&Point, &_)| (terrains.table[*tile].door == Some(DoorState::Locked)).then_some(*at);
     let locked = plan.secrets.iter().filter_map(locked).collect();
-    clear(terrains, plan, locked, |plan, at| {
+    let ends = ends(plan);
+    clear(terrains, plan, locked, &ends, |plan, at| {
         plan.secrets.insert(at, terrains.closed_door);
     });
 }
 
-/// Calls `remove` for as few of the `closed` squares as possible, until stairs and start are connected
-/// without the others.
+/// Returns the stairs of `plan` and the hero's start.
+fn ends(plan: &LevelPlan) -> Vec<Point> {
+    plan.stairs.iter().map(|stairs| stairs.at).chain(plan.start).collect()
+}
+
+/// Calls `remove` for as few of the `closed` squares as possible, until `ends` are connected without the
+/// others.
 fn clear(
     terrains: &Terrains,
     plan: &mut LevelPlan,
     mut closed: BTreeSet<Point>,
+    ends: &[Point],
     mut remove: impl FnMut(&mut LevelPlan, Point),
 ) {
-    while let Some(found) = obstacles(terrains, plan, &closed) {
+    while let Some(found) = obstacles(terrains, plan, &closed, ends) {
         for at in found {
             closed.remove(&at);
             remove(plan, at);
@@ -80,16 +94,20 @@ fn hidden(plan: &LevelPlan) -> BTreeSet<Point> {
     plan.secrets.keys().copied().collect()
 }
 
-/// Returns the smallest set of `closed` squares on a way from the first stairs (or the hero's start) to the
-/// first of the others that cannot be reached around them. Returns `None` if all can be reached, or if not
-/// even the closed squares help.
-fn obstacles(terrains: &Terrains, plan: &LevelPlan, closed: &BTreeSet<Point>) -> Option<Vec<Point>> {
+/// Returns the smallest set of `closed` squares on a way from the first of `ends` to the first of the others
+/// that cannot be reached around them. Returns `None` if all can be reached, or if not even the closed squares
+/// help.
+fn obstacles(
+    terrains: &Terrains,
+    plan: &LevelPlan,
+    closed: &BTreeSet<Point>,
+    ends: &[Point],
+) -> Option<Vec<Point>> {
     if closed.is_empty() {
         return None;
     }
-    let mut ends = plan.stairs.iter().map(|stairs| stairs.at).chain(plan.start);
-    let from = ends.next()?;
-    let ends: Vec<Point> = ends.filter(|at| *at != from).collect();
+    let (&from, others) = ends.split_first()?;
+    let ends: Vec<Point> = others.iter().copied().filter(|at| *at != from).collect();
     let ways = plan.ways(terrains);
     if hang_together(&ways, closed, from, &ends) {
         return None;

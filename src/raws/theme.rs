@@ -38,6 +38,23 @@ words! {
 }
 
 impl Theme {
+    /// True if the room has a keeper who deals with the hero.
+    pub const fn deals(self) -> bool {
+        match self {
+            Theme::Temple | Theme::Shop | Theme::Oracle => true,
+            Theme::Zoo
+            | Theme::ThroneRoom
+            | Theme::Beehive
+            | Theme::Morgue
+            | Theme::Barracks
+            | Theme::LeprechaunHall
+            | Theme::Anthole
+            | Theme::CockatriceNest
+            | Theme::Swamp
+            | Theme::StatueGarden => false,
+        }
+    }
+
     /// True if the room is full of inhabitants who sleep until the hero enters.
     pub const fn is_quarters(self) -> bool {
         match self {

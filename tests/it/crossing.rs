@@ -2,13 +2,13 @@
 
 use crate::common;
 use rhack::{
-    base::geometry::{Point, Size},
+    base::geometry::{Point, Rect, Size},
     map_builders::{
         MetaMapBuilder,
-        crossing::crossable,
+        crossing::{crossable, lay_open},
         layout::{Destination, Exit},
         meta::clear_ways::ClearWays,
-        plan::{LevelPlan, PlannedStairs},
+        plan::{LevelPlan, PlannedRoom, PlannedStairs, Theme},
     },
     raws::{Raws, terrain::Climb},
 };
@@ -128,6 +128,22 @@ fn branch_stairs_and_hero_are_never_cut_off() {
     assert_eq!(cleared_by_default(&rows, 2)[1], "|<.+.>.+.>|");
     let hero = ["-----------", "|@.S.<.S.>|", "-----------"];
     assert_eq!(cleared_by_default(&hero, 2)[1], "|..+.<.+.>|");
+}
+
+#[test]
+fn rooms_with_keepers_are_never_cut_off() {
+    let raws = common::resources().raws;
+    let rows = ["-------------", "|..S.<.>.S..|", "-------------"];
+    for (theme, found) in
+        [(Theme::Temple, true), (Theme::Shop, true), (Theme::Oracle, true), (Theme::Zoo, false)]
+    {
+        let mut plan = drawn(&raws, &rows);
+        let floor = Rect { left: 1, top: 1, right: 2, bottom: 1 };
+        plan.rooms = vec![PlannedRoom { floor, lit: true, theme: Some(theme), shop: None }];
+        lay_open(&raws.terrains, &mut plan);
+        let is_open = |x: i32| !plan.secrets.contains_key(&Point::new(x, 1));
+        assert_eq!([3, 9].map(is_open), [found, false], "{theme:?}");
+    }
 }
 
 #[test]

@@ -24,6 +24,9 @@ use crate::{
 /// patience.
 const FORCE_ONE_IN: u32 = 4;
 
+/// Actions spent on locks of a level that need not be opened.
+const PICKS: u32 = 60;
+
 impl Explorer {
     /// Takes the next step of the current way, or begins a new one.
     pub(super) fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
@@ -64,7 +67,6 @@ impl Explorer {
         {
             return Action::Walk(dir);
         }
-        let at = self.chart.place(here);
         let things = if self.temper.dives { Vec::new() } else { self.wanted(view) };
         // A hungry hero without food looks for food farther down.
         let starves =
@@ -87,6 +89,14 @@ impl Explorer {
         if view.bounds().is_none() {
             return self.set_out_farther(view, here);
         }
+        // Behind locks may be a shop or a temple.
+        if self.temper.returns
+            && self.picked < PICKS
+            && let Some(action) = self.open_lock(view, here)
+        {
+            self.picked += 1;
+            return action;
+        }
         if self.is_way_down(view, here) {
             return self.go_down(view, body);
         }
@@ -96,20 +106,25 @@ impl Explorer {
         if let Some(dir) = self.over_traps(view, here) {
             return Action::Walk(dir);
         }
-        if let Some(dir) = self.chart.lock_beside(at) {
-            if let Some(action) = self.unlock(view, dir) {
-                return action;
-            }
-            let force = self.rng.one_in(FORCE_ONE_IN);
-            return if force { Action::Force(dir) } else { Action::Kick(dir) };
-        }
-        if let Some(dir) = self.find(here, End::Lock, Goal::Lock, |_, _| true) {
-            return Action::Walk(dir);
+        if let Some(action) = self.open_lock(view, here) {
+            return action;
         }
         if let Some(dir) = self.push_on(view, here) {
             return Action::Walk(dir);
         }
         self.search_walls(here)
+    }
+
+    /// Returns a try at the lock beside the hero, or a step to the nearest one with something unknown behind.
+    fn open_lock(&mut self, view: &View<'_>, here: Point) -> Option<Action> {
+        let Some(dir) = self.chart.lock_beside(self.chart.place(here)) else {
+            return self.find(here, End::Lock, Goal::Lock, |_, _| true).map(Action::Walk);
+        };
+        if let Some(action) = self.unlock(view, dir) {
+            return Some(action);
+        }
+        let force = self.rng.one_in(FORCE_ONE_IN);
+        Some(if force { Action::Force(dir) } else { Action::Kick(dir) })
     }
 
     /// Returns the first step to the nearest stairs that lead further down.

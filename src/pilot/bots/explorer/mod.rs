@@ -165,7 +165,7 @@ impl Explorer {
             self.explored = false;
             self.no_refuge = 0;
             self.attended = 0;
-            (self.warded, self.written, self.spells.mustered) = (0, 0, 0);
+            (self.warded, self.written, self.picked, self.spells.mustered) = (0, 0, 0, 0);
             let priests = &self.errands.priests;
             self.priest = priests.iter().find(|(level, _)| *level == place).map(|(_, at)| *at);
             self.shopping.change_level();

@@ -83,6 +83,8 @@ pub struct Explorer {
     pub(super) warded: u32,
     /// Words of power written on the level.
     pub(super) written: u32,
+    /// Actions spent on locks of the level that need not be opened.
+    pub(super) picked: u32,
     /// Square where a priest was last seen on the level.
     pub(super) priest: Option<Point>,
     pub(super) shopping: Shopping,
@@ -139,6 +141,7 @@ impl Explorer {
             waited: 0,
             attended: 0,
             warded: 0,
+            picked: 0,
             written: 0,
             priest: None,
             shopping: Shopping::default(),

@@ -39,7 +39,7 @@ pub struct Temper {
     pub(super) gives: bool,
     /// True if the bot does business in shops.
     pub(super) trades: bool,
-    /// True if the bot goes back to shops and priests of upper levels with gold found later.
+    /// True if the bot seeks shops and priests: behind locks, and on upper levels with gold found later.
     pub(super) returns: bool,
     /// True if the bot only goes down, as fast as it can.
     pub(super) dives: bool,
