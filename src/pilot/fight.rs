@@ -19,7 +19,8 @@ use crate::{
 
 /// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper,
 /// fires the readied missile at one in line, or takes a step towards the nearest reachable enemy. Throws
-/// something at an enemy with a passive attack. A badly hurt hero fights on only if it `dares`.
+/// something at an enemy with a passive attack, and waits for one that flies over what the hero cannot cross.
+/// A badly hurt hero fights on only if it `dares`.
 ///
 /// # Errors
 ///
@@ -51,9 +52,11 @@ pub fn engage(view: &View<'_>, dares: bool) -> Result<Action, Stop> {
         None if let Some(shot) = ready_shot(view, &Quarry::from(&target)) => Ok(shot),
         None => {
             let mut others = targets.iter().filter(|enemy| !avenges(view, enemy));
-            let step = others.find_map(|enemy| step(view, enemy.at));
-            let step = Action::Walk(step.ok_or(Stop::OutOfReach(target.who))?);
-            in_the_way(view, &step).map_or(Ok(step), Err)
+            match others.find_map(|enemy| step(view, enemy.at)) {
+                Some(dir) => in_the_way(view, &Action::Walk(dir)).map_or(Ok(Action::Walk(dir)), Err),
+                None if comes(view, &target) => Ok(Action::Search),
+                None => Err(Stop::OutOfReach(target.who)),
+            }
         }
     }
 }
@@ -102,6 +105,12 @@ pub(super) fn endangered(view: &View<'_>) -> Option<Stop> {
 /// Returns the reason why there is no target.
 fn nobody(view: &View<'_>) -> Stop {
     hostile(view).next().map_or(Stop::Nobody, |sleeper| Stop::Asleep(sleeper.who))
+}
+
+/// True if `enemy`, to whom no way is known, may come over water or by a way of its own.
+fn comes(view: &View<'_>, enemy: &Sighting) -> bool {
+    let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+    kind.is_some_and(|kind| kind.flies && is_lively(view.raws(), kind)) && !enemy.still
 }
 
 fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {

@@ -131,17 +131,20 @@ pub fn lined_up(view: &View<'_>, range: i32) -> Vec<(Dir, Quarry)> {
 /// and if a pet is close to the target.
 pub fn ready_shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
     let items = view.inventory();
-    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied))?;
-    let kind = &view.raws().items.table[ready.kind];
-    let launcher = items.iter().find(|item| item.used == Some(ItemUse::Wielded));
-    let launches = |item: &KnownItem| {
-        let with = &view.raws().items.table[item.kind];
-        with.launches && with.skill == kind.skill
-    };
-    let shot = kind.missile == Some(Missile::Shot) && launcher.is_some_and(launches);
-    let flies = shot || is_thrown(view, ready);
-    let lined = aim(view, view.hero_at(), mark, view.reach_of(ready.id)).filter(|_| flies);
+    let ready = ready(view, &items)?;
+    let lined = aim(view, view.hero_at(), mark, view.reach_of(ready.id));
     lined.filter(|_| !endangers_pets(view, mark)).map(Action::Fire)
+}
+
+/// Returns the readied item of `items`, if it is made to be thrown, or the launcher for it is wielded.
+fn ready<'i>(view: &View<'_>, items: &'i [KnownItem]) -> Option<&'i KnownItem> {
+    let table = &view.raws().items.table;
+    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied))?;
+    let kind = &table[ready.kind];
+    let launcher = items.iter().find(|item| item.used == Some(ItemUse::Wielded));
+    let launches = |item: &KnownItem| table[item.kind].launches && table[item.kind].skill == kind.skill;
+    let shot = kind.missile == Some(Missile::Shot) && launcher.is_some_and(launches);
+    (shot || is_thrown(view, ready)).then_some(ready)
 }
 
 /// True if `item` is made to be thrown by hand.
@@ -195,10 +198,9 @@ fn least(view: &View<'_>, mark: &Quarry) -> i32 {
     if harmless { 1 } else { CLOSE + 1 }
 }
 
-/// Returns the readied item, or else a weapon made to be thrown.
+/// Returns the readied item, if it flies well, or else a weapon made to be thrown.
 pub fn missile(view: &View<'_>) -> Option<KnownItem> {
     let items = view.inventory();
     let fits = |item: &&KnownItem| item.used.is_none() && is_thrown(view, item);
-    let ready = items.iter().find(|item| item.used == Some(ItemUse::Readied));
-    ready.or_else(|| items.iter().find(fits)).cloned()
+    ready(view, &items).or_else(|| items.iter().find(fits)).cloned()
 }

@@ -196,6 +196,12 @@ fn tab_throws_at_an_adjacent_floating_eye() {
         says(&mut app, "<Tab>", &["!Striking"]);
         assert!(turn(&mut app) > before, "{}", app.screen());
     }
+    // Arrows need the bow in hand.
+    let mut app = bearer(&HALL, &[(9, "arrow")]);
+    let arrow = ask(&mut app, |view| view.inventory()[0].id);
+    game(&mut app).act(Action::Ready(Some(arrow))).unwrap();
+    place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
+    says(&mut app, "<Tab>", &["Striking the floating eye risks paralysis.", "!shoot"]);
     // A plain step into it asks.
     let mut app = bearer(&HALL, &[(12, "dart")]);
     place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
@@ -203,6 +209,17 @@ fn tab_throws_at_an_adjacent_floating_eye() {
     let before = turn(&mut app);
     app.type_keys("F");
     assert!(turn(&mut app) > before, "{}", app.screen());
+}
+
+#[test]
+fn tab_waits_for_what_flies_over_water() {
+    for (name, waits) in [("giant bat", true), ("giant eel", false)] {
+        let mut app = bearer(&["----------", "|@.}}}}..|", "----------"], &[]);
+        place(&mut app, name, (6, 1), Allegiance::Hostile);
+        let before = turn(&mut app);
+        app.type_keys("<Tab>");
+        assert_eq!(turn(&mut app) > before, waits, "{name}: {}", app.screen());
+    }
 }
 
 #[test]

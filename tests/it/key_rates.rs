@@ -139,7 +139,7 @@ impl Player {
             let first = if said.contains("too hurt") {
                 pick('q').or_else(|| pick('F'))
             } else if said.contains("blocks the only way") {
-                pick('>').or_else(|| pick('s'))
+                pick('>').or_else(|| pick('s')).or_else(|| pick('v'))
             } else if said.contains("[yn]") {
                 if said.contains("attack") { None } else { pick('y') }
             } else {
