@@ -519,7 +519,7 @@ messages! {
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, charisma(percent), nothing, later(level, what), no_nature,
-        condition(what, turns), well, knows_word(text),
+        condition(what, turns), well, hurt(now, most), knows_word(text),
         has_written(count, words), spells, spell(spell, school, level, percent), killed(count),
         kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
     }
