@@ -199,6 +199,38 @@ fn look_describes_items_on_a_square() {
 }
 
 #[test]
+fn look_names_the_feature_under_items() {
+    for (kind, told) in [
+        ("squeaky board", "a squeaky board"),
+        ("neutral altar", "a neutral altar"),
+        ("fountain", "a fountain"),
+    ] {
+        let mut app = empty_handed_on(&["-----", "|.@.|", "-----"]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        let feature = game.raws().features.named(kind).unwrap();
+        for x in [1, 2] {
+            game.build(Point::new(x, 1), feature);
+        }
+        for x in [1, 2] {
+            lay(&mut app, 1, "dagger", (x, 1));
+        }
+        let look = |app: &mut Headless, x: i32| {
+            app.send(Input::Hover(Point::new(x, 2)));
+            said(app)
+        };
+        assert_eq!(look(&mut app, 1), format!("Here: a dagger, on {told}."));
+        let own = look(&mut app, 2);
+        assert!(own.ends_with(&format!(", standing on a dagger, on {told}.")), "{own}");
+        app.type_keys(":");
+        assert_eq!(said(&mut app), format!("There is {told} here. Underfoot: a dagger."));
+        lay(&mut app, 1, "axe", (2, 1));
+        app.type_keys(":");
+        let screen = app.screen();
+        assert!(screen.contains(&told.replacen('a', "A", 1)), "{screen}");
+    }
+}
+
+#[test]
 fn look_here_tells_or_lists_items() {
     let mut app = on(&[]);
     app.type_keys(":");
