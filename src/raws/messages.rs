@@ -566,7 +566,7 @@ messages! {
         percent(percent), too_costly, fading(turns), fading_short, forgotten, own, touch, range(range),
         burst(range, radius),
         around(radius), everywhere, damage(dice), costs(cost), costs_food(cost, hunger), hindered(items),
-        hindrance(item, points), aim(spell, reach), no_last(key), footer,
+        hindrance(item, points), aim(spell, reach), again(spell), no_last(key), footer,
     }
     /// List of skills.
     skill_list: SkillListTexts {
