@@ -642,7 +642,7 @@ fn auto_pickup_is_an_option() {
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
     app.type_keys("<Esc>/weap");
     app.type_keys("<Right>");
-    let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
+    let auto_pickup = |app: &mut Headless| app.app().game().unwrap().view().auto_pickup().clone();
     let light = [
         ItemClass::Scroll,
         ItemClass::Potion,
@@ -655,16 +655,16 @@ fn auto_pickup_is_an_option() {
     let mut pick_up = without_coins.clone();
     pick_up.insert(ItemClass::Coin);
     let both = AutoPickup { pick_up, thrown: true };
-    assert_eq!(habits(&mut app), both, "at once, and no time has passed");
+    assert_eq!(auto_pickup(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc><Esc>l");
     assert_eq!(said(&mut app), "a - 2 daggers.");
     toggle_coins_by_click(&mut app);
-    assert_eq!(habits(&mut app).pick_up, without_coins);
+    assert_eq!(auto_pickup(&mut app).pick_up, without_coins);
     // The next game begins with the same settings, and they are recorded.
     app.type_keys("<Esc>Qyr");
     assert!(app.screen().contains("Welcome to Rhack, Tester"), "{}", app.screen());
-    assert_eq!(habits(&mut app).pick_up, without_coins);
+    assert_eq!(auto_pickup(&mut app).pick_up, without_coins);
 }
 
 /// Switches coins off with a click.

@@ -1,7 +1,7 @@
 //! Execution of the commands for items: lists and actions.
 
 use super::{
-    burden::{handfuls, lift, weight},
+    burden::{lift, quantities, weight},
     outcome::CommandOutcome,
 };
 use crate::{
@@ -48,7 +48,7 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome 
             return CommandOutcome::opens(Route::Items(choice.answering(intent.clone())));
         }
     };
-    let what = handfuls(&picked);
+    let what = quantities(&picked);
     let meant = if intent.is_begun() { intent.clone() } else { intent.clone().with_items(picked) };
     lift(session, meant, Action::PickUp { what })
 }
@@ -70,7 +70,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutco
     let picked: Picked = picked.iter().map(|(id, all)| (*id, count(*all))).collect();
     let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
     let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
-    session.act(Action::Drop { what: handfuls(&things), gold });
+    session.act(Action::Drop { what: quantities(&things), gold });
     CommandOutcome::Done
 }
 
