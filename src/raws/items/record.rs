@@ -551,7 +551,7 @@ record! {
         pub filling: Template => Limit::Slots(&[]),
         /// A random tin has the filling instead of a creature with chance 1 in this number. Default 6.
         pub filling_one_in: u32 = 6 => ODDS,
-        /// Preparations of creatures in tins, each equally likely. A cursed tin has the first.
+        /// Preparations of creatures in tins, each equally likely.
         pub preparations: Vec<Preparation> => Limit::of("there must be .. of them", 1..=50),
     }
 }
@@ -566,6 +566,9 @@ record! {
         pub nutrition: i32 => Limit::range(-1000..=2000),
         /// `true`: tins made by the hero have this preparation.
         pub homemade: bool = false,
+        /// `true`: spoiled tins, such as cursed ones, have this preparation. Without such a preparation they
+        /// have the first one.
+        pub spoiled: bool = false,
     }
 }
 
