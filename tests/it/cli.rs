@@ -391,6 +391,13 @@ fn expectations_of_a_mod_are_read_without_play() {
         let (code, _, err) = rhack(&["check", folder.path()]);
         assert!(code == 2 && err.contains("expect.json") && err.contains(reason), "{text}: {code} {err}");
     }
+    let text = r#"{ "games": 0, "bot": "nobody",
+        "expect": [{ "what": "nonsense", "most": 3 }, { "what": "won" }] }"#;
+    let folder = Folder::new("mistaken", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
+    let (code, _, err) = rhack(&["check", folder.path()]);
+    for reason in ["`games` is at least 1", "there is no bot `nobody`", "expect[0]", "expect[1]"] {
+        assert!(code == 2 && err.contains(reason), "{reason}: {code} {err}");
+    }
 }
 
 #[test]
