@@ -401,6 +401,26 @@ fn expectations_of_a_mod_are_read_without_play() {
 }
 
 #[test]
+fn files_with_misspelt_endings_are_reported() {
+    let files = [
+        ("mod.json", "{ \"title\": \"Mine\" }"),
+        ("creatures.jsn", "[]"),
+        ("wolves of the north.json5", "[]"),
+        ("notes.md", ""),
+    ];
+    let folder = Folder::new("misspelt", &files);
+    let (code, out, _) = rhack(&["check", folder.path()]);
+    for expected in [
+        "creatures.jsn:1:1: nothing is read from a file of this name",
+        "did you mean `creatures.json`?",
+        "the names of raws end in `.json`",
+    ] {
+        assert!(code == 1 && out.contains(expected), "{expected}: {out}");
+    }
+    assert!(!out.contains("notes.md"), "{out}");
+}
+
+#[test]
 fn deeply_nested_file_is_one_finding() {
     let deep = "[".repeat(200_000);
     let folder = Folder::new("abyss", &[("mod.json", "{ \"title\": \"Mine\" }"), ("creatures.json", &deep)]);
