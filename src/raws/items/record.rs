@@ -140,7 +140,9 @@ record! {
         pub corpse: bool = false,
         /// Effects of eating it, besides nutrition.
         pub eat: Ability = Ability::NONE => PARTS,
-        /// Effects on the creatures it hits and breaks at, for potions. Default: the effects of drinking it.
+        /// Effects of breaking it by a throw, for potions and `brittle` items. A list works on the creature
+        /// that it hits; where it hits nothing, only `explode` works. An object with `form` works from the
+        /// square where it breaks. Default: the effects of drinking it.
         pub shatter: Ability = Ability::NONE => PARTS,
         /// Charges of a new one, for items with charges.
         pub charges: Option<Dice> => Limit::of("charges must be", 0..=100),
