@@ -18,8 +18,11 @@ const MOST_FILES: usize = 5_000;
 /// Maximum depth of subfolders. Enough for every layout of raws, and a limit for circular links.
 const DEEPEST: u32 = 4;
 
+/// Endings of files that were probably meant to be JSON.
+const MISSPELT: [&str; 5] = [".jsn", ".json5", ".jsonc", ".jason", ".json.txt"];
+
 /// Returns every `.json` file in and below `dir`, by its path inside, with `/`. Unreadable files and links to
-/// nothing are included with their reason.
+/// nothing are included with their reason, and files with a [`MISSPELT`] ending, so that they are reported.
 ///
 /// # Errors
 ///
@@ -71,13 +74,15 @@ impl Folder {
             let path = entry.path();
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            let is_json = name.to_lowercase().ends_with(".json");
+            let lower = name.to_lowercase();
+            let is_json = lower.ends_with(".json");
+            let is_misspelt = MISSPELT.iter().any(|ending| lower.ends_with(ending));
             if path.is_dir() && !is_json {
                 if depth < DEEPEST && !name.starts_with('.') {
                     self.inside(&path).map_err(|error| trouble(&path, &error))?;
                     self.collect(&path, &format!("{prefix}{name}/"), depth + 1)?;
                 }
-            } else if is_json || leads_nowhere(&path) {
+            } else if is_json || is_misspelt || leads_nowhere(&path) {
                 self.found.push((format!("{prefix}{name}"), path));
                 if self.found.len() > MOST_FILES {
                     return Err(too_much(dir));

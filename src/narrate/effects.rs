@@ -13,6 +13,7 @@ use crate::{
     raws::{
         Raws,
         effects::{EffectName, Nature, element::Element},
+        growth::Intrinsic,
         messages::EffectText,
         template::Template,
     },
@@ -164,6 +165,18 @@ pub(super) fn suffered(raws: &Raws, who: ActorSeen, effect: EffectName, by: Opti
     let own = own_text(raws, by, |name| name == effect, who);
     let text = own.or_else(|| suffering(raws, raws.messages.effects.get(effect)?.as_ref()?, who, by));
     Some(Line::new(text?, tone))
+}
+
+/// Names an intrinsic of the hero. The effect that grants it may have a text of its own.
+pub(super) fn can(raws: &Raws, who: ActorSeen, what: Intrinsic, by: Option<Doing>) -> Option<Line> {
+    let own = own_text(raws, by, |name| name == EffectName::Grant, who);
+    let text = own.or_else(|| raws.messages.intrinsics.get(what).map(Template::text))?;
+    let tone = match by {
+        Some(_) if what.facts().harms => Tone::Bad,
+        Some(_) => Tone::Good,
+        None => Tone::Plain,
+    };
+    Some(Line::new(text, tone))
 }
 
 /// Describes the kind of damage that was felt.

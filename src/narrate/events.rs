@@ -200,7 +200,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             let kind = grammar::several(&raws.creatures.table[kind]);
             Some(Line::new(texts.extinct().fill(&[("kind", &kind)]), Tone::Good))
         }
-        Event::Can { what, .. } => plain(raws.messages.intrinsics.get(what)?),
+        Event::Can { who, what, by } => effects::can(raws, who, what, by),
         Event::Carries { who, item } => Some(things::carries(raws, who, item.as_ref())),
         Event::Burdened { before, after, .. } => Some(things::burdened(raws, before, after)),
         Event::Left { who } => of_hero(who, texts.left()),

@@ -58,20 +58,32 @@ fn with_text(view: &View<'_>, at: Point, what: &str) -> String {
     }
 }
 
-/// Describes the items on the hero's square.
+/// Describes the items on the hero's square, with the feature, landmark or text there.
 fn underfoot(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let texts = &raws.messages.ground;
     let (top, count) = view.top()?;
     let item = items::name(raws, &top, items::NounForm::Full);
-    Some(match count - 1 {
+    let items = match count - 1 {
         0 => item,
         1 => texts.pile_of_two().fill(&[("item", &item)]),
         more => texts.pile_of_more().fill(&[("item", &item), ("count", &more.to_string())]),
-    })
+    };
+    Some(with_ground(view, view.hero_at(), items))
 }
 
-/// Describes the items remembered at `at`, with the landmark below, if there is one.
+/// Returns `items` with what lies under them at `at`, if that is a feature, a landmark or has a text.
+fn with_ground(view: &View<'_>, at: Point, items: String) -> String {
+    let raws = view.raws();
+    let landmark = view.fixture(at).is_some_and(|what| raws.fixture(what).landmark);
+    let worth = landmark || view.feature(at).is_some() || view.text(at).is_some();
+    match square(view, at).filter(|_| worth) {
+        Some(ground) => raws.messages.ground.on().fill(&[("item", &items), ("terrain", &ground)]),
+        None => items,
+    }
+}
+
+/// Describes the items remembered at `at`, with what lies under them.
 fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
     let raws = view.raws();
     let texts = &raws.messages.ground;
@@ -80,13 +92,8 @@ fn lies(view: &View<'_>, at: Point, lying: Lying) -> String {
         Some(ware) => items::name(raws, &ware, items::NounForm::Full),
         None => items::glimpsed(raws, lying.kind, view.recognises(lying), lying.several, &called),
     };
-    let item = if lying.pile { texts.pile().fill(&[("item", &item)]) } else { item };
-    let landmark =
-        view.fixture(at).is_some_and(|what| raws.fixture(what).landmark) || view.text(at).is_some();
-    match square(view, at).filter(|_| landmark) {
-        Some(terrain) => texts.on().fill(&[("item", &item), ("terrain", &terrain)]),
-        None => item,
-    }
+    let items = if lying.pile { texts.pile().fill(&[("item", &item)]) } else { item };
+    with_ground(view, at, items)
 }
 
 /// Describes the contents of `at`, as known to the hero: the hero, a creature, items, or the square itself;

@@ -385,8 +385,8 @@ fn passed_by(view: &View<'_>) -> ClassCounts {
 
 /// True if autopickup takes an item like `lying`.
 fn is_wanted(view: &View<'_>, lying: &Lying) -> bool {
-    let (kind, habits) = (&view.raws().items.table[lying.kind], view.habits());
-    let chosen = habits.pick_up.contains(&kind.class) || habits.thrown && lying.mine;
+    let (kind, auto_pickup) = (&view.raws().items.table[lying.kind], view.auto_pickup());
+    let chosen = auto_pickup.pick_up.contains(&kind.class) || auto_pickup.thrown && lying.mine;
     !lying.laid && !kind.corpse && chosen
 }
 

@@ -44,9 +44,11 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Raws {
     /// World and mods that the raws come from, with a digest of each table.
     pub origin: RawsOrigin,
-    /// Title, version and authors of the world.
-    pub world: World,
     /// Name, title and logo of the world.
+    pub world: World,
+    /// Titles of the mods laid over the world, the lowest first.
+    pub mods: Vec<String>,
+    /// Roles, races, genders and alignments of heroes.
     pub traits: Traits,
     /// All texts that the game shows.
     pub messages: Messages,
@@ -98,7 +100,7 @@ impl Raws {
     pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>, read_chain: ReadChain) -> Option<Raws> {
         let named = world;
         let world = world::load(loader, named);
-        world::load_mods(loader);
+        let mods = world::load_mods(loader);
         let mut rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
         let (mut items, item_names) = items::load(loader);
@@ -156,6 +158,7 @@ impl Raws {
         Some(Raws {
             origin,
             world: world?,
+            mods,
             traits,
             messages: messages?,
             rules: rules?.raw,

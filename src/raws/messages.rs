@@ -519,7 +519,7 @@ messages! {
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
         constitution(hp), intelligence, wisdom, charisma(percent), nothing, later(level, what), no_nature,
-        condition(what, turns), well, knows_word(text),
+        condition(what, turns), well, hurt(now, most), knows_word(text),
         has_written(count, words), spells, spell(spell, school, level, percent), killed(count),
         kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
     }
@@ -566,7 +566,7 @@ messages! {
         percent(percent), too_costly, fading(turns), fading_short, forgotten, own, touch, range(range),
         burst(range, radius),
         around(radius), everywhere, damage(dice), costs(cost), costs_food(cost, hunger), hindered(items),
-        hindrance(item, points), aim(spell, reach), no_last(key), footer,
+        hindrance(item, points), aim(spell, reach), again(spell), no_last(key), footer,
     }
     /// List of skills.
     skill_list: SkillListTexts {

@@ -3,12 +3,14 @@
 use super::{
     lessons::{Lesson, Tutorial},
     reading::{
+        layers::Layer,
         loader::Loader,
         record::record,
         shape::Shape,
         value::{FromRaw, Limit},
     },
 };
+use std::collections::BTreeMap;
 
 /// Title and description of a world.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,8 +76,16 @@ pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
 }
 
 /// Reads the mod.json of every layer that has one. The file marks a folder as a mod and holds its title.
-pub(super) fn load_mods(loader: &mut Loader) {
+/// Returns the titles of the mods, the lowest first; without mod.json it is the name of the folder.
+pub(super) fn load_mods(loader: &mut Loader) -> Vec<String> {
     loader.allow("mod.json");
     loader.allow("expect.json");
-    loader.each::<RawMod>("mod.json");
+    let read = loader.each::<RawMod>("mod.json");
+    let titled = read.iter().map(|read| (loader.report.file_of(read.node.span), &read.raw.title));
+    let titles = BTreeMap::from_iter(titled);
+    let title = |layer: &Layer| {
+        let own = layer.files.get("mod.json").and_then(|file| titles.get(file.shown.as_str()).copied());
+        own.unwrap_or(&layer.name).clone()
+    };
+    loader.mods().iter().map(title).collect()
 }

@@ -242,7 +242,7 @@ impl Options {
     }
 
     /// Returns the automatic pick-up rules.
-    pub fn habits(&self) -> AutoPickup {
+    pub fn auto_pickup(&self) -> AutoPickup {
         let pick_up = ItemClass::ALL.into_iter().filter(|class| self.picks_up(*class)).collect();
         AutoPickup { pick_up, thrown: self.thrown }
     }

@@ -127,7 +127,7 @@ fn food_raises_the_score_that_it_is_known_for() {
         }
     };
     let spinach = |arena: &Arena| {
-        let tinned = Some(Tinned { of: None, how: 0 });
+        let tinned = Some(Tinned::FILLING);
         ItemData { tinned, ..Stack { beatitude: Blessed, ..some(&arena.game, 1, "tin") }.into() }
     };
     let jelly =

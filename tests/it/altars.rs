@@ -15,6 +15,7 @@ use rhack::{
             thing_id::ThingId,
         },
     },
+    narrate,
     raws::{gods::GodText, growth::Intrinsic, items::Skill},
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -439,6 +440,22 @@ fn crowned_heroes_get_a_weapon_of_their_side() {
         assert!(role != "Tourist" || learns(Skill::LongSword));
         assert!(role != "Rogue" || learns(Skill::BroadSword));
     }
+}
+
+#[test]
+fn crowning_names_each_ability_it_gives() {
+    let rules = r#"{ "hero": { "hitpoints": 1000 },
+        "prayer": { "boons": [{ "up_to": 1000, "text": "crowned", "crowns": true, "effects": [
+            { "effect": "grant", "intrinsic": "fire_resistance" },
+            { "effect": "grant", "intrinsic": "cold_resistance" },
+            { "effect": "grant", "intrinsic": "stealth", "you": "Your feet are light." }
+        ] }] } }"#;
+    let mut arena = Setting { rows: ROOM, rules, ..Setting::default() }.begin();
+    arena.game.bring_faith(0, 20);
+    let events = pray(&mut arena);
+    let said: Vec<String> = narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect();
+    let gained = ["Fire does not hurt you.", "Cold does not hurt you.", "Your feet are light."];
+    assert!(said.windows(3).any(|three| *three == gained), "{said:?}");
 }
 
 #[test]

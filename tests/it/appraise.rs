@@ -245,6 +245,28 @@ fn danger_grows_with_possible_damage() {
 }
 
 #[test]
+fn danger_counts_shots_and_spells() {
+    let bite = r#"{ "form": "bite", "dice": "1" }"#;
+    let danger = |attack: &str| {
+        let more = r#""level": 10, "hitpoints": "20", "speed": 1"#;
+        let kinds = [("foe", attack, more)];
+        let rules = r#"{ "hero": { "hitpoints": 30 } }"#;
+        let mut arena = Setting { kinds: &kinds, rules, ..Setting::default() }.begin();
+        arena.put("foe", 4, 2, Allegiance::Asleep);
+        arena.wait(1);
+        appraised(&arena).unwrap().danger
+    };
+    assert_eq!(danger(bite), Danger::Harmless);
+    for far in [
+        r#"{ "form": "shot", "what": "arrow", "dice": "20d6" }"#,
+        r#"{ "form": "breath", "what": "fire", "dice": "20d6", "element": "fire" }"#,
+        r#"{ "form": "spell", "dice": "20d6", "list": "mage" }"#,
+    ] {
+        assert!(danger(&format!("{bite}, {far}")) >= Danger::Grave, "{far}");
+    }
+}
+
+#[test]
 fn cards_describe_squares_and_items() {
     let mut app = scenario(&ROOM);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();

@@ -28,9 +28,9 @@ fn walking_picks_up_gold_and_shows_other_items() {
     assert_eq!(game.view().body().unwrap().gold, 57);
     assert_eq!(pile(&game), "2 dagger");
     // Other auto-pickup settings apply from the next step on.
-    let habits =
+    let auto_pickup =
         AutoPickup { pick_up: std::collections::BTreeSet::from_iter([ItemClass::Weapon]), thrown: true };
-    assert!(said(&mut game, Action::SetAutoPickup(habits)).is_empty());
+    assert!(said(&mut game, Action::SetAutoPickup(auto_pickup)).is_empty());
     game.act(Action::Walk(Dir::West)).unwrap();
     game.lay(some(&game, 5, "gold piece"), east).unwrap();
     assert_eq!(said(&mut game, Action::Walk(Dir::East)), ["a - 2 daggers.", "Underfoot: 5 gold pieces."]);

@@ -56,6 +56,21 @@ fn sheet_fits_every_canvas_size() {
 }
 
 #[test]
+fn sheet_calls_only_an_unhurt_hero_well() {
+    let mut app = scenario(&ROOM);
+    app.type_keys("@");
+    assert!(app.screen().contains("You are well."), "{}", app.screen());
+    app.type_keys("<Esc>");
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.harm(1);
+    let most = game.view().body().unwrap().max_hitpoints;
+    app.type_keys("@");
+    let screen = app.screen();
+    let told = format!("You are hurt: {} of {most} hit points.", most - 1);
+    assert!(screen.contains(&told) && !screen.contains("You are well."), "{screen}");
+}
+
+#[test]
 fn every_random_hero_has_a_sheet_in_every_world() {
     for seed in 1..12 {
         let start = StartOptions { seed: Some(seed), random: true, ..StartOptions::default() };

@@ -390,6 +390,33 @@ fn expectations_of_a_mod_are_read_without_play() {
         let (code, _, err) = rhack(&["check", folder.path()]);
         assert!(code == 2 && err.contains("expect.json") && err.contains(reason), "{text}: {code} {err}");
     }
+    let text = r#"{ "games": 0, "bot": "nobody",
+        "expect": [{ "what": "nonsense", "most": 3 }, { "what": "won" }] }"#;
+    let folder = Folder::new("mistaken", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
+    let (code, _, err) = rhack(&["check", folder.path()]);
+    for reason in ["`games` is at least 1", "there is no bot `nobody`", "expect[0]", "expect[1]"] {
+        assert!(code == 2 && err.contains(reason), "{reason}: {code} {err}");
+    }
+}
+
+#[test]
+fn files_with_misspelt_endings_are_reported() {
+    let files = [
+        ("mod.json", "{ \"title\": \"Mine\" }"),
+        ("creatures.jsn", "[]"),
+        ("wolves of the north.json5", "[]"),
+        ("notes.md", ""),
+    ];
+    let folder = Folder::new("misspelt", &files);
+    let (code, out, _) = rhack(&["check", folder.path()]);
+    for expected in [
+        "creatures.jsn:1:1: nothing is read from a file of this name",
+        "did you mean `creatures.json`?",
+        "the names of raws end in `.json`",
+    ] {
+        assert!(code == 1 && out.contains(expected), "{expected}: {out}");
+    }
+    assert!(!out.contains("notes.md"), "{out}");
 }
 
 #[test]

@@ -427,9 +427,9 @@ fn tab_does_not_attack_passive_attackers() {
 fn explore_leaves_what_is_too_heavy_and_says_so() {
     let mut app = scenario(&["---------", "|@.....>|", "---------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-    let habits = game.view().habits().clone();
+    let auto_pickup = game.view().auto_pickup().clone();
     let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
-    game.act(Action::SetAutoPickup(rhack::engine::state::auto_pickup::AutoPickup { pick_up, ..habits }))
+    game.act(Action::SetAutoPickup(rhack::engine::state::auto_pickup::AutoPickup { pick_up, ..auto_pickup }))
         .unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();
     let text = "There is nothing left to explore. One item is too heavy for you now. \

@@ -199,6 +199,38 @@ fn look_describes_items_on_a_square() {
 }
 
 #[test]
+fn look_names_the_feature_under_items() {
+    for (kind, told) in [
+        ("squeaky board", "a squeaky board"),
+        ("neutral altar", "a neutral altar"),
+        ("fountain", "a fountain"),
+    ] {
+        let mut app = empty_handed_on(&["-----", "|.@.|", "-----"]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        let feature = game.raws().features.named(kind).unwrap();
+        for x in [1, 2] {
+            game.build(Point::new(x, 1), feature);
+        }
+        for x in [1, 2] {
+            lay(&mut app, 1, "dagger", (x, 1));
+        }
+        let look = |app: &mut Headless, x: i32| {
+            app.send(Input::Hover(Point::new(x, 2)));
+            said(app)
+        };
+        assert_eq!(look(&mut app, 1), format!("Here: a dagger, on {told}."));
+        let own = look(&mut app, 2);
+        assert!(own.ends_with(&format!(", standing on a dagger, on {told}.")), "{own}");
+        app.type_keys(":");
+        assert_eq!(said(&mut app), format!("There is {told} here. Underfoot: a dagger."));
+        lay(&mut app, 1, "axe", (2, 1));
+        app.type_keys(":");
+        let screen = app.screen();
+        assert!(screen.contains(&told.replacen('a', "A", 1)), "{screen}");
+    }
+}
+
+#[test]
 fn look_here_tells_or_lists_items() {
     let mut app = on(&[]);
     app.type_keys(":");
@@ -610,7 +642,7 @@ fn auto_pickup_is_an_option() {
     assert!(app.screen().contains("Coins") && app.screen().contains("< yes >"), "{}", app.screen());
     app.type_keys("<Esc>/weap");
     app.type_keys("<Right>");
-    let habits = |app: &mut Headless| app.app().game().unwrap().view().habits().clone();
+    let auto_pickup = |app: &mut Headless| app.app().game().unwrap().view().auto_pickup().clone();
     let light = [
         ItemClass::Food,
         ItemClass::Scroll,
@@ -624,16 +656,16 @@ fn auto_pickup_is_an_option() {
     let mut pick_up = without_coins.clone();
     pick_up.insert(ItemClass::Coin);
     let both = AutoPickup { pick_up, thrown: true };
-    assert_eq!(habits(&mut app), both, "at once, and no time has passed");
+    assert_eq!(auto_pickup(&mut app), both, "at once, and no time has passed");
     assert_eq!(turn(&mut app), 1);
     app.type_keys("<Esc><Esc>l");
     assert_eq!(said(&mut app), "a - 2 daggers.");
     toggle_coins_by_click(&mut app);
-    assert_eq!(habits(&mut app).pick_up, without_coins);
+    assert_eq!(auto_pickup(&mut app).pick_up, without_coins);
     // The next game begins with the same settings, and they are recorded.
     app.type_keys("<Esc>Qyr");
     assert!(app.screen().contains("Welcome to Rhack, Tester"), "{}", app.screen());
-    assert_eq!(habits(&mut app).pick_up, without_coins);
+    assert_eq!(auto_pickup(&mut app).pick_up, without_coins);
 }
 
 /// Switches coins off with a click.

@@ -286,8 +286,8 @@ fn crash_is_reported_and_game_resumes_before_it() {
     let mut app = opened(&folder);
     app.type_keys("c");
     // Continuing a game applies the auto-pickup options to it.
-    let habits = app.app().game().unwrap().view().habits().clone();
-    game.act(Action::SetAutoPickup(habits)).unwrap();
+    let auto_pickup = app.app().game().unwrap().view().auto_pickup().clone();
+    game.act(Action::SetAutoPickup(auto_pickup)).unwrap();
     assert_eq!(digest(&mut app), game.digest());
 }
 

@@ -120,7 +120,7 @@ fn give(name: &str) -> DebugCommand {
 
 #[test]
 fn debug_commands_need_debug_mode() {
-    let wonders = [
+    let commands = [
         DebugCommand::Reveal,
         DebugCommand::Go { depth: 3 },
         DebugCommand::Create { kind: "newt".to_owned() },
@@ -132,8 +132,8 @@ fn debug_commands_need_debug_mode() {
     for mode in [GameMode::Normal, GameMode::Explore] {
         let (mut game, _) = game(1, mode);
         let before = game.digest();
-        for wonder in &wonders {
-            assert_eq!(game.act(Action::Debug(wonder.clone())), Err(Refusal::NotAble));
+        for command in &commands {
+            assert_eq!(game.act(Action::Debug(command.clone())), Err(Refusal::NotAble));
         }
         assert_eq!(game.digest(), before);
     }
@@ -143,8 +143,8 @@ fn debug_commands_need_debug_mode() {
 fn debug_game_replays_identically() {
     let (mut game, setup) = game(2, GameMode::Debug);
     let mut recording = Recording::new(Beginning::new(game.raws(), &setup, game.mode()));
-    let mut act = |game: &mut Game, wonder: DebugCommand| {
-        let action = Action::Debug(wonder);
+    let mut act = |game: &mut Game, command: DebugCommand| {
+        let action = Action::Debug(command);
         let turn = game.act(action.clone());
         if turn.is_ok() {
             recording.note(&action, game);
@@ -189,8 +189,8 @@ fn debug_game_replays_identically() {
 #[test]
 fn debug_hero_has_the_level_and_hit_points_asked_for() {
     let (mut game, _) = game(3, GameMode::Debug);
-    let mut act = |wonder| {
-        let turn = game.act(Action::Debug(wonder)).map(|turn| turn.events);
+    let mut act = |command| {
+        let turn = game.act(Action::Debug(command)).map(|turn| turn.events);
         (turn, game.view().body().unwrap())
     };
     let (_, born) = act(DebugCommand::SetLevel { level: 1 });

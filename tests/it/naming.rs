@@ -424,9 +424,9 @@ fn walking_picks_up_thrown_items_only() {
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
     // Auto-pickup of the class leaves dropped items, and exploration does too.
     let weapons = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
-    let before = game.view().habits().clone();
-    let habits = rhack::engine::state::auto_pickup::AutoPickup { pick_up: weapons, ..before.clone() };
-    game.act(Action::SetAutoPickup(habits)).unwrap();
+    let before = game.view().auto_pickup().clone();
+    let auto_pickup = rhack::engine::state::auto_pickup::AutoPickup { pick_up: weapons, ..before.clone() };
+    game.act(Action::SetAutoPickup(auto_pickup)).unwrap();
     game.act(Action::Walk(Dir::West)).unwrap();
     game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
@@ -434,9 +434,9 @@ fn walking_picks_up_thrown_items_only() {
     game.act(Action::SetAutoPickup(before)).unwrap();
     // With the option off, thrown items stay.
     west(&mut game);
-    let habits =
-        rhack::engine::state::auto_pickup::AutoPickup { thrown: false, ..game.view().habits().clone() };
-    game.act(Action::SetAutoPickup(habits)).unwrap();
+    let auto_pickup =
+        rhack::engine::state::auto_pickup::AutoPickup { thrown: false, ..game.view().auto_pickup().clone() };
+    game.act(Action::SetAutoPickup(auto_pickup)).unwrap();
     game.act(Action::Throw { item: id, dir: Dir::East, most: Some(1) }).unwrap();
     let lines = fetch(&mut game);
     assert_eq!(inventory(&game), "a:3 dagger", "{lines}");
@@ -512,7 +512,7 @@ fn count_before_throwing_is_not_a_repetition() {
 #[test]
 fn picking_up_thrown_items_is_an_option() {
     let mut app = with(&[]);
-    let thrown = |app: &mut Headless| app.app().game().unwrap().view().habits().thrown;
+    let thrown = |app: &mut Headless| app.app().game().unwrap().view().auto_pickup().thrown;
     assert!(thrown(&mut app), "at first it is on");
     app.type_keys("O<Up>");
     app.type_keys("<Right>");

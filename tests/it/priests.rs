@@ -25,6 +25,7 @@ use rhack::{
     pilot::{Pilot, bots::named},
     raws::{
         Raws,
+        effects::world_event::WorldEvent,
         gods::GodText,
         priests::PriestText,
         reading::{layers::Layer, sources::Sources},
@@ -225,13 +226,18 @@ fn first_protection_is_two_to_four_points() {
 
 #[test]
 fn wrath_takes_bought_protection() {
-    let (mut arena, _) = cell(0, 1);
-    gives(&mut arena, 400);
-    assert!(arena.hero().protection.points > 0);
-    // A prayer 500 turns too soon.
-    arena.act(Action::Pray);
-    arena.act(Action::Answer(Choice::Yes));
-    assert_eq!(arena.hero().protection.points, 0);
+    let lost = Event::World { who: ActorSeen::HERO, work: WorldEvent::Forsaken };
+    for buys in [true, false] {
+        let (mut arena, _) = cell(0, 1);
+        if buys {
+            gives(&mut arena, 400);
+        }
+        assert_eq!(arena.hero().protection.points > 0, buys);
+        // A prayer 500 turns too soon.
+        arena.act(Action::Pray);
+        let events = arena.act(Action::Answer(Choice::Yes));
+        assert_eq!((arena.hero().protection.points, events.contains(&lost)), (0, buys));
+    }
 }
 
 #[test]

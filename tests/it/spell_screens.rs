@@ -321,6 +321,15 @@ fn last_spell_is_cast_again_by_one_key() {
 }
 
 #[test]
+fn command_list_names_the_spell_to_cast_again() {
+    let mut app = caster();
+    app.type_keys("#again");
+    assert!(app.screen().contains("Cast the last spell again."), "{}", app.screen());
+    app.type_keys("<Esc>Za<Right>#again");
+    assert!(app.screen().contains("Cast test ray again."), "{}", app.screen());
+}
+
+#[test]
 fn counts_before_spells_are_refused_with_words() {
     let mut app = caster();
     app.type_keys("Za<Right>");

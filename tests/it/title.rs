@@ -4,10 +4,12 @@ use crate::common::{halls, resources, title};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::{headless::Headless, hosts::memory::Memory},
+    raws::reading::{layers::Layer, sources::Sources},
     ui::{
         app::App,
         canvas::{Cell, Rgb},
         input::Input,
+        resources::{DEFAULT_WORLD, Resources},
         session::{Clipboard, StartOptions},
         theme::TextUse,
     },
@@ -47,6 +49,19 @@ fn title_matches_its_snapshots_at_every_size() {
         let picture = app.screen().replace(version, &"9".repeat(version.len()));
         insta::assert_snapshot!(format!("title_{width}x{height}"), picture);
     }
+}
+
+#[test]
+fn title_names_mods_by_their_titles() {
+    let mut sources = Sources::embedded();
+    let patch = |name: &str| format!(r#"[{{ "name": "{name}", "op": "patch", "speed": 7 }}]"#);
+    let titled = Layer::new("slow").with("mod.json", r#"{ "title": "Slow Newts" }"#);
+    sources.mods.push(titled.with("creatures.json", &patch("newt")));
+    sources.mods.push(Layer::new("plain").with("creatures.json", &patch("jackal")));
+    let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
+    let app = App::new(resources, Box::new(Memory::default()), &StartOptions::default());
+    let screen = Headless::new(app, Size::new(80, 24)).screen();
+    assert!(screen.contains("mods: Slow Newts, plain"), "{screen}");
 }
 
 #[test]

@@ -460,6 +460,26 @@ fn tins_are_opened_then_eaten() {
 }
 
 #[test]
+fn spoiled_tin_has_the_marked_preparation() {
+    let items = r#"[{ "name": "tin", "op": "patch", "tin": { "preparations": [
+        { "text": "smoked %name", "nutrition": 50 },
+        { "text": "foul %name", "nutrition": -50, "spoiled": true }
+    ] } }]"#;
+    let setting = Setting { items, ..Setting::default() };
+    let raws = setting.raws();
+    // A cursed tin may explode instead.
+    let opened = |seed| {
+        let mut arena = setting.begin_with(raws.clone(), seed);
+        let stack = tin(&arena, Some("newt"), 0, Cursed);
+        let id = arena.game.give(stack).unwrap();
+        arena.act(Action::Eat(id));
+        arena.game.view().item(id).is_some().then(|| full(&arena, id))
+    };
+    let names: Vec<String> = (1..=5).filter_map(opened).collect();
+    assert!(!names.is_empty() && names.iter().all(|name| name == "a tin of foul newt"), "{names:?}");
+}
+
+#[test]
 fn tin_opening_time_depends_on_the_tool() {
     for (tool, how, tinned, turns) in [
         ("tin opener", Blessed, Uncursed, 1..=1),

@@ -9,6 +9,7 @@ use super::{
     against,
     args::{CheckArgs, Common},
     disk, fmt,
+    sim::expectations,
     trouble::{Trouble, count},
 };
 pub use folder::Folder;
@@ -68,7 +69,7 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
         if args.play {
             kept &= play::play(&file.shown, &file.text, &raws, common.json)?;
         } else {
-            play::read(&file.shown, &file.text, &raws)?;
+            expectations::parse(&file.shown, &file.text, &raws)?;
         }
     }
     let code = check.print(common.json, args.strict, &told, &advice)?;

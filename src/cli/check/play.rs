@@ -22,15 +22,6 @@ pub const BALANCE: &str = include_str!("../../../resources/balance.json");
 /// File of expectations in a mod.
 pub const FILE: &str = "expect.json";
 
-/// Reads `text`, the expectations called `name`.
-///
-/// # Errors
-///
-/// [`Trouble::Usage`] for mistakes in the expectations.
-pub fn read(name: &str, text: &str, raws: &Raws) -> Result<ExpectationSet, Trouble> {
-    expectations::parse(text, raws).map_err(|reason| Trouble::Usage(format!("{name}: {reason}")))
-}
-
 /// Plays the games that `text`, the expectations called `name`, asks for, and prints the answers. Returns
 /// true if none is broken.
 ///
@@ -41,7 +32,7 @@ pub fn read(name: &str, text: &str, raws: &Raws) -> Result<ExpectationSet, Troub
 /// [`Trouble::Usage`] for mistakes in the expectations, and [`Trouble::Failed`] if a game or the output
 /// fails.
 pub fn play(name: &str, text: &str, raws: &Arc<Raws>, as_json: bool) -> Result<bool, Trouble> {
-    let ExpectationSet { mut expectations, bot, games, max_turns } = read(name, text, raws)?;
+    let ExpectationSet { mut expectations, bot, games, max_turns } = expectations::parse(name, text, raws)?;
     let batch = Batch {
         raws: raws.clone(),
         bot,

@@ -34,38 +34,48 @@ pub struct ExpectationSet {
 ///
 /// [`Trouble::Usage`] if the file cannot be read, is no list of expectations, or names what does not exist.
 pub fn read(file: &Path, raws: &Raws) -> Result<Vec<Expectation>, Trouble> {
-    let wrong = |reason: String| Trouble::Usage(format!("{}: {reason}", file.display()));
-    let text = fs::read_to_string(file).map_err(|error| wrong(error.to_string()))?;
-    parse(&text, raws).map(|read| read.expectations).map_err(wrong)
+    let name = file.display().to_string();
+    let text = fs::read_to_string(file).map_err(|error| mistaken(&name, &[error.to_string()]))?;
+    parse(&name, &text, raws).map(|read| read.expectations)
 }
 
-/// Parses the text of a file of expectations. The error names the place and, if it can, a correction.
+/// Parses `text`, the expectations called `name`.
 ///
 /// # Errors
 ///
-/// A description of the first mistake.
-pub fn parse(text: &str, raws: &Raws) -> Result<ExpectationSet, String> {
-    let file: ExpectationFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
+/// [`Trouble::Usage`] with a line for each mistake: the place and, if there is one, a correction.
+pub fn parse(name: &str, text: &str, raws: &Raws) -> Result<ExpectationSet, Trouble> {
+    let file: ExpectationFile =
+        serde_json::from_str(text).map_err(|error| mistaken(name, &[error.to_string()]))?;
+    let mut mistakes = Vec::new();
     if file.games == Some(0) {
-        return Err("no games cannot tell anything: `games` is at least 1".to_owned());
+        mistakes.push("no games cannot tell anything: `games` is at least 1".to_owned());
     }
     if let Some(games) = file.games.filter(|games| *games > MOST_GAMES) {
-        return Err(format!("{games} games are too many: `games` is at most {MOST_GAMES}"));
+        mistakes.push(format!("{games} games are too many: `games` is at most {MOST_GAMES}"));
     }
-    let read = |(index, line): (usize, ExpectationLine)| {
-        expectation(line, raws).map_err(|reason| format!("expect[{index}]: {reason}"))
-    };
-    let name = file.bot.as_deref().unwrap_or(BOTS[0].name);
-    let bot = named(name).ok_or_else(|| {
+    let called = file.bot.as_deref().unwrap_or(BOTS[0].name);
+    let bot = named(called);
+    if bot.is_none() {
         let names = BOTS.iter().map(|bot| bot.name);
-        format!("there is no bot `{name}`; {}", suggestion(name, names))
-    })?;
-    Ok(ExpectationSet {
-        expectations: file.expect.into_iter().enumerate().map(read).collect::<Result<_, _>>()?,
-        bot,
-        games: file.games.unwrap_or(GAMES),
-        max_turns: file.max_turns.unwrap_or(TURNS),
-    })
+        mistakes.push(format!("there is no bot `{called}`; {}", suggestion(called, names)));
+    }
+    let mut expectations = Vec::new();
+    for (index, line) in file.expect.into_iter().enumerate() {
+        match expectation(line, raws) {
+            Ok(expectation) => expectations.push(expectation),
+            Err(reason) => mistakes.push(format!("expect[{index}]: {reason}")),
+        }
+    }
+    let Some(bot) = bot.filter(|_| mistakes.is_empty()) else { return Err(mistaken(name, &mistakes)) };
+    let (games, max_turns) = (file.games.unwrap_or(GAMES), file.max_turns.unwrap_or(TURNS));
+    Ok(ExpectationSet { expectations, bot, games, max_turns })
+}
+
+/// Returns the error for `mistakes` in the expectations called `name`.
+fn mistaken(name: &str, mistakes: &[String]) -> Trouble {
+    let lines: Vec<String> = mistakes.iter().map(|mistake| format!("{name}: {mistake}")).collect();
+    Trouble::Usage(lines.join("\n"))
 }
 
 fn expectation(line: ExpectationLine, raws: &Raws) -> Result<Expectation, String> {

@@ -157,10 +157,12 @@ pub enum Event {
         who: ActorSeen,
         kind: Id<CreatureKind>,
     },
-    /// The hero learns of an intrinsic of their own.
+    /// The hero learns of an intrinsic of their own, or gains it.
     Can {
         who: ActorSeen,
         what: Intrinsic,
+        /// Source of the gain; `None` if the hero has had the intrinsic before.
+        by: Option<Doing>,
     },
     /// The hero learns of an item that a creature carries.
     Carries {

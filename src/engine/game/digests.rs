@@ -44,7 +44,7 @@ impl Game {
             chronicle,
             fallbacks,
             landed,
-            habits,
+            auto_pickup,
             occupation,
             draft,
             pending,
@@ -64,7 +64,7 @@ impl Game {
             ("other levels", self.digest_of(&(others, notes))),
             (
                 "hero",
-                self.digest_of(&(hero, scent, habits, occupation, draft, pending, customer_of, offered)),
+                self.digest_of(&(hero, scent, auto_pickup, occupation, draft, pending, customer_of, offered)),
             ),
             ("creatures", self.digest_of(&(creatures, spent))),
             ("items", self.digest_of(&(items, artefacts, resting, familiar, labels, looks))),

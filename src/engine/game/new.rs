@@ -135,7 +135,7 @@ impl Game {
             landed: 0,
             occupation: None,
             draft: None,
-            habits: AutoPickup::default(),
+            auto_pickup: AutoPickup::default(),
             pending: None,
             customer_of: None,
             offered: Vec::new(),

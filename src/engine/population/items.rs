@@ -108,7 +108,7 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
     let fuel = Fuel { left: u32::try_from(fuel).unwrap_or(0), lit: false };
     let tinned = kind.tin.as_ref().map(|tin| {
         if rng.one_in(tin.filling_one_in) {
-            return Tinned { of: None, how: 0 };
+            return Tinned::FILLING;
         }
         let odds = |kind: &CreatureKind| if kind.corpse.is_some() { kind.frequency } else { 0 };
         let all = raws.creatures.table.iter().map(|(_, kind)| (kind.name.as_str(), odds(kind)));

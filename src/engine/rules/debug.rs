@@ -22,12 +22,12 @@ use crate::{
 /// Upper bound of the hit points that can be set.
 const MOST_HITPOINTS: i32 = 10_000;
 
-/// Executes the debug command `wonder`.
-pub(super) fn run(ctx: &mut Ctx<'_>, wonder: DebugCommand) -> ActionOutcome {
+/// Executes a debug command.
+pub(super) fn run(ctx: &mut Ctx<'_>, command: DebugCommand) -> ActionOutcome {
     if ctx.state.mode != GameMode::Debug {
         return ActionOutcome::Refused(Refusal::NotAble);
     }
-    let done = match wonder {
+    let done = match command {
         DebugCommand::Reveal => {
             reveal(ctx);
             Ok(())

@@ -17,19 +17,19 @@ use crate::engine::{
 /// Drops all of `what` and `gold` pieces. Errors: a refusal of [`can_drop`].
 pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), ActionOutcome> {
     can_drop(ctx, what, gold).map_err(ActionOutcome::Refused)?;
-    let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
-    if let Some(handful) = stuck {
-        dress::stick(ctx, handful.id);
+    let stuck = what.iter().find(|quantity| ctx.item(quantity.id).is_some_and(|item| ctx.sticks(item)));
+    if let Some(quantity) = stuck {
+        dress::stick(ctx, quantity.id);
         return Ok(());
     }
     let here = ctx.hero_at();
     let mut laid = Vec::new();
     with_burden(ctx, |ctx| {
-        for handful in what {
-            let Some(part) = ctx.split(handful.id, handful.count) else { continue };
+        for quantity in what {
+            let Some(part) = ctx.split(quantity.id, quantity.count) else { continue };
             let glows = show(ctx, part);
             let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
-            item.count = handful.count;
+            item.count = quantity.count;
             laid.push(ctx.lay_down(part));
             ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
             ctx.events.extend(glows);
@@ -82,13 +82,13 @@ fn can_drop(ctx: &Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), Refus
     if what.is_empty() && gold == 0 {
         return Err(Refusal::NotCarried);
     }
-    for (place, handful) in what.iter().enumerate() {
-        let item = ctx.mine(handful.id).ok_or(Refusal::NotCarried)?;
+    for (place, quantity) in what.iter().enumerate() {
+        let item = ctx.mine(quantity.id).ok_or(Refusal::NotCarried)?;
         if gear::used(item) == Some(ItemUse::Worn) {
             return Err(Refusal::Worn(ctx.known_item(item)));
         }
-        let twice = what.iter().take(place).any(|other| other.id == handful.id);
-        if twice || handful.count == 0 || handful.count > item.stack.count {
+        let twice = what.iter().take(place).any(|other| other.id == quantity.id);
+        if twice || quantity.count == 0 || quantity.count > item.stack.count {
             return Err(Refusal::NotSoMany);
         }
     }

@@ -54,15 +54,15 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
         return outcome;
     }
     let cost = ctx.raws.rules.normal_speed;
-    let stuck = what.iter().find(|handful| ctx.item(handful.id).is_some_and(|item| ctx.sticks(item)));
-    if let Some(handful) = stuck {
-        dress::stick(ctx, handful.id);
+    let stuck = what.iter().find(|quantity| ctx.item(quantity.id).is_some_and(|item| ctx.sticks(item)));
+    if let Some(quantity) = stuck {
+        dress::stick(ctx, quantity.id);
         return ActionOutcome::Done(cost);
     }
     containers::open(ctx, id);
     with_burden(ctx, |ctx| {
-        for handful in what {
-            let Some(part) = ctx.split(handful.id, handful.count) else { continue };
+        for quantity in what {
+            let Some(part) = ctx.split(quantity.id, quantity.count) else { continue };
             stow(ctx, part, id);
         }
         if let (1.., Some(coin)) = (gold, ctx.raws.items.coin()) {
@@ -94,8 +94,8 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32)
         return Err(Refusal::NotCarried);
     }
     let known = |item: &Item| ctx.known_item(item);
-    for (place, handful) in what.iter().enumerate() {
-        let item = ctx.mine(handful.id).ok_or(Refusal::NotCarried)?;
+    for (place, quantity) in what.iter().enumerate() {
+        let item = ctx.mine(quantity.id).ok_or(Refusal::NotCarried)?;
         if item.id == container.id {
             return Err(Refusal::IntoItself(known(item)));
         }
@@ -105,8 +105,8 @@ fn can_put_in(ctx: &Ctx<'_>, container: &Item, what: &[ItemQuantity], gold: u32)
         if ctx.item_kind(item).bulky {
             return Err(Refusal::DoesNotFit(Box::new((known(item), known(container)))));
         }
-        let twice = what.iter().take(place).any(|other| other.id == handful.id);
-        if twice || handful.count == 0 || handful.count > item.stack.count {
+        let twice = what.iter().take(place).any(|other| other.id == quantity.id);
+        if twice || quantity.count == 0 || quantity.count > item.stack.count {
             return Err(Refusal::NotSoMany);
         }
     }
@@ -136,9 +136,9 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) ->
         return ActionOutcome::Refused(refusal);
     }
     with_burden(ctx, |ctx| {
-        for handful in what {
-            let Ok(item) = can_take_out(ctx, &container, handful) else { break };
-            if receive(ctx, &item, handful.count).is_err() || ctx.over() {
+        for quantity in what {
+            let Ok(item) = can_take_out(ctx, &container, quantity) else { break };
+            if receive(ctx, &item, quantity.count).is_err() || ctx.over() {
                 break;
             }
         }
@@ -146,14 +146,14 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) ->
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
-/// Returns the item of `handful` if the hero can take it out of `container`. Errors: [`Refusal::NotInside`]
+/// Returns the item of `quantity` if the hero can take it out of `container`. Errors: [`Refusal::NotInside`]
 /// or that of [`can_receive`].
-fn can_take_out(ctx: &Ctx<'_>, container: &Item, handful: &ItemQuantity) -> Result<Item, Refusal> {
+fn can_take_out(ctx: &Ctx<'_>, container: &Item, quantity: &ItemQuantity) -> Result<Item, Refusal> {
     let inside = ItemPlace::Inside { container: container.id };
-    let item = ctx.item(handful.id).copied().filter(|item| item.place == inside);
+    let item = ctx.item(quantity.id).copied().filter(|item| item.place == inside);
     let item = item.ok_or_else(|| Refusal::NotInside(ctx.known_item(container)))?;
     let mine = matches!(container.place, ItemPlace::Carried { by: HERO, .. });
-    let more = if mine { 0 } else { weight(ctx, &item, handful.count) };
-    can_receive(ctx, &item, handful.count, more)?;
+    let more = if mine { 0 } else { weight(ctx, &item, quantity.count) };
+    can_receive(ctx, &item, quantity.count, more)?;
     Ok(item)
 }

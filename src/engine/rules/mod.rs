@@ -146,13 +146,13 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Offer(id) => offer::offer(ctx, id).map_err(ActionOutcome::Refused),
         Action::Invoke(id) => invoke::invoke(ctx, id),
         Action::Dip { item, into } => place::dip(ctx, item, into),
-        Action::SetAutoPickup(habits) => return set_auto_pickup::choose(ctx, habits),
+        Action::SetAutoPickup(auto_pickup) => return set_auto_pickup::choose(ctx, auto_pickup),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
         Action::Name { item, text } => return label::name(ctx, item, text),
         Action::Call { item, text } => return label::call(ctx, item, &text),
         Action::ExploreMode => return explore_mode::enter(ctx),
-        Action::Debug(wonder) => return debug::run(ctx, wonder),
+        Action::Debug(command) => return debug::run(ctx, command),
         Action::Quit => {
             ctx.end(Ending::Quit);
             return ActionOutcome::Done(0);

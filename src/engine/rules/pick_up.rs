@@ -16,8 +16,8 @@ pub(super) fn pick_up(ctx: &mut Ctx<'_>, what: &[ItemQuantity]) -> Result<(), Ac
     let Some(first) = what.first() else { return Err(ActionOutcome::Refused(Refusal::NotHere)) };
     can_take(ctx, first.id, first.count).map_err(ActionOutcome::Refused)?;
     with_burden(ctx, |ctx| {
-        for handful in what {
-            if ctx.over() || take(ctx, handful.id, handful.count).is_err() {
+        for quantity in what {
+            if ctx.over() || take(ctx, quantity.id, quantity.count).is_err() {
                 break;
             }
         }

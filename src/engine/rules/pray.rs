@@ -13,7 +13,7 @@ use crate::{
         state::{
             character::Character,
             item::{Beatitude, Item},
-            prayer::{PrayerFeeling, Protection},
+            prayer::PrayerFeeling,
             source::{Origin, PrayerPart, Sin},
         },
     },
@@ -195,7 +195,7 @@ pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     else {
         return;
     };
-    ctx.with_hero(|hero| hero.protection = Protection::default());
+    conduct::forsake(ctx);
     // A god of another side minds the hero's faith, not the anger of the hero's god.
     let own = ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)) == Some(god);
     let bad = if luck > 0 || own && piety >= FAITHFUL { -luck / 3 } else { -luck };

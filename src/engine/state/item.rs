@@ -198,6 +198,11 @@ pub struct Tinned {
     pub how: u8,
 }
 
+impl Tinned {
+    /// The usual filling.
+    pub const FILLING: Self = Self { of: None, how: 0 };
+}
+
 /// Charges of a tool or wand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Charges {

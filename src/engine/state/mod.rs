@@ -123,7 +123,8 @@ pub(super) struct State {
     /// Counter of items that have landed anywhere; gives the order in piles.
     pub(super) landed: u32,
     /// Settings of automatic pickup.
-    pub(super) habits: AutoPickup,
+    #[serde(rename = "habits")]
+    pub(super) auto_pickup: AutoPickup,
     /// Unfinished task of the hero.
     pub(super) occupation: Option<Occupation>,
     /// Text that the hero is writing.

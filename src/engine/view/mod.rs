@@ -679,8 +679,8 @@ impl<'a> View<'a> {
     }
 
     /// Returns the settings of automatic pickup.
-    pub fn habits(&self) -> &'a AutoPickup {
-        &self.game.state.habits
+    pub fn auto_pickup(&self) -> &'a AutoPickup {
+        &self.game.state.auto_pickup
     }
 
     /// Returns the hero's square.

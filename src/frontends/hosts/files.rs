@@ -11,7 +11,9 @@ use crate::{
 use etcetera::base_strategy::{BaseStrategy as _, choose_native_strategy};
 use std::{
     collections::BTreeMap,
-    env, fs, io,
+    env,
+    ffi::OsString,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -34,13 +36,8 @@ impl Files {
     /// Returns the default folder: `$RHACK_HOME`, else the data folder of the platform, else the current
     /// folder.
     pub fn usual_folder() -> PathBuf {
-        if let Some(folder) = env::var_os("RHACK_HOME").filter(|folder| !folder.is_empty()) {
-            return folder.into();
-        }
-        let Ok(conventions) = choose_native_strategy() else { return PathBuf::from(".") };
-        let folder = conventions.data_dir().join("rhack");
-        // On Windows, the folder of a program has one subfolder for data and one for settings.
-        if cfg!(windows) { folder.join("data") } else { folder }
+        let data = choose_native_strategy().ok().map(|conventions| conventions.data_dir());
+        folder_of(env::var_os("RHACK_HOME"), data)
     }
 
     fn writer(&mut self) -> &mut Writer {
@@ -50,6 +47,18 @@ impl Files {
     fn path(&self, slot: &StorageSlot) -> PathBuf {
         self.folder.join(slot.name())
     }
+}
+
+/// Returns the folder `given` unless it is empty, else one in the folder `data` of the platform, else the
+/// current folder.
+fn folder_of(given: Option<OsString>, data: Option<PathBuf>) -> PathBuf {
+    if let Some(folder) = given.filter(|folder| !folder.is_empty()) {
+        return folder.into();
+    }
+    let Some(data) = data else { return PathBuf::from(".") };
+    let folder = data.join("rhack");
+    // On Windows, the folder of a program has one subfolder for data and one for settings.
+    if cfg!(windows) { folder.join("data") } else { folder }
 }
 
 fn trouble(path: &Path, error: &io::Error) -> HostError {
@@ -201,14 +210,17 @@ mod tests {
     }
 
     #[test]
-    #[cfg(target_os = "linux")]
-    fn default_folder_follows_rhack_home_then_xdg() {
-        let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let data = set("XDG_DATA_HOME").filter(|folder| folder.is_absolute());
-        let home = || Some(set("HOME")?.join(".local/share"));
-        let by_convention = data.or_else(home).map(|folder| folder.join("rhack"));
-        if let Some(folder) = set("RHACK_HOME").or(by_convention) {
-            assert_eq!(Files::usual_folder(), folder);
+    fn default_folder_is_the_given_one_then_one_in_the_data_folder() {
+        let data = PathBuf::from("data");
+        let in_data = if cfg!(windows) { data.join("rhack").join("data") } else { data.join("rhack") };
+        for (given, data, folder) in [
+            (Some("given"), Some(&data), PathBuf::from("given")),
+            (Some("given"), None, PathBuf::from("given")),
+            (Some(""), Some(&data), in_data.clone()),
+            (None, Some(&data), in_data),
+            (None, None, PathBuf::from(".")),
+        ] {
+            assert_eq!(folder_of(given.map(OsString::from), data.cloned()), folder, "{given:?}");
         }
     }
 

@@ -469,7 +469,7 @@ effects! {
     Grant = "grant" {
         /// The intrinsic.
         intrinsic: Intrinsic,
-    } => HELP;
+    } => Facts { told: false, ..HELP };
     /// Raises ability scores of the hero by one point.
     RaiseAbility = "raise_ability" {
         /// The ability; a random one if left out.

@@ -132,6 +132,8 @@ words! {
         Misled = "misled",
         /// The last point of protection by a spell fades.
         Unprotected = "unprotected",
+        /// A god takes the protection that the hero has bought.
+        Forsaken = "forsaken",
         /// The hero has nothing that the effect works on.
         Idle = "idle",
     }

@@ -140,7 +140,9 @@ record! {
         pub corpse: bool = false,
         /// Effects of eating it, besides nutrition.
         pub eat: Ability = Ability::NONE => PARTS,
-        /// Effects on the creatures it hits and breaks at, for potions. Default: the effects of drinking it.
+        /// Effects of breaking it by a throw, for potions and `brittle` items. A list works on the creature
+        /// that it hits; where it hits nothing, only `explode` works. An object with `form` works from the
+        /// square where it breaks. Default: the effects of drinking it.
         pub shatter: Ability = Ability::NONE => PARTS,
         /// Charges of a new one, for items with charges.
         pub charges: Option<Dice> => Limit::of("charges must be", 0..=100),
@@ -551,7 +553,7 @@ record! {
         pub filling: Template => Limit::Slots(&[]),
         /// A random tin has the filling instead of a creature with chance 1 in this number. Default 6.
         pub filling_one_in: u32 = 6 => ODDS,
-        /// Preparations of creatures in tins, each equally likely. A cursed tin has the first.
+        /// Preparations of creatures in tins, each equally likely.
         pub preparations: Vec<Preparation> => Limit::of("there must be .. of them", 1..=50),
     }
 }
@@ -566,6 +568,9 @@ record! {
         pub nutrition: i32 => Limit::range(-1000..=2000),
         /// `true`: tins made by the hero have this preparation.
         pub homemade: bool = false,
+        /// `true`: spoiled tins, such as cursed ones, have this preparation. Without such a preparation they
+        /// have the first one.
+        pub spoiled: bool = false,
     }
 }
 

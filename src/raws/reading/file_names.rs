@@ -57,6 +57,7 @@ pub(super) fn help(path: &str, used: &BTreeSet<String>) -> String {
     let outer = || used.iter().map(String::as_str).filter(|known| known.contains('/') == path.contains('/'));
     match did_you_mean(path, outer()) {
         Some(meant) => format!("did you mean `{meant}`?"),
+        None if !lower.ends_with(".json") => "the names of raws end in `.json`".to_owned(),
         None => suggestion(path, used.iter().map(String::as_str).filter(|known| !known.contains('/'))),
     }
 }

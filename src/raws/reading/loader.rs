@@ -84,6 +84,11 @@ impl Loader {
         &self.digests
     }
 
+    /// Returns the layers above the base and the world, the lowest first.
+    pub(in crate::raws) fn mods(&self) -> &[Layer] {
+        self.layers.get(2..).unwrap_or_default()
+    }
+
     /// Returns the name of each layer above the base and the world, with the digest of its files that have
     /// been read.
     pub(in crate::raws) fn mod_digests(&self) -> impl Iterator<Item = (&str, u64)> {

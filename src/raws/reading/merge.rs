@@ -4,6 +4,7 @@ use super::{
     causes::HANDLES,
     json::{Member, Node, NodeKind, Span},
     name_index::suggestion,
+    record::words,
     report::Findings,
 };
 use std::{collections::BTreeMap, rc::Rc};
@@ -11,8 +12,20 @@ use std::{collections::BTreeMap, rc::Rc};
 /// Key that lists the old names of a record.
 pub(in crate::raws) const WAS: &str = "was";
 
-/// Operations of a record of an upper layer on the record of the same name below.
-const OPS: [&str; 4] = ["patch", "replace", "remove", "clear"];
+words! {
+    /// Operation of a record of an upper layer on the record of the same name below.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    enum Op {
+        /// Replaces keys of the record below.
+        Patch = "patch",
+        /// Replaces the record below.
+        Replace = "replace",
+        /// Removes the record below.
+        Remove = "remove",
+        /// Removes all records of the layers below.
+        Clear = "clear",
+    }
+}
 
 /// Maximum number of records in one file. More are a mistake or an attack.
 pub(super) const MOST: usize = 10_000;
@@ -160,16 +173,16 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
         }
         return;
     };
-    let op = op.text().unwrap_or_default();
-    if !OPS.contains(&op) {
-        let help = suggestion(op, OPS);
+    let word = op.text().unwrap_or_default();
+    let Some(op) = Op::ALL.into_iter().find(|op| op.name() == word) else {
+        let help = suggestion(word, Op::NAMES.iter().copied());
         let problem =
-            format!("`{op}` is not an `op`, which says what to do with the record of a lower layer");
+            format!("`{word}` is not an `op`, which says what to do with the record of a lower layer");
         report.at(&record, "op", problem, Some(help));
         merged.whole = false;
         return;
-    }
-    if op == "clear" {
+    };
+    if op == Op::Clear {
         if let Some(Member { key, .. }) = record.entries().and_then(|all| all.iter().find(|e| e.key != *"op"))
         {
             let problem = format!("a record that clears those below it cannot have `{}`", &**key);
@@ -182,14 +195,14 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
         }
         return;
     }
-    let op = op.to_owned();
     let once = name.filter(|_| below.is_none()).and_then(|name| merged.once_called(name));
     let below = below.or(once.as_ref().map(|(place, _)| *place));
     let Some(below) = below else {
         let Some(name) = name else {
             if record.get("name").is_none() {
                 let help = "add the \"name\" of the record".to_owned();
-                report.at(&record, "op", format!("it is not clear which record to {op}"), Some(help));
+                let problem = format!("it is not clear which record to {}", op.name());
+                report.at(&record, "op", problem, Some(help));
             } else {
                 report.at(&record, "name", "expected the name of a record", None);
             }
@@ -197,24 +210,24 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
         };
         let known = || suggestion(name, merged.records.iter().flatten().filter_map(name_of));
         let help = report.help(record.span, known);
-        report.at(&record, "name", format!("no lower layer has a `{name}` to {op}"), help);
+        report.at(&record, "name", format!("no lower layer has a `{name}` to {}", op.name()), help);
         return;
     };
     record = record.without(&["op"]);
     if let Some((_, now)) = once {
         called(report, &mut record, &now);
     }
-    if op == "remove" {
+    if op == Op::Remove {
         merged.remove(report, below, record.locate("name"));
         return;
     }
     if let Some(lower) = merged.get(below) {
-        merged.renamed(report, lower, &record, op == "replace");
+        merged.renamed(report, lower, &record, op == Op::Replace);
         keep_old_names(&mut record, lower);
     }
     merged.note_old_names(&record, below);
     match merged.records.get_mut(below) {
-        Some(Some(lower)) if op == "patch" => overlay(lower, &record),
+        Some(Some(lower)) if op == Op::Patch => overlay(lower, &record),
         Some(lower) => *lower = Some(record),
         None => {}
     }

@@ -278,7 +278,12 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
     let chained = view.chained().map(|_| raws.messages.effect.punished().text());
     lines.extend(held.into_iter().chain(chained).chain(hunger).chain(load));
     if lines.is_empty() {
-        lines.push(texts.well().text());
+        let hurt = view.body().filter(|body| body.hitpoints < body.max_hitpoints);
+        let wounds = |body: Body| {
+            let (now, most) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
+            texts.hurt().fill(&[("now", &now), ("most", &most)])
+        };
+        lines.push(hurt.map_or_else(|| texts.well().text(), wounds));
     }
     Section {
         heading: texts.conditions().text(),

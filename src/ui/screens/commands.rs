@@ -66,9 +66,19 @@ fn rank(session: &Session, command: Command, typed: &str) -> Option<usize> {
         name.starts_with(typed) || title.starts_with(typed),
         word(name) || word(&title),
         title.contains(typed),
-        command.help(messages).to_lowercase().contains(typed),
+        help(session, command).to_lowercase().contains(typed),
     ];
     fits.iter().position(|fits| *fits)
+}
+
+/// Returns the help sentence of `command`. That of casting again names the spell, if there is a last one.
+fn help(session: &Session, command: Command) -> String {
+    let messages = session.messages();
+    let view = session.view().filter(|_| command == Command::Again);
+    match view.and_then(|view| view.spell(view.last_spell()?)) {
+        Some(last) => messages.spell_list.again().fill(&[("spell", &last.spell.name)]),
+        None => command.help(messages),
+    }
 }
 
 /// Returns the lines of the list, in columns.
@@ -83,7 +93,7 @@ fn lines(session: &Session, commands: &[Command]) -> Vec<MenuLine> {
     let line = |command: &Command| {
         let key = format!("{:>keys$}", session.keymap().key_text(*command));
         let title = format!("{:<titles$}", command.title(messages));
-        let values = [("key", key.as_str()), ("title", &title), ("help", &command.help(messages))];
+        let values = [("key", key.as_str()), ("title", &title), ("help", &help(session, *command))];
         MenuLine { key: None, text: text.fill(&values).trim_end().to_owned() }
     };
     commands.iter().map(line).collect()

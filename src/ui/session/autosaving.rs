@@ -36,15 +36,15 @@ impl Session {
     /// Writes the new actions to the journal, or saves if a save is due.
     pub(in crate::ui) fn keep(&mut self) {
         let Some(game) = &self.in_hand.game else { return };
-        if self.in_hand.keeper.number().is_none() {
+        if self.in_hand.autosave.number().is_none() {
             return;
         }
         let kept = if matches!(game.status(), Status::Over(_)) {
             self.conclude()
-        } else if std::mem::take(&mut self.in_hand.changed_level) || self.in_hand.keeper.is_due(game) {
+        } else if std::mem::take(&mut self.in_hand.changed_level) || self.in_hand.autosave.is_due(game) {
             self.in_hand.save(self.device.host.as_mut())
         } else {
-            self.in_hand.keeper.flush(self.device.host.as_mut())
+            self.in_hand.autosave.flush(self.device.host.as_mut())
         };
         self.say_if_not_kept(kept, false);
     }
@@ -53,7 +53,7 @@ impl Session {
     pub(in crate::ui) fn save_and_wait(&mut self) -> bool {
         // Every request to save is answered, even after an earlier failure.
         self.in_hand.told_not_kept = false;
-        if self.in_hand.keeper.number().is_none() {
+        if self.in_hand.autosave.number().is_none() {
             let why = self.device.host.list().err();
             let why = why.unwrap_or_else(|| HostError(self.messages().keeping.nowhere().text()));
             self.say_if_not_kept(Err(why), true);
@@ -67,7 +67,7 @@ impl Session {
 
     /// Saves the game in progress, if it has a slot, before another replaces it.
     pub(in crate::ui) fn save_in_hand(&mut self) {
-        if self.in_hand.keeper.number().is_some() {
+        if self.in_hand.autosave.number().is_some() {
             self.save_and_wait();
         }
     }
@@ -77,7 +77,7 @@ impl Session {
         let mut troubles = self.device.host.troubles(finish);
         let any = !troubles.is_empty();
         if any {
-            self.in_hand.keeper.failed();
+            self.in_hand.autosave.failed();
         }
         troubles.extend(kept.err());
         if let Some(HostError(reason)) = troubles.into_iter().next()
@@ -95,7 +95,7 @@ impl Session {
         // A tutorial is no game to compare.
         let score = Score::from_game(game, self.device.host.now()).filter(|_| !self.is_tutorial());
         let scored = score.map_or(Ok(()), |score| self.profile.add_score(self.device.host.as_mut(), score));
-        let kept = self.in_hand.keeper.conclude(
+        let kept = self.in_hand.autosave.conclude(
             self.device.host.as_mut(),
             game,
             &self.raws_from,
@@ -130,9 +130,9 @@ impl Session {
     pub fn go_on(&mut self, number: GameNumber) -> Result<(), LoadError> {
         let raws = self.raws().clone();
         let loaded = autosave::load(self.device.host.as_mut(), &raws, number)?;
-        self.in_hand.keeper.go_on(number, loaded.recording.clone());
+        self.in_hand.autosave.go_on(number, loaded.recording.clone());
         self.take_up(loaded);
-        self.take_habits();
+        self.apply_auto_pickup();
         // Save at once: the journal becomes part of the save, and a failure is reported.
         self.in_hand.changed_level = true;
         self.keep();
@@ -157,12 +157,12 @@ impl Session {
     /// Continues `loaded`, an imported game, under a number of its own. Saves the game in progress first.
     pub fn import(&mut self, loaded: Loaded) {
         self.save_in_hand();
-        self.in_hand.keeper.let_go(self.device.host.as_mut());
+        self.in_hand.autosave.let_go(self.device.host.as_mut());
         let recording = loaded.recording.clone();
         self.in_hand.flights.land();
         self.take_up(loaded);
         self.take_over(recording);
-        self.take_habits();
+        self.apply_auto_pickup();
     }
 
     /// Returns name and content of an export file of the game in progress; `None` if no game is being saved.
@@ -189,7 +189,7 @@ impl Session {
 
     /// Makes `game` the game of the session for a replay. The game is not saved.
     pub fn watch_game(&mut self, game: Game) {
-        self.in_hand.keeper.let_go(self.device.host.as_mut());
+        self.in_hand.autosave.let_go(self.device.host.as_mut());
         self.begin_anew();
         self.in_hand.flights.land();
         (self.next.seed, self.in_hand.log) = (game.seed(), MessageLog::default());
@@ -202,7 +202,7 @@ impl Session {
         self.in_hand.beginning = Some(recording.beginning.clone());
         self.in_hand.lessons = LessonProgress::after(game.raws(), &recording);
         let messages = self.in_hand.log.latest(MESSAGES);
-        let kept = self.in_hand.keeper.take_over(self.device.host.as_mut(), game, recording, &messages);
+        let kept = self.in_hand.autosave.take_over(self.device.host.as_mut(), game, recording, &messages);
         self.say_if_not_kept(kept, false);
     }
 

@@ -42,7 +42,7 @@ pub struct GameInHand {
     /// Animations on the map.
     pub flights: Flights,
     /// Autosave of the game.
-    pub(super) keeper: Autosave,
+    pub(super) autosave: Autosave,
     /// True if the hero has changed level since the last save.
     pub(super) changed_level: bool,
     /// True if the player knows that the game cannot be saved.
@@ -81,7 +81,7 @@ impl GameInHand {
         let raws = Arc::clone(game.raws());
         let before = game.view().body();
         self.log.in_turn(game.turn());
-        let acted = self.keeper.watch(host, action, || game.act(action.clone()));
+        let acted = self.autosave.watch(host, action, || game.act(action.clone()));
         let events = match acted {
             Ok(Turn { events, .. }) => events,
             Err(refusal) => {
@@ -89,7 +89,7 @@ impl GameInHand {
                 return None;
             }
         };
-        self.keeper.note(action, game);
+        self.autosave.note(action, game);
         self.changed_level |= events.iter().any(Event::changes_level);
         let silent = |event: &Event| !options.sounds && event.is_noise();
         let told = events.iter().filter(|event| !(no_message(event) || silent(event)));
@@ -145,18 +145,18 @@ impl GameInHand {
     /// Saves the game, if there is one.
     pub(super) fn save(&mut self, host: &mut dyn Host) -> Result<(), HostError> {
         let Some(game) = &self.game else { return Ok(()) };
-        self.keeper.save(host, game, &self.log.latest(MESSAGES))
+        self.autosave.save(host, game, &self.log.latest(MESSAGES))
     }
 
     /// True if the game is being saved, as far as known.
     pub fn is_kept(&self) -> bool {
-        self.keeper.number().is_some() && !self.told_not_kept
+        self.autosave.number().is_some() && !self.told_not_kept
     }
 
     /// Returns name and content of an export file; `None` if no game is being saved.
     pub fn export(&self, host: &dyn Host) -> Option<(String, Vec<u8>)> {
         let game = self.game.as_ref()?;
-        let file = self.keeper.file(host, game, &self.log.latest(MESSAGES))?;
+        let file = self.autosave.file(host, game, &self.log.latest(MESSAGES))?;
         let name = game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
         // Only characters that every system accepts in file names.
         let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();

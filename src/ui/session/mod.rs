@@ -210,9 +210,9 @@ impl Session {
         self.begin_anew();
         self.in_hand.beginning = Some(Beginning::new(self.raws(), &setup, self.next.mode));
         self.in_hand.lessons = LessonProgress::begin(game.raws());
-        let kept = self.in_hand.keeper.begin(self.device.host.as_mut(), &game, &setup);
+        let kept = self.in_hand.autosave.begin(self.device.host.as_mut(), &game, &setup);
         self.in_hand.game = Some(game);
-        self.take_habits();
+        self.apply_auto_pickup();
         if let Err(HostError(reason)) = kept {
             self.in_hand.told_not_kept = true;
             // A web page has already shown the reason.
@@ -226,11 +226,11 @@ impl Session {
     }
 
     /// Passes changed automatic pick-up rules to the game in progress.
-    pub(super) fn take_habits(&mut self) {
-        let habits = self.preferences.options.habits();
-        let other = self.view().is_some_and(|view| *view.habits() != habits);
+    pub(super) fn apply_auto_pickup(&mut self) {
+        let auto_pickup = self.preferences.options.auto_pickup();
+        let other = self.view().is_some_and(|view| *view.auto_pickup() != auto_pickup);
         if other && self.in_hand.playing() {
-            self.perform(Action::SetAutoPickup(habits), &pilot::is_routine);
+            self.perform(Action::SetAutoPickup(auto_pickup), &pilot::is_routine);
         }
     }
 
@@ -339,7 +339,7 @@ impl Session {
 
     /// Removes the finished game and prepares another in the same world.
     fn put_away(&mut self) {
-        self.in_hand.keeper.let_go(self.device.host.as_mut());
+        self.in_hand.autosave.let_go(self.device.host.as_mut());
         (self.in_hand.game, self.in_hand.advice, self.in_hand.lessons) = (None, None, None);
         // The choices of the command line were for the first game only.
         self.next.choices = Choices::default();

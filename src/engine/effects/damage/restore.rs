@@ -14,7 +14,7 @@ use crate::{
             notify::notify_suffered,
             status::{afflict::afflict, experience, resist, update_fov},
         },
-        event::{Cause, Event},
+        event::{ActorSeen, Cause, Event},
         state::{source::Origin, status_effect::StatusEffect, things::Actor},
     },
     raws::{
@@ -182,7 +182,7 @@ pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
     ctx.with_hero(|hero| hero.acquire(intrinsic));
     update_fov::look(ctx);
-    notify_suffered(ctx, strike, EffectName::Grant);
+    ctx.events.push(Event::Can { who: ActorSeen::HERO, what: intrinsic, by: strike.doing() });
 }
 
 /// Returns `score` of `ability` raised for good by `points`, at most to the cap of `race`.

@@ -159,14 +159,14 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     }
     let here = ctx.hero_at();
     if !ctx.hero_is(StatusEffect::Levitating) {
-        let habits = &ctx.state.habits;
+        let auto_pickup = &ctx.state.auto_pickup;
         let wanted = |item: &&Item| {
             let kind = ctx.item_kind(item);
             !ctx.is_chained(item.id)
                 && !item.dropped
                 && ctx.price_tag(item, &ctx.data(item)).is_none()
                 && !kind.corpse
-                && (habits.pick_up.contains(&kind.class) || habits.thrown && item.thrown)
+                && (auto_pickup.pick_up.contains(&kind.class) || auto_pickup.thrown && item.thrown)
         };
         let found: Vec<(ThingId, u32)> =
             ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();

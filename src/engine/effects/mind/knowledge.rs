@@ -26,7 +26,7 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectCo
     ctx.events.push(Event::World { who, work: WorldEvent::Enlightened });
     for what in Intrinsic::ALL {
         if ctx.hero_can(what) {
-            ctx.events.push(Event::Can { who, what });
+            ctx.events.push(Event::Can { who, what, by: None });
         }
     }
     were::tell(ctx);

@@ -6,10 +6,11 @@ use crate::{
     engine::{
         context::Ctx,
         event::{ActorSeen, Event, OracleDeed},
-        state::{prayer::Protection, things::Actor},
+        state::things::Actor,
     },
     raws::{
         conduct::{Conduct, ConductRule},
+        effects::world_event::WorldEvent,
         theme::Theme,
     },
 };
@@ -43,6 +44,14 @@ pub(in crate::engine) fn make_good(ctx: &mut Ctx<'_>) {
     change_record(ctx, by);
 }
 
+/// Takes the protection that the hero has bought from priests, and reports the loss.
+pub(in crate::engine) fn forsake(ctx: &mut Ctx<'_>) {
+    let lost = ctx.with_hero(|hero| std::mem::take(&mut hero.protection));
+    if lost.is_some_and(|lost| lost.points > 0) {
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Forsaken });
+    }
+}
+
 /// Lets the consequences of `deed` befall the hero.
 pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
     let raws = ctx.raws;
@@ -59,10 +68,10 @@ pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: Conduct) {
         }
         let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
         change_record(ctx, rule.record);
+        if rule.forsakes {
+            forsake(ctx);
+        }
         ctx.with_hero(|hero| {
-            if rule.forsakes {
-                hero.protection = Protection::default();
-            }
             if rule.loses.iter().any(|lost| hero.acquired.remove(lost)) {
                 hero.learn(raws, level);
             }

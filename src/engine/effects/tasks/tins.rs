@@ -20,7 +20,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::Usage,
+    raws::items::{Preparation, Tin, Usage},
 };
 
 /// Maximum number of moves to open a tin.
@@ -116,7 +116,15 @@ fn settled(ctx: &mut Ctx<'_>, data: &ItemData, tinned: Tinned) -> Tinned {
         Beatitude::Blessed => false,
     };
     let keeps = ctx.raws.creatures.table[of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
-    if spoiled && !keeps { Tinned { how: 0, ..tinned } } else { tinned }
+    match &ctx.raws.items.table[data.stack.kind].tin {
+        Some(tin) if spoiled && !keeps => Tinned { how: index_of(tin, |how| how.spoiled), ..tinned },
+        Some(_) | None => tinned,
+    }
+}
+
+/// Returns the index of the first preparation of `tin` for which `is` is true; 0 without one.
+fn index_of(tin: &Tin, is: impl Fn(&Preparation) -> bool) -> u8 {
+    tin.preparations.iter().position(is).and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
 }
 
 /// Explodes the trapped tin `one`.
@@ -186,8 +194,7 @@ pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refu
     if let Some(one) = ctx.split(corpse.id, 1) {
         ctx.destroy_item(one);
     }
-    let how = about.preparations.iter().position(|how| how.homemade).unwrap_or(0);
-    let tinned = Some(Tinned { of: Some(remains.of), how: u8::try_from(how).unwrap_or(0) });
+    let tinned = Some(Tinned { of: Some(remains.of), how: index_of(about, |how| how.homemade) });
     let beatitude = kit.stack.beatitude;
     let known = Known { beatitude: kit.stack.known.beatitude, enchantment: true };
     let data = ItemData { tinned, ..Stack { beatitude, known, ..Stack::of_kind(tin) }.into() };

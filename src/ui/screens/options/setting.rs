@@ -251,11 +251,11 @@ impl Setting {
             Self::Name => {}
             Self::PickUp(class) => {
                 session.preferences.options.toggle_pick_up(class);
-                session.take_habits();
+                session.apply_auto_pickup();
             }
             Self::Thrown => {
                 session.preferences.options.thrown = !session.preferences.options.thrown;
-                session.take_habits();
+                session.apply_auto_pickup();
             }
         }
     }

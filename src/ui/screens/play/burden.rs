@@ -68,6 +68,6 @@ pub(super) fn weight(session: &Session, view: &View<'_>) -> String {
 }
 
 /// Converts the chosen items to the form used by actions.
-pub(super) fn handfuls(picked: &[(ThingId, u32)]) -> Vec<ItemQuantity> {
+pub(super) fn quantities(picked: &[(ThingId, u32)]) -> Vec<ItemQuantity> {
     picked.iter().map(|(id, count)| ItemQuantity { id: *id, count: *count }).collect()
 }

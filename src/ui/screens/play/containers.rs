@@ -1,7 +1,7 @@
 //! Execution of the commands for containers and locks.
 
 use super::{
-    burden::{handfuls, lift, weight},
+    burden::{lift, quantities, weight},
     outcome::CommandOutcome,
 };
 use crate::{
@@ -89,7 +89,7 @@ pub(super) fn take_out(session: &mut Session, intent: &Intent) -> CommandOutcome
         Err(came) => return *came,
     };
     if let Some(picked) = intent.more_items() {
-        let action = Action::TakeOut { container: container.id, what: handfuls(picked) };
+        let action = Action::TakeOut { container: container.id, what: quantities(picked) };
         return lift(session, intent.clone(), action);
     }
     let Some(view) = session.view() else { return CommandOutcome::Done };
@@ -113,7 +113,7 @@ pub(super) fn put_in(session: &mut Session, intent: &Intent) -> CommandOutcome {
     if let Some(picked) = intent.more_items() {
         let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
         let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
-        session.act(Action::PutIn { container: container.id, what: handfuls(&things), gold });
+        session.act(Action::PutIn { container: container.id, what: quantities(&things), gold });
         return CommandOutcome::Done;
     }
     let Some(view) = session.view() else { return CommandOutcome::Done };

@@ -1,7 +1,7 @@
 //! Execution of the commands for items: lists and actions.
 
 use super::{
-    burden::{handfuls, lift, weight},
+    burden::{lift, quantities, weight},
     outcome::CommandOutcome,
 };
 use crate::{
@@ -48,7 +48,7 @@ pub(super) fn pick_up(session: &mut Session, intent: &Intent) -> CommandOutcome 
             return CommandOutcome::opens(Route::Items(choice.answering(intent.clone())));
         }
     };
-    let what = handfuls(&picked);
+    let what = quantities(&picked);
     let meant = if intent.is_begun() { intent.clone() } else { intent.clone().with_items(picked) };
     lift(session, meant, Action::PickUp { what })
 }
@@ -70,7 +70,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutco
     let picked: Picked = picked.iter().map(|(id, all)| (*id, count(*all))).collect();
     let gold = picked.iter().filter(|(id, _)| is_purse(*id)).map(|(_, count)| *count).sum();
     let things: Picked = picked.iter().copied().filter(|(id, _)| !is_purse(*id)).collect();
-    session.act(Action::Drop { what: handfuls(&things), gold });
+    session.act(Action::Drop { what: quantities(&things), gold });
     CommandOutcome::Done
 }
 
@@ -228,11 +228,13 @@ pub(super) fn inventory(session: &Session) -> CommandOutcome {
 pub(super) fn look_here(session: &Session) -> CommandOutcome {
     let Some(view) = session.view() else { return CommandOutcome::Done };
     let landmark = narrate::here(&view);
+    let feature = view.feature(view.hero_at());
     let pile = view.pile();
     if pile.len() > 1 {
         let title = session.messages().item_list.lying().text();
         let choice = ItemChoice::new(title, pile, ListMode::Look).with_verbs();
-        let what = landmark.and(narrate::square(&view, view.hero_at()));
+        let worth = landmark.is_some() || feature.is_some();
+        let what = narrate::square(&view, view.hero_at()).filter(|_| worth);
         let note = what.map(|what| capitalised(&what)).unwrap_or_default();
         return CommandOutcome::opens(Route::Items(choice.with_note(note)));
     }
@@ -245,11 +247,9 @@ pub(super) fn look_here(session: &Session) -> CommandOutcome {
         let text = if climb == Climb::Up { texts.leads_up() } else { texts.leads_down() };
         text.fill(&[("key", &session.key_text(command))])
     });
-    let square = landmark.or_else(|| {
-        let worth = terrain.is_some_and(|terrain| terrain.door.is_some());
-        let what = narrate::square(&view, view.hero_at()).filter(|_| worth)?;
-        Some(session.messages().event.here().fill(&[("terrain", &what)]))
-    });
+    let worth = feature.is_some() || terrain.is_some_and(|terrain| terrain.door.is_some());
+    let what = narrate::square(&view, view.hero_at()).filter(|_| worth);
+    let square = what.map(|what| session.messages().event.here().fill(&[("terrain", &what)])).or(landmark);
     let said: Vec<String> = square.into_iter().chain(way).chain(narrate::lying_here(&view)).collect();
     CommandOutcome::Said(if said.is_empty() {
         session.messages().ground.nothing().text()

@@ -237,8 +237,7 @@ fn notice_rows(session: &Session) -> i32 {
 fn version(session: &Session) -> String {
     let texts = &session.messages().title;
     let raws = session.raws();
-    let mods: Vec<&str> = raws.origin.mods.iter().map(|one| one.name.as_str()).collect();
-    let mods = if mods.is_empty() { texts.no_mods().text() } else { mods.join(", ") };
+    let mods = if raws.mods.is_empty() { texts.no_mods().text() } else { raws.mods.join(", ") };
     texts.version().fill(&[
         ("version", env!("CARGO_PKG_VERSION")),
         ("world", &raws.world.title),
