@@ -16,8 +16,11 @@ use crate::{
 /// Percentage of hit points below which the word is written.
 const BELOW: i32 = 34;
 
+/// Percentage of hit points below which the word is written against enemies that may kill the hero.
+const BELOW_IN_PERIL: i32 = 60;
+
 /// Percentage of hit points up to which the hero rests on the word.
-const REST_TO: i32 = 67;
+const REST_TO: i32 = 80;
 
 /// Turns of rest on words per level.
 const REST: u32 = 300;
@@ -48,7 +51,9 @@ impl Explorer {
         let here = view.hero_at();
         let pressed = self.foes.squares().any(|at| at.distance(here) <= NEAR);
         let able = view.can_write_here() && !ILLS.into_iter().any(|what| view.suffers(what));
-        if left >= BELOW || !pressed || !able || self.written >= WORDS || self.warded > REST {
+        let perilous = scene.loss >= body.hitpoints || scene.worst.saturating_mul(2) >= body.hitpoints;
+        let below = if perilous { BELOW_IN_PERIL } else { BELOW };
+        if left >= below || !pressed || !able || self.written >= WORDS || self.warded > REST {
             return None;
         }
         self.written += 1;
