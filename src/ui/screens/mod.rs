@@ -8,6 +8,7 @@ pub mod ending;
 pub mod help;
 pub mod items;
 pub mod legend;
+pub mod list;
 pub mod log;
 pub mod open;
 pub mod options;
