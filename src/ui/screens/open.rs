@@ -46,8 +46,8 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
             Box::new(Sheet::new(session, identity))
         }
         Route::Sheet(identity) => Box::new(Sheet::new(session, identity)),
-        Route::SavedGames => Box::new(SavedGames::new(session)),
-        Route::FinishedGames => Box::new(SavedGames::finished(session)),
+        Route::SavedGames => Box::new(ListScreen::new(session, SavedGames::new(session))),
+        Route::FinishedGames => Box::new(ListScreen::new(session, SavedGames::finished(session))),
         Route::Scores => Box::new(Scores::new(session)),
         Route::Watch => Box::new(WatchScreen::new(session)?),
         Route::Play => Box::new(Play::default()),
