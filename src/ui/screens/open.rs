@@ -63,7 +63,7 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::Spells(intent) => Box::new(ListScreen::new(session, SpellList { intent })),
         Route::Discoveries => Box::new(Discoveries::new(session)),
         Route::Overview => Box::new(Overview::new(session)),
-        Route::Commands { times } => Box::new(CommandList::new(session, times)),
+        Route::Commands { times } => Box::new(ListScreen::new(session, CommandList::new(times))),
         Route::Log => Box::new(LogScreen::default()),
         Route::Help => Box::new(Help::default()),
         Route::Options => Box::new(OptionsScreen::default()),
