@@ -313,32 +313,20 @@ impl Screen for Help {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Input::Key(key) = input
-            && self.type_search(key)
-        {
-            return Step::Stay;
-        }
-        if self.scroll.input(input, self.page(session).height, session.device.size.height) {
-            return Step::Stay;
-        }
         match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Char('/') => {
-                    self.search = Some(TextField::new(SEARCHED));
-                    self.scroll = Scroll::default();
-                    Step::Stay
-                }
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close(Reply::Nothing),
-                _ if session.keymap().command(key) == Some(Command::Help) => Step::Close(Reply::Nothing),
-                _ => Step::Stay,
-            },
-            Input::Click(_) => Step::Close(Reply::Nothing),
-            Input::Hover(_)
-            | Input::Scroll(_)
-            | Input::Resize(_)
-            | Input::Command(_)
-            | Input::Close
-            | Input::End => Step::Stay,
+            Input::Key(key) if self.type_search(key) => Step::Stay,
+            Input::Key(key) if key.code == KeyCode::Char('/') => {
+                self.search = Some(TextField::new(SEARCHED));
+                self.scroll = Scroll::default();
+                Step::Stay
+            }
+            Input::Key(key) if session.keymap().command(key) == Some(Command::Help) => {
+                Step::Close(Reply::Nothing)
+            }
+            _ => {
+                let height = self.page(session).height;
+                Step::reading(&mut self.scroll, input, height, session.device.size.height)
+            }
         }
     }
 }
