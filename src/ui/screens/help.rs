@@ -236,19 +236,6 @@ impl Help {
             None => Page::for_session(session),
         }
     }
-
-    /// Handles a key during a search. True if the key belongs to the search.
-    fn type_search(&mut self, key: Key) -> bool {
-        let Some(search) = &mut self.search else { return false };
-        match key.code {
-            KeyCode::Esc => self.search = None,
-            KeyCode::Backspace if search.text().is_empty() => self.search = None,
-            _ if !search.key(key) => return false,
-            _ => {}
-        }
-        self.scroll = Scroll::default();
-        true
-    }
 }
 
 impl Screen for Help {
@@ -314,7 +301,10 @@ impl Screen for Help {
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
         match input {
-            Input::Key(key) if self.type_search(key) => Step::Stay,
+            Input::Key(key) if TextField::search_key(&mut self.search, key) => {
+                self.scroll = Scroll::default();
+                Step::Stay
+            }
             Input::Key(key) if key.code == KeyCode::Char('/') => {
                 self.search = Some(TextField::new(SEARCHED));
                 self.scroll = Scroll::default();

@@ -161,28 +161,13 @@ impl OptionsScreen {
         self.typed = Some(field);
     }
 
-    /// Handles a key during a search. True if the key belongs to the search.
-    fn type_search(&mut self, key: Key) -> bool {
-        let Some(search) = &mut self.search else { return false };
-        match key.code {
-            KeyCode::Esc => self.search = None,
-            KeyCode::Backspace if search.text().is_empty() => self.search = None,
-            _ => {
-                if !search.key(key) {
-                    return false;
-                }
-            }
-        }
-        (self.line, self.said) = (0, None);
-        true
-    }
-
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
         if let Some(field) = self.typed.take() {
             self.type_text(session, key, field);
             return Step::Stay;
         }
-        if self.type_search(key) {
+        if TextField::search_key(&mut self.search, key) {
+            (self.line, self.said) = (0, None);
             return Step::Stay;
         }
         match key.code {
