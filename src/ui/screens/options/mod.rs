@@ -17,7 +17,7 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{footer::Button, paragraph},
+        widgets::{footer::Button, menu::stepped, paragraph},
         window::TitleBar,
     },
 };
@@ -122,9 +122,7 @@ impl OptionsScreen {
     /// Moves the selection by `by` settings, wrapping at the ends.
     fn step(&mut self, session: &Session, by: i64) {
         self.said = None;
-        let count = i64::try_from(self.settings(session).len()).unwrap_or(1).max(1);
-        let line = i64::try_from(self.line).unwrap_or(0);
-        self.line = usize::try_from((line + by).rem_euclid(count)).unwrap_or(0);
+        self.line = stepped(self.line, by, self.settings(session).len());
     }
 
     /// Sets the selected setting to its next or previous value.
