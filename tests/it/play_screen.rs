@@ -492,6 +492,27 @@ fn buttons_match_the_screen() {
 }
 
 #[test]
+fn texts_are_read_and_closed_by_the_same_keys() {
+    let inputs = [Key::char(' '), Key::char('q'), Key::ctrl('j'), Key::plain(KeyCode::Enter)].map(Input::Key);
+    for (command, title) in
+        [("discoveries", "What you have"), ("legend", "What the symbols"), ("help", "Keys (")]
+    {
+        for input in inputs.into_iter().chain([Input::Click(Point::new(3, 3))]) {
+            let mut app = scenario(&["-----", "|.@.|", "-----"]);
+            app.send(Input::Command(command));
+            assert!(app.screen().contains(title), "{}", app.screen());
+            // Space reads on first.
+            let most = if input == inputs[0] { 30 } else { 1 };
+            let closed = (0..most).any(|_| {
+                app.send(input);
+                !app.screen().contains(title)
+            });
+            assert!(closed, "{command}, {input:?}: {}", app.screen());
+        }
+    }
+}
+
+#[test]
 fn quitting_asks_first() {
     let mut app = play();
     for no in ["n", "<Esc>", "<Enter>"] {

@@ -59,6 +59,18 @@ impl TextField {
         true
     }
 
+    /// Handles `key` in the field of a search, if there is one. Esc ends the search, and so does Backspace in
+    /// the empty field. True if the key belongs to the search.
+    pub fn search_key(search: &mut Option<Self>, key: Key) -> bool {
+        let Some(field) = search else { return false };
+        match key.code {
+            KeyCode::Esc => *search = None,
+            KeyCode::Backspace if field.text.is_empty() => *search = None,
+            _ => return field.key(key),
+        }
+        true
+    }
+
     fn type_char(&mut self, c: char) {
         if std::mem::take(&mut self.suggested) {
             self.text.clear();

@@ -25,7 +25,7 @@ use crate::{
         ask::Reply,
         canvas::{Canvas, LEAST},
         command::Command,
-        input::{Input, KeyCode},
+        input::Input,
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
@@ -442,22 +442,9 @@ impl Screen for CharacterSheet {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if self.scroll.input(input, height(&Self::columns(session)), Self::room(session)) {
-            return Step::Stay;
+        if matches!(input, Input::Key(key) if session.keymap().command(key) == Some(Command::Character)) {
+            return Step::Close(Reply::Nothing);
         }
-        match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close(Reply::Nothing),
-                _ if session.keymap().command(key) == Some(Command::Character) => Step::Close(Reply::Nothing),
-                _ => Step::Stay,
-            },
-            Input::Click(_) => Step::Close(Reply::Nothing),
-            Input::Hover(_)
-            | Input::Scroll(_)
-            | Input::Resize(_)
-            | Input::Command(_)
-            | Input::Close
-            | Input::End => Step::Stay,
-        }
+        Step::reading(&mut self.scroll, input, height(&Self::columns(session)), Self::room(session))
     }
 }

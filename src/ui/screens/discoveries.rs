@@ -5,14 +5,8 @@ use crate::{
     engine::view::Discovery,
     narrate,
     ui::{
-        ask::Reply,
-        canvas::Canvas,
-        input::{Input, KeyCode},
-        screen_text::ScreenContent,
-        session::Session,
-        theme::TextUse,
-        widgets::scroll::Scroll,
-        window::TitleBar,
+        canvas::Canvas, input::Input, screen_text::ScreenContent, session::Session, theme::TextUse,
+        widgets::scroll::Scroll, window::TitleBar,
     },
 };
 
@@ -69,13 +63,7 @@ impl Screen for Discoveries {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Input::Key(key) = input
-            && (key.code == KeyCode::Esc || key.ends_line())
-        {
-            return Step::Close(Reply::Nothing);
-        }
         let total = i32::try_from(self.rows.len()).unwrap_or(i32::MAX);
-        self.scroll.input(input, total, session.device.size.height);
-        Step::Stay
+        Step::reading(&mut self.scroll, input, total, session.device.size.height)
     }
 }

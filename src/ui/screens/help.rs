@@ -236,19 +236,6 @@ impl Help {
             None => Page::for_session(session),
         }
     }
-
-    /// Handles a key during a search. True if the key belongs to the search.
-    fn type_search(&mut self, key: Key) -> bool {
-        let Some(search) = &mut self.search else { return false };
-        match key.code {
-            KeyCode::Esc => self.search = None,
-            KeyCode::Backspace if search.text().is_empty() => self.search = None,
-            _ if !search.key(key) => return false,
-            _ => {}
-        }
-        self.scroll = Scroll::default();
-        true
-    }
 }
 
 impl Screen for Help {
@@ -313,32 +300,23 @@ impl Screen for Help {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Input::Key(key) = input
-            && self.type_search(key)
-        {
-            return Step::Stay;
-        }
-        if self.scroll.input(input, self.page(session).height, session.device.size.height) {
-            return Step::Stay;
-        }
         match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Char('/') => {
-                    self.search = Some(TextField::new(SEARCHED));
-                    self.scroll = Scroll::default();
-                    Step::Stay
-                }
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q') => Step::Close(Reply::Nothing),
-                _ if session.keymap().command(key) == Some(Command::Help) => Step::Close(Reply::Nothing),
-                _ => Step::Stay,
-            },
-            Input::Click(_) => Step::Close(Reply::Nothing),
-            Input::Hover(_)
-            | Input::Scroll(_)
-            | Input::Resize(_)
-            | Input::Command(_)
-            | Input::Close
-            | Input::End => Step::Stay,
+            Input::Key(key) if TextField::search_key(&mut self.search, key) => {
+                self.scroll = Scroll::default();
+                Step::Stay
+            }
+            Input::Key(key) if key.code == KeyCode::Char('/') => {
+                self.search = Some(TextField::new(SEARCHED));
+                self.scroll = Scroll::default();
+                Step::Stay
+            }
+            Input::Key(key) if session.keymap().command(key) == Some(Command::Help) => {
+                Step::Close(Reply::Nothing)
+            }
+            _ => {
+                let height = self.page(session).height;
+                Step::reading(&mut self.scroll, input, height, session.device.size.height)
+            }
         }
     }
 }

@@ -128,22 +128,10 @@ impl Screen for Legend {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
+        if matches!(input, Input::Key(key) if key.code == KeyCode::Char('/')) {
+            return Step::Close(Reply::Nothing);
+        }
         let rows = i32::try_from(Self::rows(session).len()).unwrap_or(0);
-        if self.scroll.input(input, rows, session.device.size.height) {
-            return Step::Stay;
-        }
-        match input {
-            Input::Key(key) => match key.code {
-                KeyCode::Esc | KeyCode::Enter | KeyCode::Char(' ' | 'q' | '/') => Step::Close(Reply::Nothing),
-                _ => Step::Stay,
-            },
-            Input::Click(_) => Step::Close(Reply::Nothing),
-            Input::Hover(_)
-            | Input::Scroll(_)
-            | Input::Resize(_)
-            | Input::Command(_)
-            | Input::Close
-            | Input::End => Step::Stay,
-        }
+        Step::reading(&mut self.scroll, input, rows, session.device.size.height)
     }
 }

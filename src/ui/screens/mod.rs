@@ -8,6 +8,7 @@ pub mod ending;
 pub mod help;
 pub mod items;
 pub mod legend;
+pub mod list;
 pub mod log;
 pub mod open;
 pub mod options;
@@ -28,10 +29,10 @@ pub mod watch;
 use super::{
     ask::Reply,
     canvas::Canvas,
-    input::Input,
+    input::{Input, KeyCode},
     screen_text::{ScreenContent, Spoken},
     session::Session,
-    widgets::footer::Button,
+    widgets::{footer::Button, scroll::Scroll},
     window::{Aside, TitleBar},
 };
 use crate::base::geometry::Point;
@@ -49,6 +50,25 @@ pub enum Step {
     Replace(Route),
     /// Ends the program.
     Quit,
+}
+
+impl Step {
+    /// Handles `input` on a text of `total` rows, with `room` rows visible: scrolls it, or closes the screen
+    /// at Esc, Enter, `q`, a click, and Space at the end.
+    pub fn reading(scroll: &mut Scroll, input: Input, total: i32, room: i32) -> Self {
+        let closes = match input {
+            _ if scroll.input(input, total, room) => false,
+            Input::Key(key) => key.ends_line() || matches!(key.code, KeyCode::Esc | KeyCode::Char(' ' | 'q')),
+            Input::Click(_) => true,
+            Input::Hover(_)
+            | Input::Scroll(_)
+            | Input::Resize(_)
+            | Input::Command(_)
+            | Input::Close
+            | Input::End => false,
+        };
+        if closes { Self::Close(Reply::Nothing) } else { Self::Stay }
+    }
 }
 
 /// Screen or overlay: paints itself and handles input.

@@ -9,7 +9,6 @@ use crate::{
     narrate,
     saves::{header::Ended, score::Score},
     ui::{
-        ask::Reply,
         canvas::Canvas,
         input::{Input, KeyCode},
         screen_text::ScreenContent,
@@ -132,11 +131,6 @@ fn by_role(session: &Session, scores: &[Score]) -> Vec<String> {
     roles.into_iter().map(line).collect()
 }
 
-/// Returns the number of `lines`.
-fn count(lines: &[String]) -> i32 {
-    i32::try_from(lines.len()).unwrap_or(i32::MAX)
-}
-
 impl Screen for Scores {
     fn title_bar(&self, session: &Session) -> Option<TitleBar> {
         Some(TitleBar::new(session.messages().scores.heading().text()))
@@ -176,18 +170,10 @@ impl Screen for Scores {
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
-        if let Input::Key(key) = input {
-            match key.code {
-                KeyCode::Esc | KeyCode::Char('q' | ' ') => return Step::Close(Reply::Nothing),
-                KeyCode::Char('r') => {
-                    self.by_role = !self.by_role;
-                    self.scroll = Scroll::default();
-                }
-                _ => {}
-            }
+        if matches!(input, Input::Key(key) if key.code == KeyCode::Char('r')) {
+            (self.by_role, self.scroll) = (!self.by_role, Scroll::default());
         }
-        let total = count(&self.painted(session));
-        self.scroll.input(input, total, Self::list(session).height());
-        Step::Stay
+        let total = i32::try_from(self.painted(session).len()).unwrap_or(i32::MAX);
+        Step::reading(&mut self.scroll, input, total, Self::list(session).height())
     }
 }

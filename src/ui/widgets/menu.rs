@@ -190,9 +190,7 @@ impl Menu {
 
     /// Moves the selection, wrapping at the ends.
     fn step(&mut self, by: i64) {
-        let count = i64::try_from(self.lines.len()).unwrap_or(1).max(1);
-        let selected = i64::try_from(self.selected).unwrap_or(0);
-        self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
+        self.selected = stepped(self.selected, by, self.lines.len());
     }
 
     fn line_at(&self, point: Point, at: Point, rows: usize) -> Option<usize> {
@@ -202,6 +200,13 @@ impl Menu {
         let column = usize::try_from(point.x - at.x).ok()?;
         (column < line.text.chars().count()).then_some(first + index)
     }
+}
+
+/// Returns the index `by` entries after `selected` among `count`, wrapping at the ends.
+pub fn stepped(selected: usize, by: i64, count: usize) -> usize {
+    let count = i64::try_from(count).unwrap_or(1).max(1);
+    let selected = i64::try_from(selected).unwrap_or(0);
+    usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0)
 }
 
 /// Returns the number of lines that fit into `area`.

@@ -17,7 +17,7 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::{footer::Button, paragraph},
+        widgets::{footer::Button, menu::stepped, paragraph},
         window::TitleBar,
     },
 };
@@ -122,9 +122,7 @@ impl OptionsScreen {
     /// Moves the selection by `by` settings, wrapping at the ends.
     fn step(&mut self, session: &Session, by: i64) {
         self.said = None;
-        let count = i64::try_from(self.settings(session).len()).unwrap_or(1).max(1);
-        let line = i64::try_from(self.line).unwrap_or(0);
-        self.line = usize::try_from((line + by).rem_euclid(count)).unwrap_or(0);
+        self.line = stepped(self.line, by, self.settings(session).len());
     }
 
     /// Sets the selected setting to its next or previous value.
@@ -161,28 +159,13 @@ impl OptionsScreen {
         self.typed = Some(field);
     }
 
-    /// Handles a key during a search. True if the key belongs to the search.
-    fn type_search(&mut self, key: Key) -> bool {
-        let Some(search) = &mut self.search else { return false };
-        match key.code {
-            KeyCode::Esc => self.search = None,
-            KeyCode::Backspace if search.text().is_empty() => self.search = None,
-            _ => {
-                if !search.key(key) {
-                    return false;
-                }
-            }
-        }
-        (self.line, self.said) = (0, None);
-        true
-    }
-
     fn key(&mut self, session: &mut Session, key: Key) -> Step {
         if let Some(field) = self.typed.take() {
             self.type_text(session, key, field);
             return Step::Stay;
         }
-        if self.type_search(key) {
+        if TextField::search_key(&mut self.search, key) {
+            (self.line, self.said) = (0, None);
             return Step::Stay;
         }
         match key.code {

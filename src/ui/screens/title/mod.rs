@@ -20,7 +20,7 @@ use crate::{
         screen_text::ScreenContent,
         session::Session,
         theme::TextUse,
-        widgets::footer::Button,
+        widgets::{footer::Button, menu::stepped},
     },
 };
 use entry::MenuEntry;
@@ -81,9 +81,7 @@ impl Title {
 
     /// Moves the selection by `by` entries, wrapping at the ends.
     fn step(&mut self, session: &Session, by: i64) {
-        let count = i64::try_from(MenuEntry::offered(session).len()).unwrap_or(1).max(1);
-        let selected = i64::try_from(self.selected).unwrap_or(0);
-        self.selected = usize::try_from((selected + by).rem_euclid(count)).unwrap_or(0);
+        self.selected = stepped(self.selected, by, MenuEntry::offered(session).len());
     }
 
     /// Paints the explanation of the selected entry, centred, from row `y` on if there is room. Returns the
