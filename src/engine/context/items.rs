@@ -447,7 +447,7 @@ impl Ctx<'_> {
     }
 
     /// Puts the item `id` into the hero's inventory, with its old letter or the first free one, or merges it
-    /// into a stack there. Returns the id of the stack. The caller has checked [`Context::has_room_for`].
+    /// into a stack there. Lands it on the hero's square if no letter is free. Returns the id of the stack.
     pub(in crate::engine) fn carry(&mut self, id: ThingId) -> ThingId {
         let Some(item) = self.things.item(id).copied() else { return id };
         let letter = item.letter;
@@ -460,10 +460,13 @@ impl Ctx<'_> {
         let others = self.held(HERO).filter(|other| other.id != id);
         let taken: Vec<Letter> = others.filter_map(|item| item.letter).collect();
         let free = |letter: &Letter| !taken.contains(letter);
-        let letter = letter.filter(free).or_else(|| Letter::all().find(free));
+        let Some(letter) = letter.filter(free).or_else(|| Letter::all().find(free)) else {
+            let here = self.hero_at();
+            return self.land(id, here);
+        };
         self.move_item(id, ItemPlace::Carried { by: HERO, used: None });
         if let Some(item) = self.things.change_item(id) {
-            item.letter = letter;
+            item.letter = Some(letter);
         }
         id
     }
