@@ -404,6 +404,37 @@ fn wishes_are_parsed_and_granted() {
 }
 
 #[test]
+fn nothing_makes_a_wand_of_wishing() {
+    let mut arena = arena();
+    zap(&mut arena, "wand of wishing", AimDirection::Myself);
+    assert_eq!(answer(&mut arena, "wand of wishing"), ["There is nothing like that to wish for."]);
+    // Half of all wands and tools are of these kinds, ...
+    let items = r#"[
+        { "op": "patch", "name": "wand of wishing", "probability": 1000 },
+        { "op": "patch", "name": "magic lamp", "probability": 500 },
+        { "op": "patch", "name": "magic marker", "probability": 500 }
+    ]"#;
+    let mut arena = Setting { items, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    let beside = Point::new(here.x + 1, here.y);
+    for _ in 0..40 {
+        for name in ["wand of light", "tin whistle"] {
+            let thing = some(&arena.game, 1, name);
+            arena.game.lay(thing, beside).unwrap();
+        }
+    }
+    zap(&mut arena, "wand of polymorph", EAST);
+    // ... but none comes of others: lamps have oil, and markers are not fresh.
+    let made = names(&arena, beside);
+    let has = |name: &str| made.iter().any(|made| made == name);
+    assert!(!has("wand of wishing") && !has("magic lamp"), "{made:?}");
+    assert!(has("oil lamp") && has("magic marker"), "{made:?}");
+    let marker = some(&arena.game, 1, "magic marker").kind;
+    let all = arena.game.items();
+    assert!(all.iter().filter(|item| item.stack.kind == marker).all(|item| item.stack.charges.renewed == 1));
+}
+
+#[test]
 fn recharged_wands_finally_explode() {
     let mut arena = arena();
     let wand = give(&mut arena, 1, "wand of sleep", Uncursed);
