@@ -290,6 +290,39 @@ fn goods_that_are_used_cost_their_price_or_a_fee() {
 }
 
 #[test]
+fn wares_that_the_hero_spoils_on_the_floor_are_owed() {
+    let mut scene = ShopScene::inside(0);
+    let apple = scene.ware(1, "apple", SHELF);
+    scene.walk_to(SHELF);
+    scene.arena.act(Action::Eat(apple));
+    assert_eq!(scene.books().owed, 7);
+    // Wands, wares in the south, and their loss of value.
+    let south = SHELF.step(Dir::South);
+    let wand = |scene: &mut ShopScene, name: &str| {
+        let charges = Charges { left: 90, ..Charges::NONE };
+        let stack = Stack { charges, ..some(&scene.arena.game, 1, name) };
+        scene.arena.game.give(stack).unwrap()
+    };
+    let mut scene = ShopScene::inside(0);
+    let sword = Stack { enchantment: 2, ..some(&scene.arena.game, 1, "long sword") };
+    let goods = scene.goods_of(sword);
+    scene.arena.game.lay(goods, south).unwrap();
+    scene.walk_to(SHELF);
+    let item = wand(&mut scene, "wand of cancellation");
+    scene.arena.act(Action::Zap { item, toward: Some(AimDirection::Dir(Dir::South)) });
+    assert_eq!(scene.books().owed, 20);
+    let mut scene = ShopScene::inside(0);
+    let scroll = scene.ware(1, "scroll of light", south);
+    scene.walk_to(SHELF);
+    let item = wand(&mut scene, "wand of fire");
+    while scene.arena.game.data(scroll).is_some() {
+        assert_eq!(scene.books().owed, 0);
+        scene.arena.act(Action::Zap { item, toward: Some(AimDirection::Dir(Dir::South)) });
+    }
+    assert_eq!(scene.books().owed, 50);
+}
+
+#[test]
 fn marker_costs_half_its_price_for_a_letter() {
     let mut scene = ShopScene::inside(0);
     let charges = Charges { left: 50, ..Charges::NONE };
