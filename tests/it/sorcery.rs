@@ -315,6 +315,19 @@ fn probing_tells_condition_and_inventory() {
 }
 
 #[test]
+fn probing_oneself_opens_containers_but_identifies_nothing() {
+    let mut arena = arena();
+    let sack = give(&mut arena, 1, "sack", Uncursed);
+    let potion = give(&mut arena, 1, "potion of booze", Uncursed);
+    let kind = some(&arena.game, 1, "potion of booze").kind;
+    let told = zap(&mut arena, "wand of probing", AimDirection::Myself);
+    assert!(told.len() > 2, "{told:?}");
+    let view = arena.game.view();
+    assert_eq!(view.item(sack).unwrap().lid.holds, Some(0));
+    assert!(!view.item(potion).unwrap().named && !view.knows_kind(kind));
+}
+
+#[test]
 fn death_ray_spares_undead_and_turning_scares_them() {
     let mut arena = arena();
     let (living, dead) =
