@@ -217,8 +217,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if something about `item` is still unknown to the hero.
     pub(in crate::engine) fn can_be_identified(&self, item: &Item) -> bool {
-        let known = item.stack.known;
-        !self.knows_kind(item.stack.kind) || !known.beatitude || !known.enchantment
+        self.known_item(item).is_unknown(self.item_kind(item))
     }
 
     /// Returns the pile at `at` as the hero sees it.
