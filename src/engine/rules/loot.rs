@@ -2,7 +2,7 @@
 
 use super::outcome::ActionOutcome;
 use crate::engine::{
-    action::ItemQuantity,
+    action::{Action, ItemQuantity},
     context::Ctx,
     effects::{
         gear::{
@@ -31,8 +31,20 @@ fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
     }
 }
 
+/// Returns the use of the carried item `id` that only looks like a container, such as a bag of tricks. `None`
+/// if the hero knows what it is.
+fn trick(ctx: &Ctx<'_>, id: ThingId) -> Option<Action> {
+    let item = ctx.mine(id)?;
+    let (kind, seems) = (ctx.item_kind(item), &ctx.raws.items.table[ctx.known_item(item).kind]);
+    let tricks = seems.container && !kind.container && kind.apply.is_some();
+    tricks.then_some(Action::Apply { item: id, toward: None })
+}
+
 /// Opens the container `id` and reports the contents. Costs no time if they are known.
 pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
+    if let Some(use_of_it) = trick(ctx, id) {
+        return ActionOutcome::Instead(use_of_it);
+    }
     let item = match opened(ctx, id) {
         Ok(item) => item,
         Err(outcome) => return outcome,
@@ -46,6 +58,9 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
 
 /// Puts all of `what` and `gold` pieces into the container `id`.
 pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold: u32) -> ActionOutcome {
+    if let Some(use_of_it) = trick(ctx, id) {
+        return ActionOutcome::Instead(use_of_it);
+    }
     let fits = containers::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
     if let Err(refusal) = fits {
         return ActionOutcome::Refused(refusal);
