@@ -457,12 +457,18 @@ fn barred(scene: &mut ShopScene) -> Option<Bar> {
 
 #[test]
 fn unseen_customers_stay_outside() {
-    let mut scene = ShopScene::new();
-    let cloak = scene.give(1, "cloak of invisibility");
-    scene.arena.act(Action::Wear(cloak));
-    scene.arena.wait(2);
-    scene.arena.act(Action::Walk(Dir::East));
-    assert_eq!(barred(&mut scene), Some(Bar::Unseen));
+    for worn in [true, false] {
+        let mut scene = ShopScene::new();
+        if worn {
+            let cloak = scene.give(1, "cloak of invisibility");
+            scene.arena.act(Action::Wear(cloak));
+        } else {
+            scene.arena.game.afflict(StatusEffect::Invisible, 50);
+        }
+        scene.arena.wait(2);
+        scene.arena.act(Action::Walk(Dir::East));
+        assert_eq!(barred(&mut scene), Some(Bar::Unseen), "{worn}");
+    }
 }
 
 /// Takes the sword past the helpless keeper. Returns the events of the way out.

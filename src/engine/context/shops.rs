@@ -13,6 +13,7 @@ use crate::{
             keeper::{Goods, Keeper},
             price,
             shop::Shop,
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
             things::{Access, Actor},
         },
@@ -108,7 +109,8 @@ impl<A: Access> Context<'_, A> {
         if self.held(HERO).any(|item| self.item_kind(item).digs) {
             return Some(Bar::Tools);
         }
-        self.hero_can(Intrinsic::Invisible).then_some(Bar::Unseen)
+        let unseen = self.hero_can(Intrinsic::Invisible) || self.hero_is(StatusEffect::Invisible);
+        unseen.then_some(Bar::Unseen)
     }
 
     /// Returns the keeper of the shop around the hero, who must be on its floor.
