@@ -7,6 +7,7 @@ use rhack::{
         action::{Action, Choice},
         event::{ActorSeen, Event, GuardDeed, Question, Status},
         game::Game,
+        population::Allegiance,
         state::{being::Attitude, thing_id::ThingId},
     },
     map_builders::plan::{Closet, ClosetKind, LevelPlan},
@@ -42,7 +43,8 @@ fn begin(rows: &[&str], rules: &str, role: &str) -> Arena {
     let adapt = |_: &Raws, plan: &mut LevelPlan| {
         plan.closets.push(Closet { floor, kind: ClosetKind::Vault });
     };
-    Setting { rows, rules, role, adapt: &adapt, ..Setting::default() }.begin()
+    let kinds = &[("sprite", "", r#""phases": true, "speed": 0"#)];
+    Setting { rows, rules, role, kinds, adapt: &adapt, ..Setting::default() }.begin()
 }
 
 /// Begins in the vault with a guard before the hero, who has `gold`, is of `role` and has said `choice`.
@@ -152,6 +154,17 @@ fn guard_needs_a_corridor_to_come_from() {
     let mut arena = begin(&lone, Setting::default().rules, "Knight");
     arena.wait(3 * EVERY);
     assert_eq!(arena.game.status(), Status::Playing);
+}
+
+#[test]
+fn guard_comes_through_a_wall_where_no_one_is() {
+    let mut arena = begin(HOARD, Setting::default().rules, "Knight");
+    let sprite = arena.kind("sprite");
+    let sprite = arena.game.spawn(sprite, BREACH, Allegiance::Peaceful).unwrap();
+    arena.wait(EVERY);
+    assert_eq!(arena.game.status(), Status::Asking(Question::Name));
+    assert_eq!(arena.resident(sprite).unwrap().at, BREACH);
+    assert_eq!(arena.game.census().len(), 2, "the guard has a wall of its own");
 }
 
 #[test]

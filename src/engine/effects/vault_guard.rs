@@ -97,7 +97,8 @@ fn find_way(ctx: &Ctx<'_>, vault: Rect) -> Option<(Vec<Point>, Point)> {
     let walls = vault.grown().points().filter(side);
     let mut from: BTreeMap<Point, Option<Point>> = BTreeMap::new();
     let mut open: VecDeque<Point> = VecDeque::new();
-    for wall in walls.filter(|wall| level.terrain(*wall).is_some_and(|it| terrains.is_wall(it))) {
+    let is_wall = |at: &Point| level.terrain(*at).is_some_and(|terrain| terrains.is_wall(terrain));
+    for wall in walls.filter(|at| is_wall(at) && ctx.standing(*at).is_none()) {
         from.insert(wall, None);
         open.push_back(wall);
     }
