@@ -1,10 +1,13 @@
 //! The guard of a closed vault: the name, the gold, the way out, and sounds behind the rock.
 
-use crate::common::arena::{Arena, Setting};
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
 use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
-        action::{Action, Choice},
+        action::{Action, Choice, ItemQuantity},
         event::{ActorSeen, Event, GuardDeed, Question, Status},
         game::Game,
         population::Allegiance,
@@ -120,6 +123,24 @@ fn guard_leads_once_the_gold_lies_down() {
     arena.wait(3);
     assert_ne!(arena.game.occupant(BREACH), Some(guard), "the guard goes ahead");
     assert_eq!(arena.resident(guard).unwrap().attitude, Attitude::Peaceful);
+}
+
+#[test]
+fn guard_finds_gold_in_a_bag_inside_a_bag() {
+    let mut arena = begin(HOARD, Setting::default().rules, "Knight");
+    arena.game.pay(50);
+    let [outer, inner] = [(); 2].map(|()| {
+        let sack = some(&arena.game, 1, "sack");
+        arena.game.give(sack).unwrap()
+    });
+    arena.act(Action::PutIn { container: inner, what: Vec::new(), gold: 50 });
+    let what = vec![ItemQuantity { id: inner, count: 1 }];
+    arena.act(Action::PutIn { container: outer, what, gold: 0 });
+    while arena.game.status() == Status::Playing {
+        arena.wait(1);
+        assert!(arena.game.turn() < 2 * EVERY, "a guard comes");
+    }
+    assert_eq!(deeds(&arena.act(Action::Answer(name("Tester")))), [GuardDeed::WantsGold]);
 }
 
 #[test]

@@ -233,10 +233,19 @@ fn close(ctx: &mut Ctx<'_>, visit: &GuardVisit, count: usize) {
     }
 }
 
-/// True if the hero has gold, in a container or not.
+/// True if the hero has gold, in containers at any depth or not.
 fn has_gold(ctx: &Ctx<'_>) -> bool {
-    let coins = |holder: ThingId| ctx.held(holder).any(|item| ctx.item_kind(item).class == ItemClass::Coin);
-    ctx.purse() > 0 || ctx.held(HERO).any(|item| ctx.item_kind(item).container && coins(item.id))
+    let mut holders = vec![HERO];
+    while let Some(holder) = holders.pop() {
+        for item in ctx.held(holder) {
+            let kind = ctx.item_kind(item);
+            if kind.class == ItemClass::Coin {
+                return true;
+            }
+            holders.extend(kind.container.then_some(item.id));
+        }
+    }
+    ctx.purse() > 0
 }
 
 fn with_visit(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut GuardVisit)) {
