@@ -368,6 +368,7 @@ fn genocide_removes_or_creates_kinds_and_classes() {
     answer(&mut arena, "r");
     assert!(arena.resident(rat).is_none());
     read(&mut arena, "scroll of genocide", Cursed);
+    assert_eq!(answer(&mut arena, "shopkeeper"), ["No creature has that name."], "nor can they be created");
     answer(&mut arena, "newt");
     let newts = arena.game.view().creatures().len();
     assert!((4..=7).contains(&newts), "{newts}");
