@@ -118,6 +118,34 @@ fn unknown_bag_of_tricks_works_as_soon_as_it_is_opened() {
 }
 
 #[test]
+fn magic_bag_bursts_with_magic_that_it_cannot_hold() {
+    let spent = |left| Charges { left, ..Charges::NONE };
+    for (name, left, bursts) in [
+        ("bag of holding", 0, true),
+        ("wand of cancellation", 3, true),
+        ("wand of cancellation", 0, false),
+        ("bag of tricks", 3, true),
+        ("bag of tricks", 0, false),
+        ("wand of sleep", 3, false),
+        ("sack", 0, false),
+    ] {
+        let mut game = game();
+        let bag = game.give(some(&game, 1, "bag of holding")).unwrap();
+        let club = game.give(some(&game, 1, "club")).unwrap();
+        let other = game.give(Stack { charges: spent(left), ..some(&game, 1, name) }).unwrap();
+        for id in [club, other] {
+            let what = vec![ItemQuantity { id, count: 1 }];
+            let told = said(&mut game, Action::PutIn { container: bag, what, gold: 0 });
+            let blast = told.iter().any(|line| line.starts_with("A blast!"));
+            assert_eq!(blast, bursts && id == other, "{name}: {told:?}");
+        }
+        for id in [bag, club, other] {
+            assert_eq!(game.data(id).is_none(), bursts, "{name}");
+        }
+    }
+}
+
+#[test]
 fn items_go_into_and_out_of_containers() {
     for (things, container, steps, told, held) in CASES {
         let mut game = game();
