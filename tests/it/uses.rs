@@ -241,7 +241,7 @@ fn known_item_is_no_answer_and_no_answer_is_told() {
 fn identify_does_not_ask_for_what_does_not_show() {
     let mut arena = arena();
     arena.game.strip();
-    // Nobody can tell the enchantment of food.
+    // Food shows no enchantment.
     let known = Known { beatitude: true, enchantment: false };
     let apple = Stack { known, ..some(&arena.game, 1, "apple") };
     let orange = Stack { known, ..some(&arena.game, 1, "orange") };
