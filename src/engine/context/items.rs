@@ -248,9 +248,13 @@ impl<'a, A: Access> Context<'a, A> {
         self.has_room(&self.data(item).with_count(count), self.state.labels.of_item(item.id))
     }
 
+    /// True if the hero has an item for each letter.
+    pub(in crate::engine) fn is_pack_full(&self) -> bool {
+        self.scratch.belongings.held(HERO).len() >= usize::from(Letter::COUNT)
+    }
+
     fn has_room(&self, data: &ItemData, name: Option<&Label>) -> bool {
-        self.scratch.belongings.held(HERO).len() < usize::from(Letter::COUNT)
-            || self.held(HERO).any(|item| self.merges_as(item, data, name))
+        !self.is_pack_full() || self.held(HERO).any(|item| self.merges_as(item, data, name))
     }
 
     /// True if `other` can be merged into `item`.

@@ -8,9 +8,8 @@ use crate::{
         state::{
             burden::Burden,
             item::{Beatitude, Item, ItemPlace, Stack},
-            letter::Letter,
             status_effect::StatusEffect,
-            thing_id::{HERO, ThingId},
+            thing_id::ThingId,
         },
     },
     raws::items::ItemClass,
@@ -107,7 +106,7 @@ pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Res
     }
     can_receive(ctx, &item, count, weight(ctx, &item, count))?;
     // A fragile item changes in the hand, and so merges with no stack.
-    if ctx.item_kind(&item).crumbles && ctx.held(HERO).count() >= usize::from(Letter::COUNT) {
+    if ctx.item_kind(&item).crumbles && ctx.is_pack_full() {
         return Err(Refusal::NoLetter);
     }
     Ok(item)
