@@ -12,6 +12,7 @@ use rhack::{
         state::{
             being::Attitude,
             item::{Beatitude, Former, ItemData, ItemUse, Remains, Stack},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -315,6 +316,26 @@ fn prayer_hallows_one_vessel_of_water() {
         let count: u32 = arena.game.items().iter().filter(changed).map(|item| item.stack.count).sum();
         assert_eq!(count, 1, "one a prayer");
     }
+}
+
+#[test]
+fn blind_hero_does_not_notice_blessings() {
+    let mut arena = on_altar("neutral altar", 1);
+    let here = arena.game.view().hero_at();
+    let holy = Stack { beatitude: Beatitude::Blessed, ..some(&arena.game, 2, "potion of water") };
+    let into = arena.game.give(holy).unwrap();
+    let dagger = arena.game.give(some(&arena.game, 1, "dagger")).unwrap();
+    let water = arena.game.lay(some(&arena.game, 1, "potion of water"), here).unwrap();
+    arena.game.afflict(StatusEffect::Blind, 500);
+    arena.act(Action::Dip { item: dagger, into: Some(into) });
+    let stack = |arena: &Arena, id| arena.game.data(id).unwrap().stack;
+    let blessed = stack(&arena, dagger);
+    assert_eq!((blessed.beatitude, blessed.known.beatitude), (Beatitude::Blessed, false));
+    assert_eq!(stack(&arena, into).count, 1, "the water is used up all the same");
+    let events = pray(&mut arena);
+    assert!(!signs(&events).contains(&AltarSign::Hallowed), "{events:?}");
+    let blessed = stack(&arena, water);
+    assert_eq!((blessed.beatitude, blessed.known.beatitude), (Beatitude::Blessed, false));
 }
 
 #[test]

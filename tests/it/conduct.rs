@@ -10,7 +10,10 @@ use rhack::{
         action::{Action, AimDirection, Choice},
         event::{Event, EventCategory, Refusal, Status},
         population::Allegiance,
-        state::item::{Beatitude, Charges, Stack, Treated},
+        state::{
+            being::Attitude,
+            item::{Beatitude, Charges, Stack, Treated},
+        },
     },
 };
 
@@ -74,6 +77,44 @@ fn each_deed_has_its_consequences() {
         let (record, luck) = record_and_luck(&arena);
         assert_eq!((record.min(10), luck), after, "{role}, {kind}, {how:?}");
     }
+}
+
+#[test]
+fn harmful_magic_angers_friends() {
+    let east = Some(AimDirection::Dir(Dir::East));
+    let after = |arena: &Arena, id| (arena.resident(id).unwrap().attitude, arena.hero().piety);
+    for (wand, expected) in [
+        ("wand of striking", (Attitude::Hostile, 9)),
+        ("wand of cold", (Attitude::Hostile, 9)),
+        ("wand of slow monster", (Attitude::Hostile, 9)),
+        ("wand of cancellation", (Attitude::Hostile, 9)),
+        ("wand of teleportation", (Attitude::Hostile, 9)),
+        ("wand of polymorph", (Attitude::Hostile, 9)),
+        ("wand of speed monster", (Attitude::Peaceful, 10)),
+        ("wand of probing", (Attitude::Peaceful, 10)),
+        ("wand of undead turning", (Attitude::Peaceful, 10)),
+    ] {
+        let mut arena = arena_of("Tourist", 1);
+        let bull = arena.put("bull", 2, 0, Allegiance::Peaceful);
+        let charges = Charges { left: 3, renewed: 0 };
+        let item = arena.game.give(Stack { charges, ..some(&arena.game, 1, wand) }).unwrap();
+        arena.act(Action::Zap { item, toward: east });
+        assert_eq!(after(&arena, bull), expected, "{wand}");
+    }
+    let mut arena = arena_of("Tourist", 1);
+    let spell = |arena: &Arena, name| arena.game.raws().spells.named(name).unwrap();
+    let (bolt, healing) = (spell(&arena, "force bolt"), spell(&arena, "healing"));
+    let bull = arena.put("bull", 1, 0, Allegiance::Peaceful);
+    arena.game.release_spell(healing, 1, east);
+    assert_eq!(after(&arena, bull), (Attitude::Peaceful, 10));
+    arena.game.release_spell(bolt, 1, east);
+    assert_eq!(after(&arena, bull), (Attitude::Hostile, 9));
+    // A pet resents it once.
+    let mut arena = arena_of("Tourist", 1);
+    let pet = arena.put("bull", 1, 0, Allegiance::Pet);
+    let before = arena.game.bond(pet).unwrap().tameness;
+    arena.game.release_spell(bolt, 1, east);
+    assert_eq!(arena.game.bond(pet).unwrap().tameness, before - 1);
 }
 
 #[test]

@@ -17,7 +17,7 @@ use rhack::{
         game::{Game, Setup},
         population::{Allegiance, items},
         state::{
-            item::{Beatitude, ItemPlace, ItemUse, Lid, Lock, Stack},
+            item::{Beatitude, Charges, ItemPlace, ItemUse, Lid, Lock, Stack},
             thing_id::ThingId,
         },
     },
@@ -101,6 +101,49 @@ const CASES: &[Case] = &[
     (&[(1, "sack")], "chest", &[Put(1, "sack")], "You put a bag into the chest.", "1 sack"),
     (&[(1, "chest")], "club", &[Look], "You cannot put anything into a club.", ""),
 ];
+
+#[test]
+fn unknown_bag_of_tricks_works_as_soon_as_it_is_opened() {
+    for opens in [true, false] {
+        let mut game = game();
+        let charges = Charges { left: 3, ..Charges::NONE };
+        let bag = game.give(Stack { charges, ..some(&game, 1, "bag of tricks") }).unwrap();
+        let club = game.give(some(&game, 1, "club")).unwrap();
+        let put = Action::PutIn { container: bag, what: vec![ItemQuantity { id: club, count: 1 }], gold: 0 };
+        let told = said(&mut game, if opens { Action::LookInto(bag) } else { put });
+        assert!(told.contains(&"Something climbs out of the bag.".to_owned()), "{told:?}");
+        assert_eq!(game.data(bag).unwrap().stack.charges.left, 2);
+        assert!(game.view().item(club).is_some());
+    }
+}
+
+#[test]
+fn magic_bag_bursts_with_magic_that_it_cannot_hold() {
+    let spent = |left| Charges { left, ..Charges::NONE };
+    for (name, left, bursts) in [
+        ("bag of holding", 0, true),
+        ("wand of cancellation", 3, true),
+        ("wand of cancellation", 0, false),
+        ("bag of tricks", 3, true),
+        ("bag of tricks", 0, false),
+        ("wand of sleep", 3, false),
+        ("sack", 0, false),
+    ] {
+        let mut game = game();
+        let bag = game.give(some(&game, 1, "bag of holding")).unwrap();
+        let club = game.give(some(&game, 1, "club")).unwrap();
+        let other = game.give(Stack { charges: spent(left), ..some(&game, 1, name) }).unwrap();
+        for id in [club, other] {
+            let what = vec![ItemQuantity { id, count: 1 }];
+            let told = said(&mut game, Action::PutIn { container: bag, what, gold: 0 });
+            let blast = told.iter().any(|line| line.starts_with("A blast!"));
+            assert_eq!(blast, bursts && id == other, "{name}: {told:?}");
+        }
+        for id in [bag, club, other] {
+            assert_eq!(game.data(id).is_none(), bursts, "{name}");
+        }
+    }
+}
 
 #[test]
 fn items_go_into_and_out_of_containers() {

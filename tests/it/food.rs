@@ -9,7 +9,7 @@ use rhack::{
     engine::{
         action::Action,
         event::{Cause, Ending, Event, Meal, Refusal, Status},
-        game::Game,
+        game::{Game, Save},
         population::Allegiance,
         state::{
             hunger::HungerState,
@@ -266,6 +266,45 @@ fn interrupted_meal_resumes() {
     let spent = i32::try_from(game.turn() - before.1).unwrap();
     assert_eq!(game.view().hero().unwrap().hunger.nutrition, before.0 + 800 - spent);
     assert_eq!(game.view().item(rations).unwrap().count, 1);
+}
+
+#[test]
+fn meal_from_a_full_pack_lands_beside_the_hero_and_the_game_loads() {
+    const HALL: &[&str] = &["------------", "|@.........|", "------------"];
+    let mut arena = fed(500, 1, &Setting { rows: HALL, ..Setting::default() });
+    let kind = |arena: &Arena, name| arena.game.raws().items.table.named(name).unwrap();
+    let ration = kind(&arena, "food ration");
+    let rations = arena.game.give(Stack { count: 2, ..Stack::of_kind(ration) }).unwrap();
+    let gloves = kind(&arena, "leather gloves");
+    while arena.game.give(Stack::of_kind(gloves)).is_some() {}
+    assert_eq!(arena.game.view().inventory().len(), 52);
+    arena.put("newt", 1, 0, Allegiance::Hostile);
+    let events = arena.act(Action::Eat(rations));
+    assert!(events.iter().any(|event| matches!(event, Event::Interrupted { .. })), "{events:?}");
+    let pile = arena.game.view().pile();
+    assert!(matches!(&pile[..], [food] if food.eaten && food.count == 1), "{pile:?}");
+    let view = arena.game.view();
+    assert!(view.inventory().iter().all(|item| item.letter.is_some() && !item.eaten));
+    let raws = arena.game.raws().clone();
+    let restored = Game::restore(raws.clone(), arena.game.save()).unwrap();
+    assert_eq!(restored.digest(), arena.game.digest());
+    // An item more than there are letters lies at the hero's feet after a load, too.
+    let mut bytes = Vec::new();
+    arena.game.save().write(&mut bytes);
+    let text = String::from_utf8(bytes).unwrap();
+    let (names, body) = text.split_once('\n').unwrap();
+    let mut body: serde_json::Value = serde_json::from_str(body).unwrap();
+    let things = body["things"].as_array_mut().unwrap();
+    let lettered = |thing: &&serde_json::Value| thing["item"]["letter"].is_string();
+    let carried = things.iter().rfind(lettered).unwrap()["item"]["place"].clone();
+    let food = things.iter_mut().filter_map(|thing| thing.get_mut("item"));
+    for item in food.filter(|item| item.is_object() && item["letter"].is_null()) {
+        item["place"] = carried.clone();
+    }
+    let save = Save::read(names, &body.to_string()).unwrap();
+    let restored = Game::restore(raws, save).unwrap();
+    assert_eq!(restored.view().inventory().len(), 52);
+    assert!(matches!(&restored.view().pile()[..], [food] if food.eaten));
 }
 
 #[test]

@@ -192,6 +192,21 @@ fn box_beside_a_door_is_chosen_by_dot_or_click() {
 }
 
 #[test]
+fn unknown_horn_asks_for_a_direction() {
+    for (horn, named, asks) in
+        [("frost horn", false, true), ("tooled horn", false, true), ("tooled horn", true, false)]
+    {
+        let mut app = with(&[(1, horn)]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        if named {
+            game.teach(some(game, 1, horn).kind);
+        }
+        app.type_keys("aa");
+        assert_eq!(said(&mut app).starts_with("In which direction?"), asks, "{horn}: {}", app.screen());
+    }
+}
+
+#[test]
 fn missing_door_message_mentions_the_box() {
     let mut app = with(&[(1, "club")]);
     lay_locked(&mut app, "chest", (4, 2));

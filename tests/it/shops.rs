@@ -290,6 +290,39 @@ fn goods_that_are_used_cost_their_price_or_a_fee() {
 }
 
 #[test]
+fn wares_that_the_hero_spoils_on_the_floor_are_owed() {
+    let mut scene = ShopScene::inside(0);
+    let apple = scene.ware(1, "apple", SHELF);
+    scene.walk_to(SHELF);
+    scene.arena.act(Action::Eat(apple));
+    assert_eq!(scene.books().owed, 7);
+    // Wands, wares in the south, and their loss of value.
+    let south = SHELF.step(Dir::South);
+    let wand = |scene: &mut ShopScene, name: &str| {
+        let charges = Charges { left: 90, ..Charges::NONE };
+        let stack = Stack { charges, ..some(&scene.arena.game, 1, name) };
+        scene.arena.game.give(stack).unwrap()
+    };
+    let mut scene = ShopScene::inside(0);
+    let sword = Stack { enchantment: 2, ..some(&scene.arena.game, 1, "long sword") };
+    let goods = scene.goods_of(sword);
+    scene.arena.game.lay(goods, south).unwrap();
+    scene.walk_to(SHELF);
+    let item = wand(&mut scene, "wand of cancellation");
+    scene.arena.act(Action::Zap { item, toward: Some(AimDirection::Dir(Dir::South)) });
+    assert_eq!(scene.books().owed, 20);
+    let mut scene = ShopScene::inside(0);
+    let scroll = scene.ware(1, "scroll of light", south);
+    scene.walk_to(SHELF);
+    let item = wand(&mut scene, "wand of fire");
+    while scene.arena.game.data(scroll).is_some() {
+        assert_eq!(scene.books().owed, 0);
+        scene.arena.act(Action::Zap { item, toward: Some(AimDirection::Dir(Dir::South)) });
+    }
+    assert_eq!(scene.books().owed, 50);
+}
+
+#[test]
 fn marker_costs_half_its_price_for_a_letter() {
     let mut scene = ShopScene::inside(0);
     let charges = Charges { left: 50, ..Charges::NONE };
@@ -424,12 +457,18 @@ fn barred(scene: &mut ShopScene) -> Option<Bar> {
 
 #[test]
 fn unseen_customers_stay_outside() {
-    let mut scene = ShopScene::new();
-    let cloak = scene.give(1, "cloak of invisibility");
-    scene.arena.act(Action::Wear(cloak));
-    scene.arena.wait(2);
-    scene.arena.act(Action::Walk(Dir::East));
-    assert_eq!(barred(&mut scene), Some(Bar::Unseen));
+    for worn in [true, false] {
+        let mut scene = ShopScene::new();
+        if worn {
+            let cloak = scene.give(1, "cloak of invisibility");
+            scene.arena.act(Action::Wear(cloak));
+        } else {
+            scene.arena.game.afflict(StatusEffect::Invisible, 50);
+        }
+        scene.arena.wait(2);
+        scene.arena.act(Action::Walk(Dir::East));
+        assert_eq!(barred(&mut scene), Some(Bar::Unseen), "{worn}");
+    }
 }
 
 /// Takes the sword past the helpless keeper. Returns the events of the way out.

@@ -315,6 +315,19 @@ fn probing_tells_condition_and_inventory() {
 }
 
 #[test]
+fn probing_oneself_opens_containers_but_identifies_nothing() {
+    let mut arena = arena();
+    let sack = give(&mut arena, 1, "sack", Uncursed);
+    let potion = give(&mut arena, 1, "potion of booze", Uncursed);
+    let kind = some(&arena.game, 1, "potion of booze").kind;
+    let told = zap(&mut arena, "wand of probing", AimDirection::Myself);
+    assert!(told.len() > 2, "{told:?}");
+    let view = arena.game.view();
+    assert_eq!(view.item(sack).unwrap().lid.holds, Some(0));
+    assert!(!view.item(potion).unwrap().named && !view.knows_kind(kind));
+}
+
+#[test]
 fn death_ray_spares_undead_and_turning_scares_them() {
     let mut arena = arena();
     let (living, dead) =
@@ -355,6 +368,7 @@ fn genocide_removes_or_creates_kinds_and_classes() {
     answer(&mut arena, "r");
     assert!(arena.resident(rat).is_none());
     read(&mut arena, "scroll of genocide", Cursed);
+    assert_eq!(answer(&mut arena, "shopkeeper"), ["No creature has that name."], "nor can they be created");
     answer(&mut arena, "newt");
     let newts = arena.game.view().creatures().len();
     assert!((4..=7).contains(&newts), "{newts}");
@@ -401,6 +415,37 @@ fn wishes_are_parsed_and_granted() {
     answer(&mut arena, "peace on earth");
     assert_eq!(arena.game.status(), Status::Playing);
     assert!(arena.game.view().inventory().len() >= before, "something comes in the end");
+}
+
+#[test]
+fn nothing_makes_a_wand_of_wishing() {
+    let mut arena = arena();
+    zap(&mut arena, "wand of wishing", AimDirection::Myself);
+    assert_eq!(answer(&mut arena, "wand of wishing"), ["There is nothing like that to wish for."]);
+    // Half of all wands and tools are of these kinds, ...
+    let items = r#"[
+        { "op": "patch", "name": "wand of wishing", "probability": 1000 },
+        { "op": "patch", "name": "magic lamp", "probability": 500 },
+        { "op": "patch", "name": "magic marker", "probability": 500 }
+    ]"#;
+    let mut arena = Setting { items, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    let beside = Point::new(here.x + 1, here.y);
+    for _ in 0..40 {
+        for name in ["wand of light", "tin whistle"] {
+            let thing = some(&arena.game, 1, name);
+            arena.game.lay(thing, beside).unwrap();
+        }
+    }
+    zap(&mut arena, "wand of polymorph", EAST);
+    // ... but none comes of others: lamps have oil, and markers are not fresh.
+    let made = names(&arena, beside);
+    let has = |name: &str| made.iter().any(|made| made == name);
+    assert!(!has("wand of wishing") && !has("magic lamp"), "{made:?}");
+    assert!(has("oil lamp") && has("magic marker"), "{made:?}");
+    let marker = some(&arena.game, 1, "magic marker").kind;
+    let all = arena.game.items();
+    assert!(all.iter().filter(|item| item.stack.kind == marker).all(|item| item.stack.charges.renewed == 1));
 }
 
 #[test]

@@ -13,7 +13,7 @@ use rhack::{
         population::Allegiance,
         state::{
             body::Body,
-            item::{Beatitude, Charges, Stack},
+            item::{Beatitude, Charges, Known, Stack},
             status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
         },
@@ -235,6 +235,23 @@ fn known_item_is_no_answer_and_no_answer_is_told() {
         let nothing = told.iter().any(|line| line == "Nothing comes of it.");
         assert_eq!(nothing, choice == Choice::No, "{told:?}");
     }
+}
+
+#[test]
+fn identify_does_not_ask_for_what_does_not_show() {
+    let mut arena = arena();
+    arena.game.strip();
+    // Food shows no enchantment.
+    let known = Known { beatitude: true, enchantment: false };
+    let apple = Stack { known, ..some(&arena.game, 1, "apple") };
+    let orange = Stack { known, ..some(&arena.game, 1, "orange") };
+    arena.game.give(apple).unwrap();
+    arena.game.give(orange).unwrap();
+    let potion = give(&mut arena, 1, "potion of speed", Uncursed);
+    let scroll = give(&mut arena, 1, "scroll of identify", Uncursed);
+    arena.act(Action::Read(scroll));
+    assert_eq!(arena.game.status(), Status::Playing);
+    assert!(self::known(&arena, potion).named);
 }
 
 #[test]

@@ -1,12 +1,16 @@
 //! The guard of a closed vault: the name, the gold, the way out, and sounds behind the rock.
 
-use crate::common::arena::{Arena, Setting};
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
 use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
-        action::{Action, Choice},
+        action::{Action, Choice, ItemQuantity},
         event::{ActorSeen, Event, GuardDeed, Question, Status},
         game::Game,
+        population::Allegiance,
         state::{being::Attitude, thing_id::ThingId},
     },
     map_builders::plan::{Closet, ClosetKind, LevelPlan},
@@ -42,7 +46,8 @@ fn begin(rows: &[&str], rules: &str, role: &str) -> Arena {
     let adapt = |_: &Raws, plan: &mut LevelPlan| {
         plan.closets.push(Closet { floor, kind: ClosetKind::Vault });
     };
-    Setting { rows, rules, role, adapt: &adapt, ..Setting::default() }.begin()
+    let kinds = &[("sprite", "", r#""phases": true, "speed": 0"#)];
+    Setting { rows, rules, role, kinds, adapt: &adapt, ..Setting::default() }.begin()
 }
 
 /// Begins in the vault with a guard before the hero, who has `gold`, is of `role` and has said `choice`.
@@ -121,6 +126,24 @@ fn guard_leads_once_the_gold_lies_down() {
 }
 
 #[test]
+fn guard_finds_gold_in_a_bag_inside_a_bag() {
+    let mut arena = begin(HOARD, Setting::default().rules, "Knight");
+    arena.game.pay(50);
+    let [outer, inner] = [(); 2].map(|()| {
+        let sack = some(&arena.game, 1, "sack");
+        arena.game.give(sack).unwrap()
+    });
+    arena.act(Action::PutIn { container: inner, what: Vec::new(), gold: 50 });
+    let what = vec![ItemQuantity { id: inner, count: 1 }];
+    arena.act(Action::PutIn { container: outer, what, gold: 0 });
+    while arena.game.status() == Status::Playing {
+        arena.wait(1);
+        assert!(arena.game.turn() < 2 * EVERY, "a guard comes");
+    }
+    assert_eq!(deeds(&arena.act(Action::Answer(name("Tester")))), [GuardDeed::WantsGold]);
+}
+
+#[test]
 fn trusted_name_sends_the_guard_away() {
     for said in ["Midric", "midric the counter"] {
         let (mut arena, guard, told) = visited("Knight", 50, name(said));
@@ -152,6 +175,17 @@ fn guard_needs_a_corridor_to_come_from() {
     let mut arena = begin(&lone, Setting::default().rules, "Knight");
     arena.wait(3 * EVERY);
     assert_eq!(arena.game.status(), Status::Playing);
+}
+
+#[test]
+fn guard_comes_through_a_wall_where_no_one_is() {
+    let mut arena = begin(HOARD, Setting::default().rules, "Knight");
+    let sprite = arena.kind("sprite");
+    let sprite = arena.game.spawn(sprite, BREACH, Allegiance::Peaceful).unwrap();
+    arena.wait(EVERY);
+    assert_eq!(arena.game.status(), Status::Asking(Question::Name));
+    assert_eq!(arena.resident(sprite).unwrap().at, BREACH);
+    assert_eq!(arena.game.census().len(), 2, "the guard has a wall of its own");
 }
 
 #[test]

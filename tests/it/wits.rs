@@ -12,7 +12,7 @@ use rhack::{
     },
     engine::{
         action::{Action, ItemQuantity},
-        event::{ActorSeen, BondChange, Event, KnownItem},
+        event::{ActorSeen, BondChange, Event, KnownItem, Refusal},
         game::Occupant,
         population::{
             Allegiance::{self, Asleep, Hostile, Peaceful, Pet},
@@ -456,6 +456,19 @@ fn scare_monster_crumbles_when_picked_up_again() {
     assert!(!taken(Uncursed, 1) && taken(Uncursed, 2));
     assert!(taken(Cursed, 1), "a cursed one bears none");
     assert!(!taken(Blessed, 2) && taken(Blessed, 3));
+}
+
+#[test]
+fn full_pack_leaves_scare_monster_as_it_is() {
+    let mut arena = Setting::default().begin();
+    give(&mut arena, "scroll of scare monster", Uncursed);
+    let gloves = some(&arena.game, 1, "leather gloves");
+    while arena.game.give(gloves).is_some() {}
+    let id = lay(&mut arena, "scroll of scare monster", 0, 0, Uncursed);
+    let before = arena.game.data(id);
+    let what = vec![ItemQuantity { id, count: 1 }];
+    assert_eq!(arena.attempt(Action::PickUp { what }), Err(Refusal::NoLetter));
+    assert_eq!(arena.game.data(id), before);
 }
 
 #[test]

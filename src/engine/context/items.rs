@@ -217,8 +217,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if something about `item` is still unknown to the hero.
     pub(in crate::engine) fn can_be_identified(&self, item: &Item) -> bool {
-        let known = item.stack.known;
-        !self.knows_kind(item.stack.kind) || !known.beatitude || !known.enchantment
+        self.known_item(item).is_unknown(self.item_kind(item))
     }
 
     /// Returns the pile at `at` as the hero sees it.
@@ -249,9 +248,13 @@ impl<'a, A: Access> Context<'a, A> {
         self.has_room(&self.data(item).with_count(count), self.state.labels.of_item(item.id))
     }
 
+    /// True if the hero has an item for each letter.
+    pub(in crate::engine) fn is_pack_full(&self) -> bool {
+        self.scratch.belongings.held(HERO).len() >= usize::from(Letter::COUNT)
+    }
+
     fn has_room(&self, data: &ItemData, name: Option<&Label>) -> bool {
-        self.scratch.belongings.held(HERO).len() < usize::from(Letter::COUNT)
-            || self.held(HERO).any(|item| self.merges_as(item, data, name))
+        !self.is_pack_full() || self.held(HERO).any(|item| self.merges_as(item, data, name))
     }
 
     /// True if `other` can be merged into `item`.
@@ -447,7 +450,7 @@ impl Ctx<'_> {
     }
 
     /// Puts the item `id` into the hero's inventory, with its old letter or the first free one, or merges it
-    /// into a stack there. Returns the id of the stack. The caller has checked [`Context::has_room_for`].
+    /// into a stack there. Lands it on the hero's square if no letter is free. Returns the id of the stack.
     pub(in crate::engine) fn carry(&mut self, id: ThingId) -> ThingId {
         let Some(item) = self.things.item(id).copied() else { return id };
         let letter = item.letter;
@@ -460,10 +463,13 @@ impl Ctx<'_> {
         let others = self.held(HERO).filter(|other| other.id != id);
         let taken: Vec<Letter> = others.filter_map(|item| item.letter).collect();
         let free = |letter: &Letter| !taken.contains(letter);
-        let letter = letter.filter(free).or_else(|| Letter::all().find(free));
+        let Some(letter) = letter.filter(free).or_else(|| Letter::all().find(free)) else {
+            let here = self.hero_at();
+            return self.land(id, here);
+        };
         self.move_item(id, ItemPlace::Carried { by: HERO, used: None });
         if let Some(item) = self.things.change_item(id) {
-            item.letter = letter;
+            item.letter = Some(letter);
         }
         id
     }

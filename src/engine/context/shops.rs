@@ -13,6 +13,7 @@ use crate::{
             keeper::{Goods, Keeper},
             price,
             shop::Shop,
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
             things::{Access, Actor},
         },
@@ -108,7 +109,8 @@ impl<A: Access> Context<'_, A> {
         if self.held(HERO).any(|item| self.item_kind(item).digs) {
             return Some(Bar::Tools);
         }
-        self.hero_can(Intrinsic::Invisible).then_some(Bar::Unseen)
+        let unseen = self.hero_can(Intrinsic::Invisible) || self.hero_is(StatusEffect::Invisible);
+        unseen.then_some(Bar::Unseen)
     }
 
     /// Returns the keeper of the shop around the hero, who must be on its floor.
@@ -394,15 +396,20 @@ impl Ctx<'_> {
         self.tell_of_shop(who, ShopDeed::Owes { gold, item });
     }
 
-    /// Charges the hero for the loss of `item`, which is about to be destroyed, if it is in the hero's
-    /// possession and not paid.
+    /// True if the hero has to pay for damage to goods with this `price`: goods in the hero's possession, or
+    /// wares in their shop in an act of the hero.
+    fn is_liable(&self, price: Price) -> bool {
+        price.unpaid || self.scratch.by_hero
+    }
+
+    /// Charges the hero for the loss of `item`, which is about to be destroyed, if the hero is liable.
     pub(in crate::engine) fn charge_for_loss(&mut self, item: &Item) {
         let Some(who) = self.owner(item) else { return };
         let data = self.data(item);
-        if let Some(Price { gold, unpaid: true }) = self.price_tag(item, &data) {
+        if let Some(price) = self.price_tag(item, &data).filter(|price| self.is_liable(*price)) {
             let known = self.known_item(item);
             self.disown(item.id);
-            self.owe(who, gold, Some(known));
+            self.owe(who, price.gold, Some(known));
         }
     }
 
@@ -423,17 +430,19 @@ impl Ctx<'_> {
     }
 
     /// Charges the hero for a use that cost charges of the item `id`, and for the loss of its value, since it
-    /// was as `before`. Only the loss of what is not paid counts.
+    /// was as `before`, if the hero is liable.
     pub(super) fn charge_for_change(&mut self, id: ThingId, before: ItemData) {
         let Some(item) = self.item(id).copied() else { return };
         let Some(who) = self.owner(&item) else { return };
         let after = self.data(&item);
-        let Some(Price { gold: now, unpaid: true }) = self.price_tag(&item, &after) else { return };
+        let Some(price) = self.price_tag(&item, &after).filter(|price| self.is_liable(*price)) else {
+            return;
+        };
         let (had, has) = (before.stack.charges.left, after.stack.charges.left);
         let used = before.stack.kind == after.stack.kind && (0..had).contains(&has);
         let fee = if used { self.fee(&item) } else { 0 };
         let was = self.price(&before.with_count(after.stack.count));
-        self.owe(who, was.saturating_sub(now).saturating_add(fee), None);
+        self.owe(who, was.saturating_sub(price.gold).saturating_add(fee), None);
     }
 
     /// Charges the hero the fee for one use of `item`, if it is not paid.

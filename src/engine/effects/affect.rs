@@ -107,7 +107,7 @@ pub(in crate::engine) fn affect(
 }
 
 /// True if the source affects only targets that see it.
-fn is_by_sight(raws: &Raws, source: Source) -> bool {
+pub(in crate::engine::effects) fn is_by_sight(raws: &Raws, source: Source) -> bool {
     let Some((kind, Usage::Apply)) = source.used() else { return false };
     raws.items.table[kind].apply.as_ref().is_some_and(|apply| apply.sight)
 }

@@ -32,7 +32,7 @@ use crate::{
     },
     raws::{
         effects::{
-            EffectSpec,
+            EffectSpec, Nature,
             ability::{Ability, Aim},
             world_event::{GroundWork, WorldEvent},
         },
@@ -196,6 +196,10 @@ struct Shot<'a> {
     effects: &'a [EffectSpec],
     /// True for the ability of an attack.
     is_attack: bool,
+    /// True for a wand, a tool or a spell of the hero that works without being seen.
+    is_hero_magic: bool,
+    /// True if the ability has a direction.
+    is_directed: bool,
     /// Damage of the attack, rolled once for all targets.
     damage: i32,
     /// Effects on the squares along the way.
@@ -219,7 +223,21 @@ impl<'a> Shot<'a> {
         let element = attack.and_then(|attack| attack.element);
         let effects = &ability.effects;
         let works = squares::works(effects, delivery.quality.beatitude, element);
-        Self { delivery, effects, is_attack: attack.is_some(), damage, works }
+        let source = delivery.source;
+        let is_magic = match source.used() {
+            Some((_, usage)) => matches!(usage, Usage::Zap | Usage::Apply | Usage::Invoke),
+            None => source.spell().is_some(),
+        };
+        let by_hero = delivery.user == Some(ctx.hero());
+        Self {
+            delivery,
+            effects,
+            is_attack: attack.is_some(),
+            is_hero_magic: by_hero && is_magic && !affect::is_by_sight(raws, source),
+            is_directed: ability.aim.is_directed(),
+            damage,
+            works,
+        }
     }
 
     fn digs(&self) -> bool {
@@ -235,13 +253,27 @@ impl<'a> Shot<'a> {
         queue::settle(ctx);
     }
 
-    /// Applies the ability to `target`.
+    /// Applies the ability to `target`, who takes harmful magic of the hero for an attack if it survives.
     fn affect(&self, ctx: &mut Ctx<'_>, target: Actor) {
         if self.is_attack {
-            queue::strike(ctx, self.delivery.strike(ctx, target, self.damage));
-        } else {
-            affect::affect(ctx, self.delivery, self.effects, target);
+            return queue::strike(ctx, self.delivery.strike(ctx, target, self.damage));
         }
+        let offends = self.offends(ctx, target);
+        affect::affect(ctx, self.delivery, self.effects, target);
+        if offends && ctx.is_here(target) {
+            taming::provoke(ctx, target);
+        }
+    }
+
+    /// True if the ability is magic of the hero that harms or changes `target`. NetHack 3.6: `bhitm`.
+    fn offends(&self, ctx: &Ctx<'_>, target: Actor) -> bool {
+        let is_undead = ctx.kind(target).is_some_and(|kind| kind.undead);
+        let harms = |part: &EffectSpec| {
+            let facts = part.effect.name().facts();
+            let works = is_undead || facts.ground != Some(GroundWork::Raise);
+            works && (facts.hurts || self.is_directed && (facts.nature == Nature::Harm || facts.magic))
+        };
+        self.is_hero_magic && target != ctx.hero() && self.effects.iter().any(harms)
     }
 
     /// Applies the ability to the creature at `at`.

@@ -97,7 +97,8 @@ fn find_way(ctx: &Ctx<'_>, vault: Rect) -> Option<(Vec<Point>, Point)> {
     let walls = vault.grown().points().filter(side);
     let mut from: BTreeMap<Point, Option<Point>> = BTreeMap::new();
     let mut open: VecDeque<Point> = VecDeque::new();
-    for wall in walls.filter(|wall| level.terrain(*wall).is_some_and(|it| terrains.is_wall(it))) {
+    let is_wall = |at: &Point| level.terrain(*at).is_some_and(|terrain| terrains.is_wall(terrain));
+    for wall in walls.filter(|at| is_wall(at) && ctx.standing(*at).is_none()) {
         from.insert(wall, None);
         open.push_back(wall);
     }
@@ -232,10 +233,19 @@ fn close(ctx: &mut Ctx<'_>, visit: &GuardVisit, count: usize) {
     }
 }
 
-/// True if the hero has gold, in a container or not.
+/// True if the hero has gold, in containers at any depth or not.
 fn has_gold(ctx: &Ctx<'_>) -> bool {
-    let coins = |holder: ThingId| ctx.held(holder).any(|item| ctx.item_kind(item).class == ItemClass::Coin);
-    ctx.purse() > 0 || ctx.held(HERO).any(|item| ctx.item_kind(item).container && coins(item.id))
+    let mut holders = vec![HERO];
+    while let Some(holder) = holders.pop() {
+        for item in ctx.held(holder) {
+            let kind = ctx.item_kind(item);
+            if kind.class == ItemClass::Coin {
+                return true;
+            }
+            holders.extend(kind.container.then_some(item.id));
+        }
+    }
+    ctx.purse() > 0
 }
 
 fn with_visit(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut GuardVisit)) {

@@ -7,7 +7,11 @@ use crate::{
         letter::Letter,
         thing_id::ThingId,
     },
-    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
+    raws::{
+        creatures::CreatureKind,
+        items::{ItemClass, ItemKind},
+        reading::table::Id,
+    },
 };
 
 /// Item as the hero knew it at one moment.
@@ -50,6 +54,18 @@ pub struct KnownItem {
     pub lid: KnownLid,
     /// Price, if the item belongs to a shop; `None` for all others.
     pub price: Option<Price>,
+}
+
+impl KnownItem {
+    /// True if the hero does not know all of an item of `kind`, as far as that shows: its kind, beatitude,
+    /// enchantment or charges.
+    pub fn is_unknown(&self, kind: &ItemKind) -> bool {
+        let is_graded = kind.enchantable || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
+        let lacks_grade = is_graded && self.enchantment.is_none();
+        let lacks_charges = kind.charges.is_some() && self.charges.is_none();
+        kind.class != ItemClass::Coin
+            && (!self.named || self.beatitude.is_none() || lacks_grade || lacks_charges)
+    }
 }
 
 /// Price of goods of a shop.

@@ -127,7 +127,7 @@ impl Game {
         }
         let mut store = Store::new();
         let occupancy = revive(&state, things, &mut store.write())?;
-        let belongings = sort_items(&state, &mut store.write())?;
+        let (belongings, unlettered) = sort_items(&state, &mut store.write())?;
         state.labels.keep(|id| store.read().item(id).is_some());
         store.tidy();
         let (hero, at) = hero(&store.read()).ok_or(SaveError::NoHero)?;
@@ -136,6 +136,9 @@ impl Game {
         let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
             ctx.refresh_gear();
+            for id in unlettered {
+                ctx.carry(id);
+            }
             worn::remember(ctx);
             update_fov::look(ctx);
         });
@@ -193,11 +196,15 @@ fn revive(
     Ok(occupancy)
 }
 
-/// Removes items whose owner or container is gone with its record, and returns the places of all others.
-fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongings, SaveError> {
+/// Removes items whose owner or container is gone with its record, and returns the places of all others. Also
+/// returns those of the hero's items that have no letter, or that of another.
+fn sort_items(
+    state: &State,
+    things: &mut Things<'_, Writing>,
+) -> Result<(Belongings, Vec<ThingId>), SaveError> {
     let mut all: Vec<Item> = things.each_item().copied().collect();
     all.sort_by_key(|item| item.id);
-    let mut letters = BTreeSet::new();
+    let (mut letters, mut unlettered) = (BTreeSet::new(), Vec::new());
     for item in &all {
         match is_somewhere(things, state, item, 0) {
             Some(true) => {}
@@ -207,10 +214,10 @@ fn sort_items(state: &State, things: &mut Things<'_, Writing>) -> Result<Belongi
         if let ItemPlace::Carried { by: HERO, .. } = item.place
             && !item.letter.is_some_and(|letter| letters.insert(letter))
         {
-            return Err(SaveError::Misplaced(item.id));
+            unlettered.push(item.id);
         }
     }
-    Ok(Belongings::from_items(things.each_item(), state.level.place))
+    Ok((Belongings::from_items(things.each_item(), state.level.place), unlettered))
 }
 
 /// True if the place of `item` still exists: its level, owner or container. `None` if the place is

@@ -32,7 +32,7 @@ pub fn item(raws: &Raws, class: Option<ItemClass>, level: i32, rng: &mut Rng) ->
 }
 
 /// Draws a kind of `class` that satisfies `suits`, by probability; `None` if there is none.
-pub(super) fn of_class(
+pub(in crate::engine) fn of_class(
     raws: &Raws,
     class: ItemClass,
     suits: impl Fn(Id<ItemKind>, &ItemKind) -> bool,

@@ -1,24 +1,35 @@
 //! Looking into containers, putting items in and taking them out: all chosen ones in one move.
 
 use super::outcome::ActionOutcome;
-use crate::engine::{
-    action::ItemQuantity,
-    context::Ctx,
-    effects::{
-        gear::{
-            containers::{self, Tried},
-            take::{can_receive, receive, weight},
+use crate::{
+    base::dice::Dice,
+    engine::{
+        action::{Action, ItemQuantity},
+        context::Ctx,
+        effects::{
+            gear::{
+                containers::{self, Tried},
+                take::{can_receive, receive, weight},
+            },
+            queue,
+            status::burden::with_burden,
+            tasks::dress,
         },
-        status::burden::with_burden,
-        tasks::dress,
+        event::{ActorSeen, Cause, Event, ItemChange, Refusal, Source},
+        state::{
+            gear,
+            item::{Item, ItemPlace, ItemUse, Stack},
+            thing_id::{HERO, ThingId},
+        },
     },
-    event::{ActorSeen, Event, Refusal},
-    state::{
-        gear,
-        item::{Item, ItemPlace, ItemUse, Stack},
-        thing_id::{HERO, ThingId},
+    raws::{
+        effects::{EffectSpec, world_event::GroundWork},
+        items::Usage,
     },
 };
+
+/// Damage to the hero when a magic bag bursts. NetHack 3.6: `in_container`.
+const BLAST: Dice = Dice { count: 6, sides: 6, bonus: 0 };
 
 /// Opens the lid of the container `id`. Errors: a refusal, or [`Outcome::Done`] if the container turns out to
 /// be locked or springs a trap.
@@ -31,8 +42,20 @@ fn opened(ctx: &mut Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
     }
 }
 
+/// Returns the use of the carried item `id` that only looks like a container, such as a bag of tricks. `None`
+/// if the hero knows what it is.
+fn trick(ctx: &Ctx<'_>, id: ThingId) -> Option<Action> {
+    let item = ctx.mine(id)?;
+    let (kind, seems) = (ctx.item_kind(item), &ctx.raws.items.table[ctx.known_item(item).kind]);
+    let tricks = seems.container && !kind.container && kind.apply.is_some();
+    tricks.then_some(Action::Apply { item: id, toward: None })
+}
+
 /// Opens the container `id` and reports the contents. Costs no time if they are known.
 pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
+    if let Some(use_of_it) = trick(ctx, id) {
+        return ActionOutcome::Instead(use_of_it);
+    }
     let item = match opened(ctx, id) {
         Ok(item) => item,
         Err(outcome) => return outcome,
@@ -46,6 +69,9 @@ pub(super) fn look_into(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
 
 /// Puts all of `what` and `gold` pieces into the container `id`.
 pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold: u32) -> ActionOutcome {
+    if let Some(use_of_it) = trick(ctx, id) {
+        return ActionOutcome::Instead(use_of_it);
+    }
     let fits = containers::at_hand(ctx, id).and_then(|container| can_put_in(ctx, &container, what, gold));
     if let Err(refusal) = fits {
         return ActionOutcome::Refused(refusal);
@@ -60,9 +86,14 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
         return ActionOutcome::Done(cost);
     }
     containers::open(ctx, id);
+    let mut blast = None;
     with_burden(ctx, |ctx| {
         for quantity in what {
             let Some(part) = ctx.split(quantity.id, quantity.count) else { continue };
+            if is_magic(ctx, id) && bursts(ctx, part, 0) {
+                blast = burst(ctx, part, id);
+                return;
+            }
             stow(ctx, part, id);
         }
         if let (1.., Some(coin)) = (gold, ctx.raws.items.coin()) {
@@ -73,7 +104,48 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
             stow(ctx, part, id);
         }
     });
+    if let Some(source) = blast {
+        let damage = ctx.rng().roll(BLAST);
+        queue::hurt(ctx, ctx.hero(), damage, Cause::Explosion(source), None);
+    }
     ActionOutcome::Done(cost)
+}
+
+/// True if the container `id` changes the weight of its contents.
+fn is_magic(ctx: &Ctx<'_>, id: ThingId) -> bool {
+    ctx.item(id).is_some_and(|item| ctx.item_kind(item).inside.is_some())
+}
+
+/// True if a magic bag bursts when the item `id` comes into it: another magic bag, a bag of tricks or a wand
+/// of cancellation with charges left, or a container with one, `depth` containers deep. NetHack 3.6:
+/// `mbag_explodes`.
+fn bursts(ctx: &mut Ctx<'_>, id: ThingId, depth: u32) -> bool {
+    let Some(item) = ctx.item(id).copied() else { return false };
+    let (raws, kind) = (ctx.raws, ctx.item_kind(&item));
+    let is_cancel = |part: &EffectSpec| part.effect.name().facts().ground == Some(GroundWork::Cancel);
+    let cancels = kind.parts(Usage::Zap).iter().any(is_cancel);
+    let is_trick = || {
+        let mut alike = raws.items.alike(item.stack.kind);
+        !kind.container && alike.any(|other| raws.items.table[other].container)
+    };
+    let charged = item.stack.charges.left > 0 && (cancels || is_trick());
+    if (charged || kind.inside.is_some()) && ctx.rng().below(1 << depth.min(7)) <= depth {
+        return true;
+    }
+    let inside: Vec<ThingId> = ctx.held(id).map(|item| item.id).collect();
+    inside.into_iter().any(|id| bursts(ctx, id, depth + 1))
+}
+
+/// Destroys the bag `id` with its contents and the item `part`. Returns the source of the blast.
+fn burst(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) -> Option<Source> {
+    let bag = ctx.item(id).copied()?;
+    let known = ctx.known_item(&bag);
+    let source = Source { known: known.named, ..Source::use_of(bag.stack.kind, Usage::Apply) };
+    ctx.destroy_item(part);
+    ctx.destroy_item(id);
+    let how = ItemChange::Exploded;
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how });
+    Some(source)
 }
 
 /// Moves the item `part` into the container `id`, and reports that.

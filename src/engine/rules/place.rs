@@ -55,10 +55,16 @@ pub(super) fn dip(ctx: &mut Ctx<'_>, id: ThingId, into: Option<ThingId>) -> Resu
         return Ok(());
     }
     let data = ctx.data(&liquid);
+    let before = item.stack;
     let shows = affect::noticing(ctx, data.stack.kind, |ctx| deliver::dip(ctx, &data, id));
     if !shows {
         ctx.events.push(Event::NoEffect { who: ActorSeen::HERO, usage: Usage::Dip });
-    } else if let Some(one) = ctx.split(into, 1) {
+    }
+    // A change that the hero does not see uses the liquid up, too.
+    let changes = ctx.item(id).is_none_or(|item| item.stack != before);
+    if (shows || changes)
+        && let Some(one) = ctx.split(into, 1)
+    {
         ctx.destroy_item(one);
     }
     Ok(())

@@ -15,6 +15,7 @@ use crate::{
             item::{Beatitude, Item},
             prayer::PrayerFeeling,
             source::{Origin, PrayerPart, Sin},
+            status_effect::StatusEffect,
         },
     },
     raws::{
@@ -119,13 +120,16 @@ fn change_water(ctx: &mut Ctx<'_>, god: Id<God>, beatitude: Beatitude) -> bool {
     let plain = |item: &&Item| ctx.item_kind(item).hallowed && item.stack.beatitude != beatitude;
     let Some(water) = ctx.pile(here).find(plain).map(|item| item.id) else { return false };
     let Some(one) = ctx.split(water, 1) else { return false };
+    let sees = !ctx.hero_is(StatusEffect::Blind);
     ctx.change_stack(one, |stack| {
         stack.beatitude = beatitude;
-        stack.known.beatitude = true;
+        stack.known.beatitude = sees;
     });
     ctx.land(one, here);
-    let sign = if beatitude == Beatitude::Blessed { AltarSign::Hallowed } else { AltarSign::Tainted };
-    ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign });
+    if sees {
+        let sign = if beatitude == Beatitude::Blessed { AltarSign::Hallowed } else { AltarSign::Tainted };
+        ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign });
+    }
     true
 }
 

@@ -232,8 +232,7 @@ impl Intent {
         }
     }
 
-    /// True if the spell or the zapped item is known to need no direction, or the applied item seems to need
-    /// none.
+    /// True if the spell, or the zapped or applied item, is known to need no direction.
     fn goes_nowhere(&self, view: &View<'_>) -> bool {
         if self.casts() {
             let seen = self.spell.and_then(|place| view.spell(place));
@@ -241,7 +240,7 @@ impl Intent {
         }
         if self.command == Command::Apply {
             let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
-            return item.is_none_or(|item| !view.raws().items.table[item.kind].is_aimed());
+            return item.is_none_or(|item| !may_aim(view, &item));
         }
         let item = self.items().and_then(<[_]>::first).and_then(|(id, _)| view.item(*id));
         let own = |kind: &ItemKind| kind.zap.as_ref().is_some_and(|zap| !zap.aim.is_directed());
@@ -362,6 +361,13 @@ fn listener(view: &View<'_>) -> Option<Dir> {
     let peaceful = near(Attitude::Peaceful);
     let all = if peaceful.is_empty() { near(Attitude::Tame) } else { peaceful };
     if let [only] = all[..] { Some(only) } else { None }
+}
+
+/// True if `item` is aimed when it is applied, or may be of a kind that is.
+fn may_aim(view: &View<'_>, item: &KnownItem) -> bool {
+    let items = &view.raws().items;
+    let is_aimed = |kind: Id<ItemKind>| items.table[kind].is_aimed();
+    if item.named { is_aimed(item.kind) } else { items.alike(item.kind).any(is_aimed) }
 }
 
 /// True if `item` has a lock that may be unlocked, or locked if `shut`, as far as the hero knows.

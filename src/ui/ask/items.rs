@@ -125,8 +125,8 @@ rows! {
         ),
         /// Identifying the item.
         Identify => ItemFilterFacts {
-            refuses: |kind, item| (!is_unknown(kind, &item)).then_some(Refusal::Identified(item)),
-            ..wanted(is_unknown, ItemAskTexts::nothing_to_identify)
+            refuses: |kind, item| (!item.is_unknown(kind)).then_some(Refusal::Identified(item)),
+            ..wanted(|kind, item| item.is_unknown(kind), ItemAskTexts::nothing_to_identify)
         },
         /// Recharging the item.
         Recharge => wanted(|kind, _| is_charged(kind), ItemAskTexts::nothing_to_recharge),
@@ -250,15 +250,6 @@ fn is_charged(kind: &ItemKind) -> bool {
     kind.class == ItemClass::Wand
         || kind.charges.is_some()
         || kind.class == ItemClass::Ring && kind.enchantable
-}
-
-/// True if the hero does not know all of `item`, as far as that shows: its kind, beatitude, enchantment or
-/// charges.
-fn is_unknown(kind: &ItemKind, item: &KnownItem) -> bool {
-    let graded = kind.enchantable || matches!(kind.class, ItemClass::Weapon | ItemClass::Armour);
-    let charged = kind.charges.is_some() && item.charges.is_none();
-    kind.class != ItemClass::Coin
-        && (!item.named || item.beatitude.is_none() || graded && item.enchantment.is_none() || charged)
 }
 
 /// True if `item` is neither wielded nor worn.

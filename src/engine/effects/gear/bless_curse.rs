@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         effects::{effect_context::EffectContext, notify::notify_suffered},
         event::{ActorSeen, ArtefactDeed, Event, ItemChange},
-        state::{item::Beatitude, thing_id::ThingId, things::Actor},
+        state::{item::Beatitude, status_effect::StatusEffect, thing_id::ThingId, things::Actor},
     },
     raws::effects::EffectName,
 };
@@ -79,7 +79,7 @@ pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// Changes the beatitude of the item `id` by `to`, and reports a change.
+/// Changes the beatitude of the item `id` by `to`, and reports a change. A blind hero does not notice it.
 pub(in crate::engine::effects) fn change(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -92,9 +92,12 @@ pub(in crate::engine::effects) fn change(
         return;
     };
     let (who, known) = (ctx.who(who), ctx.known_item(&item));
+    let unseen = who.is_hero() && ctx.hero_is(StatusEffect::Blind);
     ctx.change_stack(id, |stack| {
         stack.beatitude = to(stack.beatitude);
-        stack.known.beatitude = who.is_hero();
+        stack.known.beatitude = who.is_hero() && !unseen;
     });
-    ctx.tell(&[who], Event::Enchanted { who, item: known, how });
+    if !unseen {
+        ctx.tell(&[who], Event::Enchanted { who, item: known, how });
+    }
 }

@@ -6,7 +6,7 @@ use crate::{
         effects::effect_context::EffectContext,
         event::{ActorSeen, Event, ItemChange, LightDeed, Refusal},
         state::{
-            item::{Beatitude, Fuel, Stack},
+            item::{Beatitude, Fuel},
             thing_id::ThingId,
         },
     },
@@ -37,7 +37,7 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
     }
     // Candles burn as a stack; of other items only one is lit.
     let one = kind.stacks && light.by_number.is_none() && item.stack.count > 1;
-    if one && !ctx.has_room_for(Stack::of_kind(item.stack.kind)) {
+    if one && ctx.is_pack_full() {
         return Err(Refusal::NoLetter);
     }
     if item.stack.beatitude == Beatitude::Cursed

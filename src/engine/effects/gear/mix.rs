@@ -1,6 +1,5 @@
 //! Mixes potions by dipping, and potions with other items. NetHack 3.6: `mixtype` and `dodip`.
 
-use super::take;
 use crate::{
     engine::{
         context::Ctx,
@@ -48,7 +47,7 @@ pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) ->
 fn purify(ctx: &mut Ctx<'_>, liquid: ThingId, result: Id<ItemKind>) {
     let Some(one) = ctx.split(liquid, 1) else { return };
     become_it(ctx, one, Stack { treated: Treated::NOTHING, ..Stack::of_kind(result) });
-    let one = take::keep(ctx, one);
+    let one = ctx.carry(one);
     tell(ctx, one, ItemChange::Mixed);
 }
 
@@ -87,7 +86,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     let diluted = Some(result) != mixing.thin;
     let treated = Treated { diluted, ..Treated::NOTHING };
     become_it(ctx, some, Stack { treated, ..Stack::of_kind(result) });
-    let some = take::keep(ctx, some);
+    let some = ctx.carry(some);
     tell(ctx, some, ItemChange::Mixed);
 }
 

@@ -8,9 +8,8 @@ use crate::{
         state::{
             burden::Burden,
             item::{Beatitude, Item, ItemPlace, Stack},
-            letter::Letter,
             status_effect::StatusEffect,
-            thing_id::{HERO, ThingId},
+            thing_id::ThingId,
         },
     },
     raws::items::ItemClass,
@@ -106,6 +105,10 @@ pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Res
         return Err(Refusal::Chained);
     }
     can_receive(ctx, &item, count, weight(ctx, &item, count))?;
+    // A fragile item changes in the hand, and so merges with no stack.
+    if ctx.item_kind(&item).crumbles && ctx.is_pack_full() {
+        return Err(Refusal::NoLetter);
+    }
     Ok(item)
 }
 
@@ -191,14 +194,4 @@ pub(in crate::engine) fn tell_what_lies(ctx: &mut Ctx<'_>) {
         let item = ctx.known_item(top);
         ctx.events.push(Event::Lies { who: ActorSeen::HERO, item, more });
     }
-}
-
-/// Gives the item `id`, just split off, its own place in the inventory, or merges it with equal items. Drops
-/// the item if no letter is left. Returns the id of the result.
-pub(in crate::engine) fn keep(ctx: &mut Ctx<'_>, id: ThingId) -> ThingId {
-    if ctx.held(HERO).count() <= usize::from(Letter::COUNT) {
-        return ctx.carry(id);
-    }
-    let at = ctx.hero_at();
-    ctx.land(id, at)
 }

@@ -85,11 +85,10 @@ pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectCon
 fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
     let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
     let (thief, victim) = (ctx.who(by), ctx.who(from));
-    let room = ctx.item(id).is_some_and(|item| ctx.has_room_for(ctx.data(item)));
-    match (by == ctx.hero(), room) {
-        (false, _) => drop(ctx.hand_over(id, by)),
-        (true, true) => drop(ctx.carry(id)),
-        (true, false) => drop(ctx.land(id, ctx.hero_at())),
+    if by == ctx.hero() {
+        ctx.carry(id);
+    } else {
+        ctx.hand_over(id, by);
     }
     // A task cannot continue without its item.
     if ctx.state.occupation.is_some_and(|begun| takes(begun.deed, id)) {

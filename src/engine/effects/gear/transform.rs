@@ -14,18 +14,20 @@ use crate::{
         population,
         state::{
             gear,
-            item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
+            item::{Beatitude, Charges, Item, ItemData, ItemPlace, ItemUse, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
     raws::{
         effects::{EffectName, world_event::WorldEvent},
-        items::{ItemClass, Material},
+        items::{ItemClass, ItemKind, Material},
+        reading::table::Id,
     },
 };
 
-/// Polymorphs the item `id` into another of its class. NetHack 3.6: `poly_obj`, without its mishaps.
+/// Polymorphs the item `id` into another of its class: never a wand that grants wishes, and no lamp with a
+/// djinni; a marker counts as recharged. NetHack 3.6: `poly_obj`, without its mishaps.
 pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
     let kind = &ctx.raws.items.table[stack.kind];
@@ -39,13 +41,18 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     }
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let raws = ctx.raws;
-    let Some(new) = population::items::item(raws, Some(kind.class), level, ctx.rng()) else { return };
-    let kind = &raws.items.table[new.stack.kind];
+    let grants_none = |_: Id<ItemKind>, other: &ItemKind| !other.wishes();
+    let Some(drawn) = population::items::of_class(raws, kind.class, grants_none, ctx.rng()) else { return };
+    let rubbed = raws.items.table[drawn].rub.as_ref().and_then(|rub| rub.becomes.as_deref());
+    let drawn = rubbed.and_then(|name| raws.items.table.named(name)).unwrap_or(drawn);
+    let new = population::items::made(raws, drawn, level, ctx.rng());
+    let kind = &raws.items.table[drawn];
     if kind.container {
         return;
     }
     let count = if kind.stacks { stack.count } else { 1 };
-    let stack = Stack { count, beatitude: stack.beatitude, ..new.stack };
+    let charges = Charges { renewed: u8::from(kind.writes), ..new.stack.charges };
+    let stack = Stack { count, beatitude: stack.beatitude, charges, ..new.stack };
     ctx.make_anew(id, ItemData { stack, ..new });
     ctx.scratch.stale = true;
     let shows = ctx.item(id).is_some_and(|item| match item.place {

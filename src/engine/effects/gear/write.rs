@@ -1,6 +1,5 @@
 //! Writing of scrolls and books. NetHack 3.6: `dowrite`.
 
-use super::take;
 use crate::{
     engine::{
         context::Ctx,
@@ -106,7 +105,7 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     };
     ctx.make_anew(sheet, Stack { beatitude, ..Stack::of_kind(id) });
     ctx.learn_item(id);
-    let sheet = take::keep(ctx, sheet);
+    let sheet = ctx.carry(sheet);
     if let Some(item) = ctx.item(sheet).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Written });
     }

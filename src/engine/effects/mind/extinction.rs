@@ -44,7 +44,7 @@ pub(in crate::engine::effects) fn named(
     (class, reverse): (bool, bool),
     (source, left): (Source, u32),
 ) -> bool {
-    let kinds = meant(ctx, name, class, reverse);
+    let kinds = meant(ctx, name, class);
     let Some(first) = kinds.first().copied() else {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unheard });
         if left > 0 {
@@ -66,11 +66,11 @@ pub(in crate::engine::effects) fn named(
 }
 
 /// Returns the kinds that `name` means: one by its name in any case, or all with that glyph if `class`.
-fn meant(ctx: &Ctx<'_>, name: &str, class: bool, reverse: bool) -> Vec<Id<CreatureKind>> {
+fn meant(ctx: &Ctx<'_>, name: &str, class: bool) -> Vec<Id<CreatureKind>> {
     let table = &ctx.raws.creatures.table;
     let allowed = |id: &Id<CreatureKind>| {
         let kind = &table[*id];
-        !kind.unique && (kind.genocidable || reverse) && !ctx.state.spent.contains(id)
+        !kind.unique && kind.genocidable && !ctx.state.spent.contains(id)
     };
     let name = name.trim();
     if class {

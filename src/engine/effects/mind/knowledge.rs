@@ -32,7 +32,8 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectCo
     were::tell(ctx);
 }
 
-/// Reports the target's condition and inventory. NetHack 3.6: `probe_monster`.
+/// Reports the target's condition and inventory, and shows what containers hold. NetHack 3.6:
+/// `probe_monster`.
 pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let target = strike.target;
     examine::apply(ctx, strike);
@@ -40,9 +41,8 @@ pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContex
     let mut any = false;
     let ids = ctx.scratch.belongings.held(target.id).to_vec();
     for id in ids {
-        if target == ctx.hero() {
-            let Some(kind) = ctx.item(id).map(|item| item.stack.kind) else { continue };
-            ctx.learn_item(kind);
+        if ctx.item(id).is_some_and(|item| ctx.item_kind(item).container) {
+            ctx.change_stack(id, |stack| (stack.lid.tried, stack.lid.opened) = (true, true));
         }
         if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
             any = true;

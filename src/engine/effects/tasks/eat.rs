@@ -91,11 +91,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
 pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: ThingId) {
     let Some(item) = ctx.item(food).copied().filter(|_| food != from) else { return };
     let part = match item.place {
-        ItemPlace::Carried { .. } if ctx.has_room_for(ctx.data(&item)) => ctx.carry(food),
-        ItemPlace::Carried { .. } => {
-            let at = ctx.hero_at();
-            ctx.land(food, at)
-        }
+        ItemPlace::Carried { .. } => ctx.carry(food),
         ItemPlace::Floor { at, .. } => ctx.land(food, at),
         ItemPlace::Inside { .. } => food,
     };
