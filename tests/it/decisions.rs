@@ -321,6 +321,26 @@ fn pressing_needs_come_before_exploring() {
 }
 
 #[test]
+fn prayer_against_hunger_offers_food_first() {
+    let fed = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50, "full": 1500,
+        "choking": 2000, "corpses": 250 } }"#;
+    const FOOD: &str = "You have something to eat.";
+    for (items, texts) in [
+        (&[(1, "food ration")][..], &[FOOD, "[e] eat", "[p] pray"][..]),
+        (&[], &["!something to eat", "![e]"]),
+    ] {
+        let mut app = scene(patched(&[("rules.json", fed)]), &HALL);
+        equip(&mut app, items);
+        let before = turn(&mut app);
+        says(&mut app, "&", texts);
+        if !items.is_empty() {
+            assert_eq!(turn(&mut app), before, "{}", app.screen());
+            says(&mut app, "p", &["!something to eat", "![e]"]);
+        }
+    }
+}
+
+#[test]
 fn fainting_is_asked_about_after_weakness() {
     let fed = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50, "full": 1500,
         "choking": 2000, "corpses": 250 } }"#;
