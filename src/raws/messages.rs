@@ -335,7 +335,7 @@ messages! {
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
         killed_many(count), bug(what, seed), travel_to(what), where_to, jump_to(what), point_help,
-        travel_help, no_stairs_up, no_stairs_down, to_stairs(key), finds_stairs(key), no_such(symbol),
+        travel_help, no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key), no_such(symbol),
         no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
@@ -495,7 +495,7 @@ messages! {
         blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted,
         armour(points, turns), armour_at_least(points, turns), made_of(material),
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
-        foes_undead, foes_were, foes_without(resistance), blows(what), sweeps, side(alignment),
+        foes_undead, foes_were, foes_without(resistance), blows(what), gifts(what), sweeps, side(alignment),
         side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, lays_to_rest,
         returns, senses(what), invoked,
         stats(attack, attack_chance, defence, defence_chance),
@@ -544,7 +544,7 @@ messages! {
     decision: DecisionTexts {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
         stairs, trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item),
-        apply(item), go_on, leave,
+        apply(item), has_food, go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -694,7 +694,7 @@ messages! {
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
-        unseen(key), rested, fit, lurking(key), blind(key),
+        unseen(key), rested, fit, lurking(key), blind(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
         avenger_risk(who, what), out_of_reach(who),
     }

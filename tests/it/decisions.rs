@@ -338,6 +338,26 @@ fn pressing_needs_come_before_exploring() {
 }
 
 #[test]
+fn prayer_against_hunger_offers_food_first() {
+    let fed = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50, "full": 1500,
+        "choking": 2000, "corpses": 250 } }"#;
+    const FOOD: &str = "You have something to eat.";
+    for (items, texts) in [
+        (&[(1, "food ration")][..], &[FOOD, "[e] eat", "[p] pray"][..]),
+        (&[], &["!something to eat", "![e]"]),
+    ] {
+        let mut app = scene(patched(&[("rules.json", fed)]), &HALL);
+        equip(&mut app, items);
+        let before = turn(&mut app);
+        says(&mut app, "&", texts);
+        if !items.is_empty() {
+            assert_eq!(turn(&mut app), before, "{}", app.screen());
+            says(&mut app, "p", &["!something to eat", "![e]"]);
+        }
+    }
+}
+
+#[test]
 fn fainting_is_asked_about_after_weakness() {
     let fed = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50, "full": 1500,
         "choking": 2000, "corpses": 250 } }"#;
@@ -389,8 +409,13 @@ fn dead_ends_of_long_games_are_asked_about() {
         (StatusEffect::Strangled, "v", "You are being strangled."),
         (StatusEffect::FoodPoisoned, "R", "You are food poisoned."),
         (StatusEffect::Blind, "v", "You cannot see."),
+        (StatusEffect::Stunned, "v", "You are stunned. R rests it off;"),
+        (StatusEffect::Confused, "v", "You are confused."),
+        (StatusEffect::Stunned, "_LL.", "You are stunned."),
+        (StatusEffect::Confused, "<Tab>", "You are confused."),
     ] {
         let mut app = bearer(&HALL, &[]);
+        place(&mut app, "lichen", (8, 1), Allegiance::Hostile);
         game(&mut app).harm(1);
         game(&mut app).afflict(ill, 6);
         let before = turn(&mut app);
@@ -730,13 +755,15 @@ fn writing_is_refused_before_it_is_asked_about() {
 
 #[test]
 fn badly_hurt_heroes_do_not_explore_beside_an_enemy() {
-    let mut app = bearer(&HALL, &[]);
+    let mut app = bearer(&HALL, &[(1, "wand of sleep")]);
     let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
     game(&mut app).harm(most * 3 / 5);
     place(&mut app, "soldier ant", (6, 1), Allegiance::Hostile);
     let before = turn(&mut app);
     for _ in 0..3 {
-        says(&mut app, "v", &["too hurt to explore while the soldier ant is near", "[F] strike anyway"]);
+        let texts =
+            ["too hurt to explore while the soldier ant is near", "[z] zap a wand", "[F] strike anyway"];
+        says(&mut app, "v", &texts);
         app.app().tick(1000);
         assert_eq!(turn(&mut app), before);
     }

@@ -2,7 +2,11 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{event::ActorSeen, state::prayer::PrayerFeeling, view::View},
+    engine::{
+        event::ActorSeen,
+        state::{being::Attitude, prayer::PrayerFeeling},
+        view::{Sighting, View},
+    },
     map_builders::layout::LevelId,
     narrate::items::{NounForm, counted, name},
     pilot::{
@@ -15,6 +19,7 @@ use crate::{
     raws::{
         items::Missile,
         messages::DecisionTexts,
+        rules::TroubleSign,
         terrain::{Climb, DoorState},
     },
     ui::{
@@ -63,6 +68,8 @@ pub(super) enum Answer {
     Cast(Quarry),
     /// Travels to another level.
     Leave(LevelId),
+    /// Prays without another look at the food.
+    Pray,
     /// Travels on to the goal of the last journey.
     TravelOn,
 }
@@ -122,9 +129,13 @@ impl Decision {
                 decision.add_healers(session, &view);
                 decision.add_escape(texts, &view);
                 decision.add_prayer(texts, &view);
+                let awake = |one: &&Sighting| one.attitude == Attitude::Hostile && !one.asleep;
+                if let Some(mark) = view.creatures().iter().find(awake) {
+                    decision.add_shots(session, &view, Quarry::from(mark));
+                }
                 decision.extend('F', texts.strike().text(), Some(Answer::FightOn));
             }
-            Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) => {
+            Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) | Stop::Unfit(_) => {
                 let travels = session.in_hand.autopilot.is_travelling();
                 let option = DecisionOption {
                     key: KeyCode::Enter,
@@ -136,6 +147,17 @@ impl Decision {
             _ => {}
         }
         (!decision.options.is_empty()).then_some(decision)
+    }
+
+    /// Returns the options before the prayer of a starving hero who has something to eat.
+    pub(super) fn before_prayer(session: &Session) -> Option<Self> {
+        let view = session.view()?;
+        let starves = view.trouble().is_some_and(|trouble| trouble.sign == TroubleSign::Starving);
+        best_food(&view).filter(|_| starves)?;
+        let mut decision = Self::default();
+        decision.add_help(session, &view, Need::Food(view.hunger()?));
+        decision.extend('p', session.messages().decision.pray().text(), Some(Answer::Pray));
+        Some(decision)
     }
 
     fn extend(&mut self, key: char, what: String, answer: Option<Answer>) {

@@ -145,6 +145,7 @@ impl Play {
             Answer::Zap(mark) => return self.aim_at(session, Command::Zap, mark),
             Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
+            Answer::Pray => session.act(Action::Pray),
             Answer::TravelOn => session.travel_on(),
         }
         self.ask_about_stop(session);
@@ -352,6 +353,10 @@ impl Play {
         let wanted = prompt.wanted();
         match prompt.key(session, key) {
             Asked::Reply(reply) => return Self::reply(session, reply),
+            // Only Esc gives up what an effect grants.
+            Asked::Left if wanted.is_some() && key.code != KeyCode::Esc => {
+                self.asking = Some(Asking { intent: None, prompt });
+            }
             Asked::Still if pointing => self.asking = Some(Asking { intent: None, prompt }),
             Asked::Wrong(why) | Asked::Again(why) if pointing => {
                 self.hint = Some(why);

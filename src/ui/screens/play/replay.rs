@@ -1,9 +1,9 @@
 //! The replay of a recorded game: automatic, step by step, or backwards.
 
-use super::state::Play;
+use super::{messages::question, state::Play};
 use crate::{
     base::geometry::Point,
-    engine::game::Game,
+    engine::{action::Action, game::Game},
     narrate::Line,
     ui::{
         ask::{Asked, Prompt, Reply, field::TextField},
@@ -14,7 +14,7 @@ use crate::{
         screens::{Screen, Step, route::Route},
         session::Session,
         theme::TextUse,
-        widgets::footer::{self, Button},
+        widgets::footer::{self, Button, GAP},
     },
 };
 
@@ -120,7 +120,15 @@ impl ReplayScreen {
 
     /// Lets the player take over the game at this point.
     fn play_on(&mut self, session: &mut Session) -> Step {
+        // The mode changes only where no question is open.
+        while question(&session.in_hand).is_some() && self.replay.step(session) {}
         session.take_over(self.replay.so_far());
+        // Only games that are played from their beginning are ranked.
+        if session.in_hand.playing()
+            && session.in_hand.game.as_ref().is_some_and(|game| game.mode().is_normal())
+        {
+            session.act(Action::ExploreMode);
+        }
         let turn = session.in_hand.game.as_ref().map_or(0, Game::turn).to_string();
         let text = session.messages().replay.plays_on().fill(&[("turn", &turn)]);
         session.in_hand.log.add(Line::plain(text));
@@ -145,7 +153,9 @@ impl Screen for ReplayScreen {
             (true, _) => footer::rows(&session.device, &texts.footer().text()),
             (false, _) => 0,
         };
-        // The text stands at the right of the second status line, which is short, if there is room.
+        // The text stands at the right of the second status line, which is short, if there is room. A gap
+        // separates it from the line.
+        let text = format!("{GAP}{text}");
         let width = i32::try_from(text.chars().count()).unwrap_or(0);
         let at =
             Point::new((session.device.size.width - width).max(0), session.device.size.height - 1 - above);
@@ -172,7 +182,7 @@ impl Screen for ReplayScreen {
                 ("turn", &turn.to_string()),
             ]),
         };
-        let advice = texts.footer().text().split(footer::GAP).collect::<Vec<_>>().join(", ");
+        let advice = texts.footer().text().split(GAP).collect::<Vec<_>>().join(", ");
         Some(Spoken { title, said, advice, ..Spoken::default() })
     }
 
