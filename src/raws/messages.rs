@@ -671,7 +671,7 @@ messages! {
     /// Help screen.
     help: Help {
         heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing,
-        window, leaving, footer, footer_scroll, footer_search, footer_tap, search(text),
+        window, leaving, footer, footer_scroll, footer_search, search(text),
     }
     /// Chapters of the help: a title and a text each.
     chapters: Chapters {

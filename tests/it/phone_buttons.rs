@@ -319,3 +319,24 @@ fn entries_of_a_list_can_be_tapped_and_explain_themselves() {
     app.app().press(inventory);
     assert!(app.screen().contains("What you carry"), "{}", app.screen());
 }
+
+#[test]
+fn no_line_repeats_as_keys_what_buttons_show() {
+    let offers = |app: &mut Headless, label: &str| {
+        let buttons = app.app().buttons().into_iter();
+        assert!(buttons.map(|button| button.label).any(|found| found == label), "{label}");
+    };
+    let mut app = phone(title(1), "y");
+    offers(&mut app, "begin");
+    assert!(!app.screen().contains("Enter begin"), "{}", app.screen());
+    app.app().session_mut().device.lists_are_buttons = false;
+    app.send(Input::Resize(Size::new(45, 24)));
+    assert!(app.screen().contains("Enter begin"), "{}", app.screen());
+    let mut app = phone(scenario(&["------", "|.@.L.", "------"]), "l");
+    app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
+    app.type_keys("l");
+    offers(&mut app, "kick it");
+    offers(&mut app, "Cancel");
+    let screen = app.screen();
+    assert!(screen.contains("The door is locked.") && !screen.contains("kick it"), "{screen}");
+}

@@ -200,6 +200,13 @@ export async function run(test, server) {
     await page.screenshot({ path: "target/web-pictures/tutorial-390x844.png" });
   });
 
+  await test("the menu explains fingers", phone(390, 844), async (page) => {
+    await open(page, server);
+    await page.locator("#menu-button").tap();
+    const told = await page.locator("#menu p:visible").allTextContents();
+    assert.ok(told.some((text) => text.includes("Pinch")) && !told.some((text) => /click|wheel|Shift/.test(text)), told.join());
+  });
+
   await test("the name is a field", phone(390, 844), async (page) => {
     await open(page, server);
     await tapButton(page, "New game, hero at random");
