@@ -74,7 +74,13 @@ fn sheet_tells_what_could_have_been_done() {
         (
             "an unknown potion",
             |game| give(game, "potion of healing"),
-            &[MISSED, "Healing", "never used: a potion of healing", "Never identified", "would have helped"],
+            &[
+                MISSED,
+                "Healing",
+                "never identified: a potion of healing",
+                "Never identified",
+                "would have helped",
+            ],
             &["not used"],
         ),
         (
