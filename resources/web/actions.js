@@ -2,6 +2,9 @@
 // usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet. The entries
 // of a list are as wide as the page, each with what it means.
 
+// The classes of buttons that are not as the others of their group.
+const CLASSES = { list: "entry", direction: "direction" };
+
 export class Actions {
   // `row` holds what is possible here, or the way out of a list; `grid` the usual commands, or a list; `list` those of the
   // `sheet`, a dialog.
@@ -15,7 +18,7 @@ export class Actions {
     this.shown = list;
     const buttons = JSON.parse(list).map((button, index) => ({ ...button, index }));
     const usual = buttons.filter(({ group }) => group === "usual" || group === "more");
-    const own = buttons.filter(({ group }) => group === "own" || group === "list");
+    const own = buttons.filter(({ group }) => ["own", "direction", "list"].includes(group));
     const leaves = ({ key }) => key === "Esc";
     this.panel.classList.toggle("listing", usual.length === 0);
     const focused = this.#focused();
@@ -63,7 +66,7 @@ export class Actions {
   #set(button, { label, detail, key, group, enabled, index }) {
     if (button.textContent !== label) button.textContent = label;
     button.title = key ?? "";
-    button.className = key === "Esc" ? "leave" : group === "list" ? "entry" : "";
+    button.className = key === "Esc" ? "leave" : CLASSES[group] ?? "";
     this.#explain(button, label, detail);
     button.setAttribute("aria-disabled", String(!enabled));
     if (group === "more") button.setAttribute("aria-haspopup", "dialog");

@@ -7,15 +7,19 @@ const PATIENCE = 1000;
 export async function isAlone(name) {
   if (!navigator.locks) return true;
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE);
+  // A busy browser is slow to give a lock that no other tab has: only one that is held is given up.
+  const timer = setInterval(async () => {
+    const { held } = await navigator.locks.query();
+    if (held.some((lock) => lock.name === name)) patience.abort();
+  }, PATIENCE);
   return new Promise((answer) => {
     const held = () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       answer(true);
       return new Promise(() => {});
     };
     navigator.locks.request(name, { signal: patience.signal }, held).catch((error) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       // In a sandboxed frame there are no locks; nothing is kept there either.
       answer(error?.name !== "AbortError");
     });

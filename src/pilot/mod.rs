@@ -64,9 +64,9 @@ pub fn is_find(event: &Event) -> bool {
 }
 
 /// True if `event` ends a run but not travel or exploration: the hero has come to an item or has picked it
-/// up.
+/// up, or a text was shown.
 pub fn ends_run(event: &Event) -> bool {
-    matches!(event.facts().sort, EventCategory::Lying | EventCategory::Pickup)
+    matches!(event.facts().sort, EventCategory::Lying | EventCategory::Told | EventCategory::Pickup)
 }
 
 /// True if `event` interrupts any task of several moves.

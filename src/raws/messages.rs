@@ -671,7 +671,7 @@ messages! {
     /// Help screen.
     help: Help {
         heading, moving, moving_always, running, counting, counting_after(key), commands, in_lists, pointing,
-        window, leaving, footer, footer_scroll, footer_search, footer_tap, search(text),
+        window, leaving, footer, footer_scroll, footer_search, search(text),
     }
     /// Chapters of the help: a title and a text each.
     chapters: Chapters {
@@ -752,8 +752,8 @@ messages! {
         animations_help, off, slow, normal, fast, more, more_help, hints, hints_help, confirm_quit,
         confirm_quit_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help,
         interrupts_all, interrupts_enemies, interrupts_close, rest, rest_help, turns(count), name, name_help,
-        no_name, pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, footer, footer_search,
-        footer_typing, not_kept(reason), not_read(reason), kept, set_aside(name),
+        no_name, pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, below, footer,
+        footer_search, footer_typing, not_kept(reason), not_read(reason), kept, set_aside(name),
     }
 }
 

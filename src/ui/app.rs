@@ -539,10 +539,9 @@ fn has_list(session: &Session, screen: &dyn Screen) -> bool {
     screen.buttons(session).iter().any(|button| button.group == ButtonGroup::List)
 }
 
-/// Returns the hint to paint: none below a list of buttons, for which the keys are buttons, too.
+/// Returns the hint to paint: none where lists are buttons, because the keys are buttons, too.
 fn hint(session: &Session, screen: &dyn Screen) -> Option<String> {
-    let painted = !session.device.lists_are_buttons || !has_list(session, screen);
-    screen.footer(session).filter(|_| painted)
+    screen.footer(session).filter(|_| !session.device.lists_are_buttons)
 }
 
 /// Paints `screen` in its `window`.

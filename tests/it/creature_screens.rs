@@ -68,6 +68,13 @@ fn look_describes_creatures() {
 }
 
 #[test]
+fn card_marks_the_square_it_describes() {
+    let mut app = with("acid blob", Allegiance::Peaceful);
+    app.type_keys(";m<Enter>");
+    assert_eq!(app.app().frame().painted_cursor(), Some(Point::new(5, 3)), "{}", app.screen());
+}
+
+#[test]
 fn pets_differ_by_background() {
     let mut app = with("kitten", Allegiance::Pet);
     place(&mut app, "kitten", (6, 1), Allegiance::Hostile);

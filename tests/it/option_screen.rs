@@ -43,7 +43,11 @@ fn every_option_has_an_explanation() {
     // The explanation has one or two lines above the hints.
     let told = |app: &mut Headless| {
         let lines: Vec<_> = app.screen().lines().map(|line| line.trim().to_owned()).collect();
-        if lines[19].is_empty() { lines[20..22].concat() } else { lines[21].clone() }
+        if ["", "More below"].contains(&lines[19].as_str()) {
+            lines[20..22].concat()
+        } else {
+            lines[21].clone()
+        }
     };
     let mut all = Vec::new();
     for _ in 0..30 {
@@ -55,6 +59,10 @@ fn every_option_has_an_explanation() {
         app.type_keys("<Down>");
     }
     assert!(all.len() >= 12, "{all:?}");
+    app.type_keys("<Home>");
+    assert!(app.screen().contains("More below"), "{}", app.screen());
+    app.type_keys("<End>");
+    assert!(!app.screen().contains("More below"), "{}", app.screen());
 }
 
 #[test]

@@ -101,7 +101,10 @@ fn usual_commands_are_greyed_where_they_do_nothing() {
     app.type_keys("F");
     assert_eq!(usual(&mut app), USUAL);
     assert_eq!(greyed(&mut app), USUAL);
-    assert!(possible(&mut app).contains(&"Cancel".to_owned()));
+    // The pad has the directions.
+    assert_eq!(possible(&mut app), ["Cancel"]);
+    let buttons = app.app().buttons().into_iter();
+    assert_eq!(buttons.filter(|button| button.group == ButtonGroup::Direction).count(), 8);
 }
 
 #[test]
@@ -140,7 +143,7 @@ fn sheet_holds_every_other_command() {
         let found = buttons.iter().any(|button| match button.group {
             ButtonGroup::Usual | ButtonGroup::More => button.label == label,
             ButtonGroup::Sheet => button.label == title,
-            ButtonGroup::Own | ButtonGroup::List => false,
+            ButtonGroup::Own | ButtonGroup::Direction | ButtonGroup::List => false,
         });
         assert!(found, "{title}");
     }
@@ -306,7 +309,9 @@ fn entries_of_a_list_can_be_tapped_and_explain_themselves() {
     let mut app = phone(title(1), "n");
     let buttons = app.app().buttons();
     let valkyrie = buttons.iter().position(|button| button.label == "v - a Valkyrie").unwrap();
-    assert!(buttons[valkyrie].detail.len() > 20, "{buttons:?}");
+    for text in ["Difficulty: ", "Hit points ", "Starts with: "] {
+        assert!(buttons[valkyrie].detail.contains(text), "{text} in {buttons:?}");
+    }
     app.app().press(valkyrie);
     assert!(app.screen().contains("Choosing Race"), "{}", app.screen());
     // The last of many entries without keys.
@@ -315,4 +320,25 @@ fn entries_of_a_list_can_be_tapped_and_explain_themselves() {
     let inventory = buttons.iter().position(|button| button.label.contains("inventory")).unwrap();
     app.app().press(inventory);
     assert!(app.screen().contains("What you carry"), "{}", app.screen());
+}
+
+#[test]
+fn no_line_repeats_as_keys_what_buttons_show() {
+    let offers = |app: &mut Headless, label: &str| {
+        let buttons = app.app().buttons().into_iter();
+        assert!(buttons.map(|button| button.label).any(|found| found == label), "{label}");
+    };
+    let mut app = phone(title(1), "y");
+    offers(&mut app, "begin");
+    assert!(!app.screen().contains("Enter begin"), "{}", app.screen());
+    app.app().session_mut().device.lists_are_buttons = false;
+    app.send(Input::Resize(Size::new(45, 24)));
+    assert!(app.screen().contains("Enter begin"), "{}", app.screen());
+    let mut app = phone(scenario(&["------", "|.@.L.", "------"]), "l");
+    app.app().session_mut().in_hand.game.as_mut().unwrap().strip();
+    app.type_keys("l");
+    offers(&mut app, "kick it");
+    offers(&mut app, "Cancel");
+    let screen = app.screen();
+    assert!(screen.contains("The door is locked.") && !screen.contains("kick it"), "{screen}");
 }

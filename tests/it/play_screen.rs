@@ -625,6 +625,17 @@ fn log_shows_every_message_and_scrolls() {
     assert!(app.screen().contains("Welcome to Rhack, Halogenand"));
     app.type_keys("<Up><Up><PgUp><End>");
     assert_eq!(app.screen(), end);
+    // No page ends with the rule above a turn.
+    for _ in 0..30 {
+        app.type_keys("<Up>");
+        let screen = app.screen();
+        let lines: Vec<&str> = screen.lines().collect();
+        let is_alone = |pair: &[&str]| {
+            let under = pair[1].trim();
+            pair[0].contains("-- Turn") && (under.is_empty() || under.contains("scroll"))
+        };
+        assert!(!lines.windows(2).any(is_alone), "{screen}");
+    }
     app.type_keys("<Esc>");
     assert!(app.screen().contains("Dlvl:1"));
 }

@@ -28,7 +28,7 @@ use rhack::{
         plan::SpawnKind,
         recipe::BuildJob,
     },
-    narrate,
+    narrate, pilot,
     raws::features::Feature,
 };
 use std::collections::BTreeMap;
@@ -291,6 +291,16 @@ fn missiles_hit_or_lie_on_the_floor() {
         }
         assert!((2..=most).contains(&worst) && (worst > 2 || helmet.is_some()), "{worst}");
     }
+    // The text of the trap comes first, also for those who explore.
+    let mut arena = room.begin_with(raws.clone(), 1);
+    let at = beside(&arena, 1, 0);
+    build(&mut arena, at, "falling rock trap");
+    arena.game.hide(at);
+    let events = arena.act(Action::Walk(Dir::East));
+    let told: Vec<&Event> = events.iter().filter(|event| !pilot::is_routine(event)).collect();
+    let text = told.iter().position(|event| matches!(event, Event::EffectFelt { .. }));
+    let hit = told.iter().position(|event| matches!(event, Event::Hit { .. }));
+    assert!(text.is_some() && text < hit, "{told:?}");
     // A boulder rolls on.
     let mut arena = room.begin_with(raws, 1);
     let at = beside(&arena, 1, 0);

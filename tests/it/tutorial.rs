@@ -25,6 +25,7 @@ use rhack::{
         lessons::LessonProgress,
         resources::{DEFAULT_WORLD, Resources, TUTORIAL_WORLD},
         session::{Profile, StartOptions},
+        widgets::footer::ButtonGroup,
     },
 };
 use std::sync::Arc;
@@ -412,4 +413,21 @@ fn replayed_tutorial_shows_no_lessons() {
     app.app().watch(&recording).unwrap();
     assert!(app.app().session().in_hand.lessons.is_none());
     assert!(!app.screen().contains("Lesson "), "{}", app.screen());
+}
+
+#[test]
+fn lessons_offer_their_commands_as_buttons() {
+    let offered = |app: &mut Headless| -> Vec<String> {
+        let buttons = app.app().buttons().into_iter();
+        buttons.filter(|button| button.group == ButtonGroup::Own).map(|button| button.label).collect()
+    };
+    let mut app = begun_at_title();
+    app.type_keys("  ");
+    let title = |app: &mut Headless, command: Command| command.title(app.app().session().messages());
+    let wear = title(&mut app, Command::Wear);
+    assert!(!offered(&mut app).contains(&wear), "{}", app.screen());
+    take(&mut app, 3);
+    app.type_keys("  ");
+    assert_eq!(lesson(&mut app), Some(4));
+    assert!(offered(&mut app).contains(&wear), "{:?}", offered(&mut app));
 }

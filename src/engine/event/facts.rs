@@ -110,6 +110,8 @@ rows! {
         /// Items on the square the hero entered, and other reports that need no reaction. Items seen from
         /// afar are on the map.
         Lying => EventCategoryFacts { routine: Share::All, ..USUAL },
+        /// Text that an effect only shows, which is no reason to stop.
+        Told => USUAL,
         /// Door on the way opened or tried again, or boulder pushed.
         Passage => ON_THE_WAY,
         /// Failed try of something that usually takes several.
@@ -243,9 +245,8 @@ impl Event {
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
             | Event::Felt { who, .. } => befalls(EventCategory::Ill, who),
-            // Effects with `only_told` just show a text, which is no reason to stop.
             Event::EffectFelt { who, effect, .. } => {
-                befalls(if effect.facts().only_told { EventCategory::Lying } else { EventCategory::Ill }, who)
+                befalls(if effect.facts().only_told { EventCategory::Told } else { EventCategory::Ill }, who)
             }
             Event::Died { who, by, .. } => {
                 EventFacts { by, lesson: Some(LessonGoal::Kill), ..befalls(EventCategory::Death, who) }

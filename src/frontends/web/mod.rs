@@ -112,6 +112,7 @@ impl Rhack {
         app.session_mut().device.clipboard = Clipboard::Page;
         app.session_mut().device.light_falls_off = true;
         app.session_mut().device.draws_pictures = true;
+        app.session_mut().device.sizes_text = true;
         Ok(Self {
             app,
             cells: CanvasCells::default(),

@@ -30,7 +30,7 @@ use crate::{
         input::{Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::footer::{Button, GAP},
+        widgets::footer::{Button, ButtonGroup, GAP},
     },
 };
 use field::TextField;
@@ -366,16 +366,14 @@ impl Prompt {
         let cancel = button(texts.cancel(), KeyCode::Esc);
         match self {
             Prompt::Direction { here, marks } => {
-                let moves = Dir::ALL.into_iter().map(Command::Move);
-                let moves = moves.filter_map(|command| session.button(command));
+                let moves = directions(session);
                 let here = here.then(|| button(texts.here(), HERE));
                 marks.buttons(session).into_iter().chain(moves).chain(here).chain([cancel]).collect()
             }
             Prompt::Toward { marks } => {
-                let moves = Dir::ALL.into_iter().map(Command::Move);
+                let moves = directions(session);
                 let others = [(texts.myself(), '.'), (texts.up(), '<'), (texts.down(), '>')];
                 let others = others.map(|(label, key)| button(label, KeyCode::Char(key)));
-                let moves = moves.filter_map(|command| session.button(command));
                 marks.buttons(session).into_iter().chain(moves).chain(others).chain([cancel]).collect()
             }
             Prompt::Square(pointer) => {
@@ -404,6 +402,12 @@ impl Prompt {
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }
+}
+
+/// Returns the eight directions as buttons.
+fn directions(session: &Session) -> impl Iterator<Item = Button> {
+    let moves = Dir::ALL.into_iter().filter_map(|dir| session.button(Command::Move(dir)));
+    moves.map(|button| button.placed(ButtonGroup::Direction, true))
 }
 
 /// Returns `question` with the directions beside the eight, and the chosen target with its key.

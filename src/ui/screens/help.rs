@@ -242,7 +242,9 @@ impl Screen for Help {
     fn title_bar(&self, session: &Session) -> Option<TitleBar> {
         let search = self.search.as_ref();
         let typed = search.map(|search| session.messages().help.search().fill(&[("text", search.text())]));
-        Some(TitleBar::new(heading(session)).typing(typed))
+        let bar = TitleBar::new(heading(session)).typing(typed);
+        let taps = search.is_some() && session.device.lists_are_buttons;
+        Some(if taps { bar.with_note(session.messages().commands.tap().text()) } else { bar })
     }
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
@@ -288,7 +290,6 @@ impl Screen for Help {
         let texts = &session.messages().help;
         let fits = self.page(session).height <= session.device.size.height;
         Some(match () {
-            () if self.search.is_some() && session.device.lists_are_buttons => texts.footer_tap().text(),
             () if self.search.is_some() => texts.footer_search().text(),
             () if fits => texts.footer().text(),
             () => texts.footer_scroll().text(),

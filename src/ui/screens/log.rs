@@ -68,12 +68,14 @@ impl Screen for LogScreen {
         }
         let end = lines.len().saturating_sub(self.back);
         let first = end.saturating_sub(rows(session));
-        for (y, line) in (0..).zip(lines.iter().take(end).skip(first)) {
+        for (y, (index, line)) in (0..).zip(lines.iter().enumerate().take(end).skip(first)) {
             let at = Point::new(0, y);
             match line {
                 Row::Told(pieces) => {
                     messages(session, canvas, at, pieces, TextUse::Text);
                 }
+                // A rule needs a message below it.
+                Row::Turn(_) if index + 1 == end => {}
                 Row::Turn(turn) => {
                     let title = texts.turn().fill(&[("turn", &turn.to_string())]);
                     let rule = format!("-- {title} {}", "-".repeat(session.device.columns()));

@@ -96,6 +96,14 @@ impl Session {
         Some(self.messages().lesson.line().fill(&values))
     }
 
+    /// Returns the commands that the lesson that is on names.
+    pub(in crate::ui) fn lesson_commands(&self) -> Vec<Command> {
+        let present = self.in_hand.lessons.as_ref().and_then(LessonProgress::present);
+        let lesson = present.and_then(|place| self.raws().world.lessons().get(place));
+        let slots = lesson.into_iter().flat_map(|lesson| lesson.text.slots());
+        slots.filter_map(|slot| Command::named(slot.strip_suffix("_key")?)).collect()
+    }
+
     /// Returns the value of a slot of a lesson: the keys that move, or the key or button of a command.
     fn lesson_slot(&self, slot: &str) -> Option<String> {
         let texts = &self.messages().lesson;

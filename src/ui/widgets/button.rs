@@ -25,6 +25,8 @@ pub enum ButtonGroup {
     /// The screen's own choices: beside the usual commands a row.
     #[default]
     Own,
+    /// A direction, for pages without a pad.
+    Direction,
     /// An entry of a list, as wide as the page.
     List,
     /// The usual commands, at fixed places.
@@ -40,6 +42,7 @@ impl ButtonGroup {
     pub const fn name(self) -> &'static str {
         match self {
             ButtonGroup::Own => "own",
+            ButtonGroup::Direction => "direction",
             ButtonGroup::List => "list",
             ButtonGroup::Usual => "usual",
             ButtonGroup::More => "more",

@@ -104,6 +104,13 @@ export async function run(test, server) {
     await type(page, "y", "Enter");
     await type(page, "Control+KeyD");
     await shows(page, "Kick in which direction?");
+    // The pad has the directions where there is one.
+    const shown = () => page.locator("#row button:visible").allTextContents();
+    assert.deepEqual(await shown(), ["Cancel"]);
+    await page.setViewportSize({ width: 360, height: 560 });
+    assert.equal(await page.locator("#pad").isVisible(), false);
+    assert.equal((await shown()).length, 9);
+    await page.setViewportSize(PHONE.viewport);
     await page.locator("#row").getByRole("button", { name: "Cancel" }).tap();
     await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
     await type(page, "1");

@@ -353,6 +353,20 @@ async function all(test, server, folder) {
     assert.equal(await asked(), 1);
   });
 
+  await test("saves: a browser that is slow to lock is no second tab", {}, async (page) => {
+    await page.addInitScript(() => {
+      const plain = LockManager.prototype.request;
+      LockManager.prototype.request = async function (...values) {
+        await new Promise((later) => setTimeout(later, 2500));
+        return plain.apply(this, values);
+      };
+    });
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    assert.equal(await notice(page).isVisible(), false);
+  });
+
   await test("saves: a second tab is told, and writes nothing", {}, async (page, { context }) => {
     await open(page, server, HERO);
     await type(page, "s");

@@ -97,6 +97,12 @@ export async function run(test, server) {
       const before = await places(page);
       assert.deepEqual(before.map(({ label }) => label), ["explore", "fight", "search/rest", "pick up", "stairs", "inventory", "look", "more"]);
       assert.ok(before.every(({ width, height }) => width >= 44 && height >= 44), JSON.stringify(before));
+      const broken = await page.evaluate(() => [...document.querySelectorAll("#actions button")].filter((button) => {
+        const range = document.createRange();
+        range.selectNodeContents(button);
+        return range.getClientRects().length > button.textContent.split(/[ /]/).length;
+      }).map((button) => button.textContent));
+      assert.deepEqual(broken, [], "words stay whole");
       if (height > width) {
         const panel = await page.locator("#panel").boundingBox();
         assert.ok(panel.height <= 0.4 * height, `the panel has ${panel.height} of ${height}`);
@@ -165,6 +171,11 @@ export async function run(test, server) {
     await page.screenshot({ path: "target/web-pictures/inventory-390x844.png" });
     await tapButton(page, found[0].label);
     assert.ok((await entries()).some(({ label }) => /drop/.test(label)));
+    await page.setViewportSize({ width: 844, height: 390 });
+    await open(page, server, HERO);
+    await tapButton(page, "inventory");
+    assert.ok((await entries()).every(({ width }) => width >= 400), "beside the picture half of the page");
+    await page.setViewportSize({ width: 390, height: 844 });
     await open(page, server);
     await tapButton(page, "New game, choose a hero");
     await shows(page, "Choosing Role");
@@ -187,6 +198,13 @@ export async function run(test, server) {
     }
     assert.notEqual(await lesson(), first, "walking ends the first lesson");
     await page.screenshot({ path: "target/web-pictures/tutorial-390x844.png" });
+  });
+
+  await test("the menu explains fingers", phone(390, 844), async (page) => {
+    await open(page, server);
+    await page.locator("#menu-button").tap();
+    const told = await page.locator("#menu p:visible").allTextContents();
+    assert.ok(told.some((text) => text.includes("Pinch")) && !told.some((text) => /click|wheel|Shift/.test(text)), told.join());
   });
 
   await test("the name is a field", phone(390, 844), async (page) => {

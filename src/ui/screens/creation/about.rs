@@ -86,11 +86,18 @@ pub(super) fn paragraphs(session: &Session, choices: Choices, choice: TraitChoic
     told
 }
 
-/// Returns the explanation of `choice` after `choices` in a few words.
+/// Returns the explanation of `choice` after `choices` in a few lines.
 pub(super) fn short(session: &Session, choices: Choices, choice: TraitChoice) -> Option<String> {
     let traits = &session.raws().traits;
     match choice {
-        TraitChoice::Role(id) => traits.roles[id].about.clone(),
+        TraitChoice::Role(id) => {
+            let role = &traits.roles[id];
+            let marks = format!("{}/{HARDEST}", role.difficulty);
+            let hard = session.messages().creation.hard().fill(&[("marks", &marks)]);
+            let hard = Some(hard).filter(|_| role.difficulty > 0);
+            let outfit = outfit(session, role, choices.race.map(|id| &traits.races[id]));
+            Some(role.about.iter().cloned().chain(hard).chain(outfit).collect::<Vec<_>>().join("\n"))
+        }
         TraitChoice::Race(id) => traits.races[id].about.clone(),
         TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {
             paragraphs(session, choices, choice).into_iter().next().map(|(text, _)| text)
@@ -105,28 +112,10 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
         told.push((texts.hard().fill(&[("marks", &marks(role.difficulty))]), TextUse::Key));
     }
     told.extend(role.about.iter().map(|about| (about.clone(), TextUse::Text)));
-    let races: Vec<&Race> = match race {
-        Some(race) => vec![race],
-        None => role.races.iter().map(|id| &raws.traits.races[*id]).collect(),
-    };
     // Where all heroes are alike, the role has nothing more to tell.
     if !raws.rules.hero.alike {
-        let range = |of: fn(&Race) -> i32, base: i32, more: i32| {
-            let least = races.iter().map(|race| of(race)).min().unwrap_or(0) + base;
-            let most = races.iter().map(|race| of(race)).max().unwrap_or(0) + base + more;
-            if least == most { least.to_string() } else { format!("{least}-{most}") }
-        };
-        let numbers = texts.numbers().fill(&[
-            ("hp", &range(|race| race.hitpoints, role.hitpoints, 0)),
-            ("power", &range(|race| race.power, role.power, role.rand_power)),
-            ("ac", &armour_class(session, &role.kit, race).to_string()),
-        ]);
         told.push((String::new(), TextUse::Text));
-        told.push((numbers, TextUse::Text));
-        let kit = kit(session, &role.kit, race);
-        if !kit.is_empty() {
-            told.push((texts.kit().fill(&[("items", &kit.join(", "))]), TextUse::Text));
-        }
+        told.extend(outfit(session, role, race).into_iter().map(|text| (text, TextUse::Text)));
         if raws.rules.crowd.pets && !role.pets.is_empty() {
             let pets: Vec<String> = role.pets.iter().map(|kind| narrate::name::a(raws, *kind)).collect();
             let pets = pets.join(&format!(" {} ", texts.or().text()));
@@ -142,6 +131,32 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let names = [peoples, genders, sides].map(|names| names.join(", ")).join("; ");
     told.push((texts.races().fill(&[("names", &names)]), TextUse::Text));
     told
+}
+
+/// Returns the values and the items with which heroes of `role` begin, one line each; nothing where all heroes
+/// are alike.
+fn outfit(session: &Session, role: &Role, race: Option<&Race>) -> Vec<String> {
+    let (raws, texts) = (session.raws(), &session.messages().creation);
+    if raws.rules.hero.alike {
+        return Vec::new();
+    }
+    let races: Vec<&Race> = match race {
+        Some(race) => vec![race],
+        None => role.races.iter().map(|id| &raws.traits.races[*id]).collect(),
+    };
+    let range = |of: fn(&Race) -> i32, base: i32, more: i32| {
+        let least = races.iter().map(|race| of(race)).min().unwrap_or(0) + base;
+        let most = races.iter().map(|race| of(race)).max().unwrap_or(0) + base + more;
+        if least == most { least.to_string() } else { format!("{least}-{most}") }
+    };
+    let numbers = texts.numbers().fill(&[
+        ("hp", &range(|race| race.hitpoints, role.hitpoints, 0)),
+        ("power", &range(|race| race.power, role.power, role.rand_power)),
+        ("ac", &armour_class(session, &role.kit, race).to_string()),
+    ]);
+    let kit = kit(session, &role.kit, race);
+    let kit = (!kit.is_empty()).then(|| texts.kit().fill(&[("items", &kit.join(", "))]));
+    [numbers].into_iter().chain(kit).collect()
 }
 
 fn race(session: &Session, race: &Race) -> Paragraphs {

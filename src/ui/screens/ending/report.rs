@@ -280,7 +280,10 @@ fn killed(view: &View<'_>) -> String {
     let mut parts: Vec<String> = kinds
         .iter()
         .take(MOST)
-        .map(|(killed, kind)| texts.killed_kind().fill(&[("kind", kind), ("count", &killed.to_string())]))
+        .map(|(killed, kind)| match killed {
+            1 => (*kind).to_owned(),
+            _ => texts.killed_kind().fill(&[("kind", kind), ("count", &killed.to_string())]),
+        })
         .collect();
     if kinds.len() > MOST {
         parts.push(texts.and_others().text());

@@ -226,6 +226,10 @@ impl Screen for OptionsScreen {
                 }
             }
         }
+        if rows.len() > first + usize::try_from(area.height()).unwrap_or(0) {
+            let below = session.messages().options.below().text();
+            canvas.print(Point::new(LEFT, area.bottom + 1), &below, session.style(TextUse::Dim));
+        }
         paragraph(&session.device, canvas, Point::new(0, area.bottom + 2), &told, session.style(what));
     }
 

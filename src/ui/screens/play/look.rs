@@ -1,6 +1,6 @@
 //! The description of a square: state, danger, odds of a fight, and lore.
 
-use super::layout::layout;
+use super::{layout::layout, map::Camera};
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -124,6 +124,12 @@ impl Screen for LookCard {
         panel::draw(session, canvas, area, &title);
         let total = i32::try_from(rows.len()).unwrap_or(0);
         panel::fill(canvas, area, &rows, self.scroll.top(total, area.height() - 2));
+        // Marks the square, where the map shows it.
+        let map = layout(session, &view).map;
+        let cell = Camera::new(&view, map, None).cell(self.pointer.at());
+        if map.contains(cell) && !area.contains(cell) {
+            canvas.set_cursor(Some(cell));
+        }
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

@@ -51,7 +51,9 @@ impl Play {
             return Some(why.map_or_else(asked, |why| format!("{why} {}", asked())));
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
-        let asked = asked.or_else(|| self.decision.as_ref().map(|decision| decision.text(session)));
+        // On phones the options are buttons.
+        let decision = self.decision.as_ref().filter(|_| !session.device.lists_are_buttons);
+        let asked = asked.or_else(|| decision.map(|decision| decision.text(session)));
         let hint = self.hint.clone().or_else(|| session.in_hand.log.refusal().map(str::to_owned));
         match (asked, hint) {
             // Shows why the answer was wrong, then the question again.
