@@ -254,8 +254,8 @@ impl Watch {
     }
 
     /// Returns the reason not to begin `task`: an unseen creature may be adjacent, the hero has a pressing
-    /// need, or is blind, stunned or confused. The player hears of an impairment once, and of a need once in a
-    /// while. The same task asked for again in the same turn begins in spite of it, but for exploring while
+    /// need, or is blind, stunned or confused. The player hears of an impairment once, and of a need once in
+    /// a while. The same task asked for again in the same turn begins in spite of it, but for exploring while
     /// badly hurt with an enemy in sight.
     pub fn doubts(&mut self, view: &View<'_>, task: Task) -> Option<Stop> {
         let asked = (task, view.turn());

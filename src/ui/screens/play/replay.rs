@@ -122,6 +122,7 @@ impl ReplayScreen {
     fn play_on(&mut self, session: &mut Session) -> Step {
         // The mode changes only where no question is open.
         while question(&session.in_hand).is_some() && self.replay.step(session) {}
+        session.in_hand.log.all_seen();
         session.take_over(self.replay.so_far());
         // Only games that are played from their beginning are ranked.
         if session.in_hand.playing()
