@@ -7,7 +7,10 @@ use super::{
     terrain::described,
 };
 use crate::{
-    engine::{event::Bar, state::hunger::HungerState},
+    engine::{
+        event::Bar,
+        state::{hunger::HungerState, status_effect::StatusEffect},
+    },
     pilot::{
         Stop,
         explore::{ClassCounts, Next},
@@ -96,7 +99,10 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Enemy(who) => texts.enemy().fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
         Stop::Unseen => texts.unseen().fill(&[("key", &keys.fight)]),
         Stop::Lurking => texts.lurking().fill(&[("key", &keys.engage)]),
-        Stop::Blind => texts.blind().fill(&[("key", &keys.rest)]),
+        Stop::Unfit(StatusEffect::Blind) => texts.blind().fill(&[("key", &keys.rest)]),
+        Stop::Unfit(what) => {
+            texts.staggering().fill(&[("what", &effects::affliction(raws, what)), ("key", &keys.rest)])
+        }
         Stop::InTheWay(who) => {
             texts.in_the_way().fill(&[("who", &name::actor_name(raws, who)), ("key", &keys.engage)])
         }

@@ -3,7 +3,10 @@
 use super::need::Need;
 use crate::{
     base::{geometry::Dir, rows::rows},
-    engine::event::{ActorSeen, Bar},
+    engine::{
+        event::{ActorSeen, Bar},
+        state::status_effect::StatusEffect,
+    },
     raws::{Fixture, items::ItemClass, levels::branches::Branch, reading::table::Id},
 };
 
@@ -87,8 +90,8 @@ rows! {
         Unseen => true,
         /// An unseen creature may be adjacent, so the task does not begin.
         Lurking => true,
-        /// The hero is blind, so the task does not begin.
-        Blind => true,
+        /// The hero suffers from this and cannot see or walk straight, so the task does not begin.
+        Unfit(StatusEffect) => true,
         /// The hero is healed.
         Rested => false,
         /// The hero needs no rest.

@@ -75,8 +75,8 @@ pub struct Watch {
     refused: Option<(Task, u32)>,
     /// The enemy that spoke against that task.
     objected: Option<ThingId>,
-    /// True if the player has heard that the hero is blind.
-    told_blind: bool,
+    /// The impairment that the player has heard of, while it lasts.
+    told_unfit: Option<StatusEffect>,
     /// The need that the player has heard of, and the turn.
     told_need: Option<(Need, u32)>,
     /// Minimum threat level that stops a task.
@@ -120,7 +120,7 @@ impl Watch {
     /// Records the enemies in sight. Call it after each action of the hero.
     pub fn see(&mut self, view: &View<'_>) {
         let (here, turn) = (view.hero_at(), view.turn());
-        self.told_blind &= is_blind(view);
+        self.told_unfit = self.told_unfit.filter(|what| view.suffers(*what));
         for enemy in hostile(view) {
             let known = self.known(&enemy);
             if turn.saturating_sub(known.seen) > AWAY || enemy.at.distance(here) > 2 * NEAR {
@@ -142,7 +142,7 @@ impl Watch {
 
     /// Forgets that the player was refused, so that the next command is no insistence.
     pub fn forget_refusal(&mut self) {
-        (self.refused, self.told_blind, self.told_need) = (None, false, None);
+        (self.refused, self.told_unfit, self.told_need) = (None, None, None);
         let objected = self.objected.take();
         for known in self.known.iter_mut().filter(|known| Some(known.id) == objected) {
             known.told = None;
@@ -253,10 +253,10 @@ impl Watch {
         reason
     }
 
-    /// Returns the reason not to explore or rest: an unseen creature may be adjacent, the hero has a pressing
-    /// need, or is blind. The player hears of blindness once, and of a need once in a while. The same task
-    /// asked for again in the same turn begins in spite of it, but for exploring while badly hurt with an
-    /// enemy in sight.
+    /// Returns the reason not to begin `task`: an unseen creature may be adjacent, the hero has a pressing
+    /// need, or is blind, stunned or confused. The player hears of an impairment once, and of a need once in
+    /// a while. The same task asked for again in the same turn begins in spite of it, but for exploring while
+    /// badly hurt with an enemy in sight.
     pub fn doubts(&mut self, view: &View<'_>, task: Task) -> Option<Stop> {
         let asked = (task, view.turn());
         if task == Task::Explore
@@ -264,28 +264,48 @@ impl Watch {
         {
             return Some(stop);
         }
-        if !task.facts().careful || self.refused == Some(asked) {
+        if self.refused == Some(asked) {
             return None;
         }
-        let lurks = view.unseen().any(|at| at.distance(view.hero_at()) == 1);
-        let (turn, need) = (view.turn(), need(view));
-        let lasts = |(told, since): (Need, u32)| {
-            need.is_some_and(|need| need <= told) && turn.saturating_sub(since) <= PRESSING
-        };
-        self.told_need = self.told_need.filter(|told| lasts(*told));
-        let need = need.filter(|_| self.told_need.is_none() && !lurks);
-        let blind = task == Task::Explore && is_blind(view) && !self.told_blind && need.is_none();
-        self.told_blind |= blind && !lurks;
-        self.told_need = need.map(|need| (need, turn)).or(self.told_need);
-        let doubt = if lurks { Some(Stop::Lurking) } else { blind.then_some(Stop::Blind) };
-        let doubt = doubt.or(need.map(Stop::Needy));
+        let doubt = if task.facts().careful { self.hazard(view) } else { None };
+        let doubt = doubt.or_else(|| match task {
+            Task::Explore => {
+                self.unfit(view, &[StatusEffect::Stunned, StatusEffect::Confused, StatusEffect::Blind])
+            }
+            Task::Travel => self.staggers(view),
+            Task::Rest | Task::Run | Task::Repeat | Task::Shoot => None,
+        });
         if doubt.is_some() {
             self.refused = Some(asked);
         }
         doubt
     }
-}
 
-fn is_blind(view: &View<'_>) -> bool {
-    view.suffers(StatusEffect::Blind)
+    /// Returns the news that the hero cannot walk straight, once while it lasts.
+    pub fn staggers(&mut self, view: &View<'_>) -> Option<Stop> {
+        self.unfit(view, &[StatusEffect::Stunned, StatusEffect::Confused])
+    }
+
+    /// Returns the news of the first of `impairments` that the hero suffers from, once while it lasts.
+    fn unfit(&mut self, view: &View<'_>, impairments: &[StatusEffect]) -> Option<Stop> {
+        let what = impairments.iter().copied().find(|what| view.suffers(*what));
+        let new = what.filter(|what| self.told_unfit != Some(*what))?;
+        self.told_unfit = Some(new);
+        Some(Stop::Unfit(new))
+    }
+
+    /// Returns an unseen creature that may be adjacent, or a pressing need that is news.
+    fn hazard(&mut self, view: &View<'_>) -> Option<Stop> {
+        if view.unseen().any(|at| at.distance(view.hero_at()) == 1) {
+            return Some(Stop::Lurking);
+        }
+        let (turn, need) = (view.turn(), need(view));
+        let lasts = |(told, since): (Need, u32)| {
+            need.is_some_and(|need| need <= told) && turn.saturating_sub(since) <= PRESSING
+        };
+        self.told_need = self.told_need.filter(|told| lasts(*told));
+        let need = need.filter(|_| self.told_need.is_none());
+        self.told_need = need.map(|need| (need, turn)).or(self.told_need);
+        need.map(Stop::Needy)
+    }
 }

@@ -372,8 +372,13 @@ fn dead_ends_of_long_games_are_asked_about() {
         (StatusEffect::Strangled, "v", "You are being strangled."),
         (StatusEffect::FoodPoisoned, "R", "You are food poisoned."),
         (StatusEffect::Blind, "v", "You cannot see."),
+        (StatusEffect::Stunned, "v", "You are stunned. R rests it off;"),
+        (StatusEffect::Confused, "v", "You are confused."),
+        (StatusEffect::Stunned, "_LL.", "You are stunned."),
+        (StatusEffect::Confused, "<Tab>", "You are confused."),
     ] {
         let mut app = bearer(&HALL, &[]);
+        place(&mut app, "lichen", (8, 1), Allegiance::Hostile);
         game(&mut app).harm(1);
         game(&mut app).afflict(ill, 6);
         let before = turn(&mut app);

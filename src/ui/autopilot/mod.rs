@@ -236,6 +236,12 @@ impl Session {
             Ok(_) if self.in_hand.autopilot.tells_of_seeing_things(seeing_things) => Err(Stop::SeeingThings),
             decided => decided,
         };
+        let decided = match decided {
+            Ok(action) if action.facts().aim.step().is_some() => {
+                self.in_hand.autopilot.watch.staggers(&view).map_or(Ok(action), Err)
+            }
+            decided => decided,
+        };
         // The creature that bars the way may be out of sight.
         let barrier = self.in_hand.autopilot.explorer.barrier(&view);
         let barred = barrier.map(|(mark, next)| Stop::Barred(mark.who, next));

@@ -124,7 +124,7 @@ impl Decision {
                 decision.add_prayer(texts, &view);
                 decision.extend('F', texts.strike().text(), Some(Answer::FightOn));
             }
-            Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) => {
+            Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) | Stop::Unfit(_) => {
                 let travels = session.in_hand.autopilot.is_travelling();
                 let option = DecisionOption {
                     key: KeyCode::Enter,
