@@ -718,13 +718,15 @@ fn writing_is_refused_before_it_is_asked_about() {
 
 #[test]
 fn badly_hurt_heroes_do_not_explore_beside_an_enemy() {
-    let mut app = bearer(&HALL, &[]);
+    let mut app = bearer(&HALL, &[(1, "wand of sleep")]);
     let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
     game(&mut app).harm(most * 3 / 5);
     place(&mut app, "soldier ant", (6, 1), Allegiance::Hostile);
     let before = turn(&mut app);
     for _ in 0..3 {
-        says(&mut app, "v", &["too hurt to explore while the soldier ant is near", "[F] strike anyway"]);
+        let texts =
+            ["too hurt to explore while the soldier ant is near", "[z] zap a wand", "[F] strike anyway"];
+        says(&mut app, "v", &texts);
         app.app().tick(1000);
         assert_eq!(turn(&mut app), before);
     }

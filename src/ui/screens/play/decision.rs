@@ -2,7 +2,11 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{event::ActorSeen, state::prayer::PrayerFeeling, view::View},
+    engine::{
+        event::ActorSeen,
+        state::{being::Attitude, prayer::PrayerFeeling},
+        view::{Sighting, View},
+    },
     map_builders::layout::LevelId,
     narrate::items::{NounForm, counted, name},
     pilot::{
@@ -122,6 +126,10 @@ impl Decision {
                 decision.add_healers(session, &view);
                 decision.add_escape(texts, &view);
                 decision.add_prayer(texts, &view);
+                let awake = |one: &&Sighting| one.attitude == Attitude::Hostile && !one.asleep;
+                if let Some(mark) = view.creatures().iter().find(awake) {
+                    decision.add_shots(session, &view, Quarry::from(mark));
+                }
                 decision.extend('F', texts.strike().text(), Some(Answer::FightOn));
             }
             Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) | Stop::Unfit(_) => {
