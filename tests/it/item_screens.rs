@@ -788,6 +788,10 @@ fn question_of_an_effect_names_the_letters() {
     assert!(app.screen().contains("Identify which item? [ab or ?*]"), "{}", app.screen());
     app.type_keys("z");
     assert!(app.screen().contains("Identify which item?"), "a wrong letter is no answer: {}", app.screen());
+    for key in [" ", "<Enter>"] {
+        app.type_keys(key);
+        assert!(app.screen().contains("Identify which item?"), "{key} gives up nothing: {}", app.screen());
+    }
     app.type_keys("<Esc>");
     assert!(app.screen().contains("Nothing comes of it."), "{}", app.screen());
 }

@@ -352,6 +352,10 @@ impl Play {
         let wanted = prompt.wanted();
         match prompt.key(session, key) {
             Asked::Reply(reply) => return Self::reply(session, reply),
+            // Only Esc gives up what an effect grants.
+            Asked::Left if wanted.is_some() && key.code != KeyCode::Esc => {
+                self.asking = Some(Asking { intent: None, prompt });
+            }
             Asked::Still if pointing => self.asking = Some(Asking { intent: None, prompt }),
             Asked::Wrong(why) | Asked::Again(why) if pointing => {
                 self.hint = Some(why);
