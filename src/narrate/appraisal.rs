@@ -10,9 +10,11 @@ use crate::{
         view::{Arms, View},
     },
     raws::{
-        items::{ItemClass, ItemKind},
+        Raws,
+        items::{EnchantTarget, ItemClass, ItemKind},
         reading::table::Id,
         rules::Melee,
+        template::Template,
     },
 };
 
@@ -21,12 +23,13 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     let raws = view.raws();
     let kind = &raws.items.table[item.kind];
     let mut said = match raws.rules.melee {
-        Melee::ArmourClass if kind.slot.is_some() => vec![armour(view, item, kind)],
+        Melee::ArmourClass if kind.slot.is_some() => armour(view, item, kind).into_iter().collect(),
         Melee::ArmourClass => weapon(view, item, kind),
         Melee::Opposed | Melee::DicePool => return stats(view, kind).into_iter().collect(),
     };
     if item.named {
         said.extend(artefacts::powers(raws, kind));
+        said.extend(gifts(raws, kind));
     }
     said.extend(magic::of_book(view, item));
     said.extend(shops::of_item(view, item));
@@ -45,7 +48,7 @@ pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
         Melee::Opposed | Melee::DicePool => return stats(view, about),
         Melee::ArmourClass => {}
     }
-    if about.slot.is_some() {
+    if about.slot.is_some() && about.class == ItemClass::Armour {
         let values = [("points", &*about.armour.to_string()), ("turns", &*(about.delay + 1).to_string())];
         return Some(raws.messages.appraisal.armour_at_least().fill(&values));
     }
@@ -85,14 +88,26 @@ fn weapon(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Vec<String> {
     said
 }
 
-/// Returns a sentence about the protection of a piece of armour.
-fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> String {
+/// Returns a sentence about the protection of something to wear; `None` if it is known to give none.
+fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Option<String> {
+    let shields = item.named && kind.enchants == Some(EnchantTarget::Armour) && item.enchantment.is_some();
+    if kind.class != ItemClass::Armour && !shields {
+        return None;
+    }
     let texts = &view.raws().messages.appraisal;
     let points =
         (kind.armour + item.enchantment.unwrap_or(0) - item.erosion.loss().min(kind.armour)).to_string();
     let delay = (kind.delay + 1).to_string();
     let text = if item.enchantment.is_some() { texts.armour() } else { texts.armour_at_least() };
-    text.fill(&[("points", &points), ("turns", &delay)])
+    Some(text.fill(&[("points", &points), ("turns", &delay)]))
+}
+
+/// Returns a sentence about the abilities that something to wear gives.
+fn gifts(raws: &Raws, kind: &ItemKind) -> Option<String> {
+    let given = kind.grants.iter().filter_map(|what| raws.messages.intrinsics.get(*what));
+    let given: Vec<String> = given.map(Template::text).collect();
+    let worn = kind.slot.is_some() && kind.artefact.is_none() && !given.is_empty();
+    worn.then(|| raws.messages.appraisal.gifts().fill(&[("what", &given.join(" "))]))
 }
 
 /// Returns a sentence about the bonuses to attack and defence, for worlds that use these rules.

@@ -495,7 +495,7 @@ messages! {
         blow(dice, hit), throw(dice, hit, range), chance(who, percent), skill(skill, how), restricted,
         armour(points, turns), armour_at_least(points, turns), made_of(material),
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
-        foes_undead, foes_were, foes_without(resistance), blows(what), sweeps, side(alignment),
+        foes_undead, foes_were, foes_without(resistance), blows(what), gifts(what), sweeps, side(alignment),
         side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, lays_to_rest,
         returns, senses(what), invoked,
         stats(attack, attack_chance, defence, defence_chance),

@@ -268,6 +268,26 @@ fn cards_describe_squares_and_items() {
 }
 
 #[test]
+fn cards_of_things_to_wear_tell_abilities_and_armour_class_only_of_armour() {
+    let mut app = scenario(&ROOM);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    for (name, protects, gift) in [
+        ("ring of slow digestion", false, "While you wear it: You get hungry slowly."),
+        ("ring of gain strength", false, ""),
+        ("blindfold", false, ""),
+        ("cloak of magic resistance", true, "While you wear it: Hostile magic runs off you."),
+    ] {
+        let kind = game.raws().items.table.named(name).unwrap();
+        game.teach(kind);
+        let id = game.give(Stack::of_kind(kind)).unwrap();
+        let view = game.view();
+        let said = narrate::appraised(&view, &view.item(id).unwrap()).join(" ");
+        assert_eq!(said.contains("armour class"), protects, "{name}: {said}");
+        assert!(said.contains(gift) && gift.is_empty() != said.contains("While you wear"), "{name}: {said}");
+    }
+}
+
+#[test]
 fn appraisal_uses_the_kind_not_the_individual() {
     let kinds =
         [("foe", r#"{ "form": "bite", "dice": "1d6" }"#, r#""level": 3, "speed": 0, "hitpoints": "3d8""#)];
