@@ -335,7 +335,7 @@ messages! {
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
         killed_many(count), bug(what, seed), travel_to(what), where_to, jump_to(what), point_help,
-        travel_help, no_stairs_up, no_stairs_down, to_stairs(key), finds_stairs(key), no_such(symbol),
+        travel_help, no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key), no_such(symbol),
         no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),

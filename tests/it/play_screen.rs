@@ -800,10 +800,12 @@ fn symbol_finds_terrain_and_creatures_last() {
 }
 
 #[test]
-fn down_away_from_stairs_tells_how_to_get_to_them() {
+fn climbing_away_from_stairs_tells_how_to_get_to_them() {
     let mut app = scenario(&["-------------", "|...@.....>.|", "-------------"]);
     app.type_keys(">");
     assert_eq!(first_line(&mut app), "There are no stairs down here. _ > goes to those you know.");
+    app.type_keys("<lt>");
+    assert_eq!(first_line(&mut app), "There are no stairs up here. v explores to find some.");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::{
     engine::{
         action::{Action, Choice, DebugCommand, Due},
         event::{Ending, Refusal},
+        view::View,
     },
     narrate::{self, Line},
     pilot::{
@@ -44,8 +45,8 @@ impl Play {
             Command::Pray => session.act(Action::Pray),
             Command::Force => there(session, intent, Action::Force),
             Command::Fight => there(session, intent, Action::Fight),
-            Command::Up => session.act(Action::Climb(Climb::Up)),
-            Command::Down => climb_down(session),
+            Command::Up => climb(session, Climb::Up),
+            Command::Down => climb(session, Climb::Down),
             Command::Stairs => self.take_stairs(session),
             Command::Run => {
                 if let Some(dir) = intent.direction() {
@@ -202,20 +203,27 @@ impl Play {
     }
 }
 
-/// Climbs down. A refusal for lack of stairs also tells how to get to some.
-fn climb_down(session: &mut Session) {
-    session.act(Action::Climb(Climb::Down));
-    let refusal = narrate::refusal(session.raws(), Refusal::NoStairs(Climb::Down));
+/// Climbs stairs. A refusal for lack of stairs also tells how to get to some.
+fn climb(session: &mut Session, climb: Climb) {
+    session.act(Action::Climb(climb));
+    let refusal = narrate::refusal(session.raws(), Refusal::NoStairs(climb));
     if session.in_hand.log.refusal() != Some(refusal.as_str()) {
         return;
     }
-    let is_known = session.view().is_some_and(|view| stairs_down(&view).is_some());
+    let leads = |view: &View<'_>, at: Point| {
+        view.terrain(at).is_some_and(|id| view.raws().terrains.table[id].stairs == Some(climb))
+    };
+    let is_known = session.view().is_some_and(|view| all_stairs(&view).iter().any(|at| leads(&view, *at)));
     let texts = &session.messages().play;
     let (text, command) = match is_known {
         true => (texts.to_stairs(), Command::Travel),
         false => (texts.finds_stairs(), Command::Explore),
     };
-    let advice = text.fill(&[("key", &session.key_text(command))]);
+    let symbol = match climb {
+        Climb::Up => "<",
+        Climb::Down => ">",
+    };
+    let advice = text.fill(&[("key", &session.key_text(command)), ("symbol", symbol)]);
     session.in_hand.log.tell_refusal(Line::plain(format!("{refusal} {advice}")));
 }
 
