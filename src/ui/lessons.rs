@@ -42,7 +42,8 @@ impl LessonProgress {
         Some(progress)
     }
 
-    /// Counts the deeds of the hero among `events`, which led to `view`.
+    /// Counts the deeds of the hero among `events`, which led to `view`. A lesson to rest ends at the latest
+    /// with the next one.
     pub fn note(&mut self, lessons: &[Lesson], events: &[Event], view: &View<'_>) {
         let before = self.present();
         let goals = events.iter().map(Event::facts).filter(|facts| facts.by_hero());
@@ -67,6 +68,13 @@ impl LessonProgress {
                 if counts && lesson.goal == goal {
                     *missing = missing.saturating_sub(1);
                 }
+            }
+        }
+        // A hero who needs no rest can go on.
+        let done: Vec<bool> = self.missing.iter().skip(1).map(|missing| *missing == 0).collect();
+        for ((missing, lesson), next_done) in self.missing.iter_mut().zip(lessons).zip(done) {
+            if next_done && lesson.goal == LessonGoal::Rest {
+                *missing = 0;
             }
         }
         self.turned |= self.present() != before;

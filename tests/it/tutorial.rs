@@ -244,6 +244,18 @@ fn replay_finishes_each_lesson_by_an_event() {
 }
 
 #[test]
+fn rest_without_need_ends_with_the_next_lesson() {
+    let mut app = begun_at_title();
+    take(&mut app, 6);
+    for _ in 0..60 {
+        if app.screen().contains("Dlvl:1") {
+            app.type_keys("  v  >");
+        }
+    }
+    assert_eq!(lesson(&mut app), Some(9), "{}", app.screen());
+}
+
+#[test]
 fn deeds_count_before_their_lesson_and_rest_only_in_it() {
     let mut app = begun_at_title();
     app.type_keys("  sss");
