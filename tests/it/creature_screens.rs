@@ -341,7 +341,7 @@ fn log_and_help_open_after_death() {
             assert!(app.screen().contains(shows), "{}", app.screen());
             app.type_keys("<Esc>");
         }
-        app.type_keys(" ");
+        app.type_keys("<Enter>");
     }
     assert!(app.screen().contains("choose a hero"), "{}", app.screen());
 }

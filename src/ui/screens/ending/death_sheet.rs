@@ -137,13 +137,23 @@ impl Screen for DeathSheet {
                     return Step::Replace(Route::Play);
                 }
             }
-            _ if goes_on(input) => {
+            _ if leaves(input) => {
                 session.leave_game();
                 return Step::Replace(Route::Title);
             }
             _ => {}
         }
         Step::Stay
+    }
+}
+
+/// True if `input` leaves the summary: Enter, Esc, `q` or a click. Other keys may be typed by mistake.
+fn leaves(input: Input) -> bool {
+    match input {
+        Input::Key(key) => {
+            goes_on(input) && matches!(key.code, KeyCode::Enter | KeyCode::Esc | KeyCode::Char('q'))
+        }
+        _ => goes_on(input),
     }
 }
 
