@@ -1,9 +1,9 @@
 //! The replay of a recorded game: automatic, step by step, or backwards.
 
-use super::state::Play;
+use super::{messages::question, state::Play};
 use crate::{
     base::geometry::Point,
-    engine::game::Game,
+    engine::{action::Action, game::Game},
     narrate::Line,
     ui::{
         ask::{Asked, Prompt, Reply, field::TextField},
@@ -120,7 +120,16 @@ impl ReplayScreen {
 
     /// Lets the player take over the game at this point.
     fn play_on(&mut self, session: &mut Session) -> Step {
+        // The mode changes only where no question is open.
+        while question(&session.in_hand).is_some() && self.replay.step(session) {}
+        session.in_hand.log.all_seen();
         session.take_over(self.replay.so_far());
+        // Only games that are played from their beginning are ranked.
+        if session.in_hand.playing()
+            && session.in_hand.game.as_ref().is_some_and(|game| game.mode().is_normal())
+        {
+            session.act(Action::ExploreMode);
+        }
         let turn = session.in_hand.game.as_ref().map_or(0, Game::turn).to_string();
         let text = session.messages().replay.plays_on().fill(&[("turn", &turn)]);
         session.in_hand.log.add(Line::plain(text));
