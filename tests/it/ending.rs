@@ -9,7 +9,7 @@ use crate::{
     speech,
 };
 use rhack::{
-    base::geometry::Size,
+    base::geometry::{Point, Size},
     engine::{
         event::{Cause, Ending, Status},
         game::{Game, MissedChance, MissedHelp},
@@ -192,6 +192,21 @@ fn saved_text_is_what_the_screen_shows() {
     let shown: Vec<&str> = screen.lines().take(report.lines().count()).collect();
     assert_eq!(shown, report.lines().collect::<Vec<_>>());
     assert!(level.contains("|@|") && level.contains("seed 1"), "{level}");
+}
+
+#[test]
+fn level_as_it_was_shows_items() {
+    let mut app = scenario(&["-----", "|@..|", "-----"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.strip();
+    game.lay(some(game, 1, "dagger"), Point::new(3, 1)).unwrap();
+    for _ in 0..200 {
+        app.type_keys("<C-d>h");
+    }
+    app.type_keys("  s");
+    let (_, bytes) = stored(&mut app, ".txt");
+    let text = String::from_utf8(bytes).unwrap();
+    assert!(text.contains("|@.)|"), "{text}");
 }
 
 #[test]

@@ -102,7 +102,7 @@ impl Screen for DeathSheet {
         if let Some(game) = &session.in_hand.game {
             let corner = last_level::corner(game, canvas.size());
             let area = Rect::at(Point::new(0, 0), canvas.size());
-            last_level::draw(session, game, canvas, area, corner);
+            last_level::draw(session, game, canvas, (area, corner), session.text_tiles());
         }
     }
 

@@ -1,9 +1,10 @@
 //! Picture of the complete level on which the game ended: terrain that the hero never saw is dim, and all
-//! creatures are shown.
+//! items and creatures are shown.
 
 use crate::{
     base::geometry::{Point, Rect, Size},
-    engine::game::Game,
+    engine::{game::Game, state::item::ItemPlace},
+    raws::{items::ItemKind, reading::table::Id},
     ui::{canvas::Canvas, session::Session, theme::TextUse},
 };
 
@@ -33,13 +34,19 @@ pub(super) fn extent(game: &Game, most: Size) -> Rect {
     known.fold(hero, |found, at| found.with(Rect::around(at, 0))).grown().common(around)
 }
 
-/// Paints the level into `area`, with the square `corner` in its top left corner. Returns the cell of the
-/// hero.
-pub(super) fn draw(session: &Session, game: &Game, canvas: &mut Canvas, area: Rect, corner: Point) -> Point {
+/// Paints the level into `area`, with the square `corner` in its top left corner, in the tileset called
+/// `tiles`. Returns the cell of the hero.
+pub(super) fn draw(
+    session: &Session,
+    game: &Game,
+    canvas: &mut Canvas,
+    (area, corner): (Rect, Point),
+    tiles: &str,
+) -> Point {
     let (raws, view) = (game.raws(), game.view());
     let cell = |at: Point| Point::new(at.x - corner.x + area.left, at.y - corner.y + area.top);
     let hero = view.hero_at();
-    let Some(tileset) = raws.tileset("default") else { return cell(hero) };
+    let Some(tileset) = raws.tileset(tiles) else { return cell(hero) };
     let shown = Rect::at(corner, area.size());
     for at in shown.points() {
         let Some(there) = game.fixture(at) else { continue };
@@ -50,6 +57,20 @@ pub(super) fn draw(session: &Session, game: &Game, canvas: &mut Canvas, area: Re
             session.style(TextUse::Dim)
         };
         canvas.set(cell(at), tileset.fixture(there), style);
+    }
+    let mut lying: Vec<(u32, Point, Id<ItemKind>)> = Vec::new();
+    for item in game.items() {
+        if let ItemPlace::Floor { level, at, order } = item.place
+            && level == view.place()
+            && shown.contains(at)
+        {
+            lying.push((order, at, game.look_of(item.stack.kind)));
+        }
+    }
+    lying.sort_by_key(|(order, ..)| *order);
+    for (_, at, kind) in lying {
+        let kind = &raws.items.table[kind];
+        canvas.set(cell(at), kind.glyph, session.palette().coloured(kind.colour));
     }
     for one in game.census().into_iter().filter(|one| shown.contains(one.at)) {
         let kind = &raws.creatures.table[one.kind];

@@ -38,7 +38,7 @@ pub(super) fn text(session: &Session, game: &Game, ending: Ending) -> Option<Str
     // A canvas has a least size; the rows and columns around the level stay blank.
     let mut canvas = Canvas::new(extent.size(), session.style(TextUse::Text));
     let area = Rect::at(Point::default(), extent.size());
-    last_level::draw(session, game, &mut canvas, area, Point::new(extent.left, extent.top));
+    last_level::draw(session, game, &mut canvas, (area, Point::new(extent.left, extent.top)), PLAIN);
     text += canvas.text().trim_end();
     text += &format!("\n\n{}\n", signature(session, game));
     if let Some(again) = session.beginning_again() {
@@ -46,6 +46,9 @@ pub(super) fn text(session: &Session, game: &Game, ending: Ending) -> Option<Str
     }
     Some(text)
 }
+
+/// Tileset of shared levels, which every font can show.
+const PLAIN: &str = "default";
 
 /// Returns the picture of the ended `game` as a PNG file: the report, and the level below.
 pub(super) fn png(session: &Session, game: &Game, ending: Ending) -> Option<Vec<u8>> {
@@ -66,7 +69,7 @@ fn canvas(session: &Session, game: &Game, ending: Ending) -> Option<Canvas> {
     }
     let left = MARGIN + (WIDTH - extent.width()) / 2;
     let area = Rect::at(Point::new(left, top), extent.size());
-    last_level::draw(session, game, &mut canvas, area, Point::new(extent.left, extent.top));
+    last_level::draw(session, game, &mut canvas, (area, Point::new(extent.left, extent.top)), PLAIN);
     let signature = signature(session, game);
     canvas.print(Point::new(MARGIN, rows - 1 - MARGIN / 2), &signature, session.style(TextUse::Dim));
     Some(canvas)

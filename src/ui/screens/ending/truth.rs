@@ -30,7 +30,8 @@ impl Screen for Truth {
         );
         let size = Size::new(session.device.size.width, session.device.size.height - ABOVE - 1);
         let area = Rect::at(Point::new(0, ABOVE), size);
-        let hero = last_level::draw(session, game, canvas, area, last_level::corner(game, size));
+        let place = (area, last_level::corner(game, size));
+        let hero = last_level::draw(session, game, canvas, place, session.text_tiles());
         canvas.set_cursor(Some(hero));
     }
 
