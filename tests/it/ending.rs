@@ -77,7 +77,7 @@ fn sheet_tells_what_could_have_been_done() {
             &[
                 MISSED,
                 "Healing",
-                "never used, was a potion of healing",
+                "never identified, was a potion of healing",
                 "Never identified",
                 "would have helped",
             ],
