@@ -92,6 +92,25 @@ fn rerolling_scores_changes_the_seed_of_the_game() {
 }
 
 #[test]
+fn sheet_counts_items_of_a_kind() {
+    let mut app = app(StartOptions::default());
+    app.type_keys("n");
+    while app.screen().starts_with("Choosing") {
+        app.type_keys("*");
+    }
+    for _ in 0..30 {
+        let screen = app.screen().replace('\n', " ");
+        let kit = screen.split_once("You carry: ").unwrap().1.split_once('.').unwrap().0.to_owned();
+        let items: Vec<&str> = kit.split(", ").collect();
+        let mut kinds = items.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        assert_eq!(kinds.len(), items.len(), "{kit}");
+        app.type_keys("*");
+    }
+}
+
+#[test]
 fn given_seed_cannot_be_rerolled() {
     let screen = after("nvd*");
     assert!(!screen.contains("roll again") && screen.contains("Enter begins the game"), "{screen}");
@@ -318,7 +337,7 @@ fn preset_choices_are_not_asked() {
     let mut app = app(StartOptions { seed: Some(1), choices, ..StartOptions::default() });
     assert!(app.screen().contains("choose a hero"));
     app.type_keys("n");
-    assert!(app.screen().contains("Pick the gender of your elf Priest"));
+    assert!(app.screen().contains("Pick the gender of your elven Priest"));
     app.type_keys("m");
     assert!(app.screen().contains("Chaotic male elven Priest"));
 }

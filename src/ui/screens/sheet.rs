@@ -12,7 +12,7 @@ use crate::{
         },
     },
     narrate,
-    raws::abilities::AbilityName,
+    raws::{abilities::AbilityName, items::ItemKind, reading::table::Id},
     ui::{
         ask::{Reply, field::TextField},
         canvas::Canvas,
@@ -154,10 +154,16 @@ impl Screen for Sheet {
         }
         let mut below = Point::new(0, 13);
         if !self.kit.is_empty() {
-            let name = |KitItem { data: ItemData { stack, .. }, .. }: &KitItem| {
-                narrate::items::counted(session.raws(), stack.kind, stack.count)
-            };
-            let items: Vec<String> = self.kit.iter().map(name).collect();
+            let mut kinds: Vec<(Id<ItemKind>, u32)> = Vec::new();
+            for KitItem { data: ItemData { stack, .. }, .. } in &self.kit {
+                match kinds.iter_mut().find(|(kind, _)| *kind == stack.kind) {
+                    Some((_, count)) => *count += stack.count,
+                    None => kinds.push((stack.kind, stack.count)),
+                }
+            }
+            let name =
+                |(kind, count): &(Id<ItemKind>, u32)| narrate::items::counted(session.raws(), *kind, *count);
+            let items: Vec<String> = kinds.iter().map(name).collect();
             let items = texts.kit().fill(&[("items", &items.join(", "))]);
             below.y = paragraph(&session.device, canvas, below, &items, text).y + 2;
         }

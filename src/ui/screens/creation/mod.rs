@@ -104,7 +104,7 @@ impl Creation {
             Some(gender) => role.name_for(gender).to_owned(),
             None => role.name.clone(),
         });
-        let race = choices.race.map_or("", |id| &traits.races[id].name);
+        let race = choices.race.map_or("", |id| &traits.races[id].adjective);
         let gender = gender.map_or("", |gender| &gender.name);
         let values = [("role", role.as_str()), ("race", race), ("gender", gender)];
         let instructions = instructions.fill(&values);
