@@ -14,7 +14,7 @@ use crate::{
         screens::{Screen, Step, route::Route},
         session::Session,
         theme::TextUse,
-        widgets::footer::{self, Button},
+        widgets::footer::{self, Button, GAP},
     },
 };
 
@@ -154,7 +154,9 @@ impl Screen for ReplayScreen {
             (true, _) => footer::rows(&session.device, &texts.footer().text()),
             (false, _) => 0,
         };
-        // The text stands at the right of the second status line, which is short, if there is room.
+        // The text stands at the right of the second status line, which is short, if there is room. A gap
+        // separates it from the line.
+        let text = format!("{GAP}{text}");
         let width = i32::try_from(text.chars().count()).unwrap_or(0);
         let at =
             Point::new((session.device.size.width - width).max(0), session.device.size.height - 1 - above);
@@ -181,7 +183,7 @@ impl Screen for ReplayScreen {
                 ("turn", &turn.to_string()),
             ]),
         };
-        let advice = texts.footer().text().split(footer::GAP).collect::<Vec<_>>().join(", ");
+        let advice = texts.footer().text().split(GAP).collect::<Vec<_>>().join(", ");
         Some(Spoken { title, said, advice, ..Spoken::default() })
     }
 
