@@ -543,8 +543,8 @@ messages! {
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
-        stairs, trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item), apply(item), go_on,
-        leave,
+        stairs, trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item),
+        apply(item), has_food, go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {

@@ -320,15 +320,35 @@ fn pressing_needs_come_before_exploring() {
     }
 }
 
+/// Rules in which a hero is weak from hunger at once.
+const FAMINE: &str = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50,
+    "full": 1500, "choking": 2000, "corpses": 250 } }"#;
+
+#[test]
+fn prayer_against_hunger_offers_food_first() {
+    const FOOD: &str = "You have something to eat.";
+    for (items, texts) in [
+        (&[(1, "food ration")][..], &[FOOD, "[e] eat", "[p] pray"][..]),
+        (&[], &["!something to eat", "![e]"]),
+    ] {
+        let mut app = scene(patched(&[("rules.json", FAMINE)]), &HALL);
+        equip(&mut app, items);
+        let before = turn(&mut app);
+        says(&mut app, "&", texts);
+        if !items.is_empty() {
+            assert_eq!(turn(&mut app), before, "{}", app.screen());
+            says(&mut app, "p", &["!something to eat", "![e]"]);
+        }
+    }
+}
+
 #[test]
 fn fainting_is_asked_about_after_weakness() {
-    let fed = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50, "full": 1500,
-        "choking": 2000, "corpses": 250 } }"#;
     for (command, items, texts) in [
         ("v", &[(1, "food ration")][..], &["You are fainting from hunger.", "[e] eat"][..]),
         ("v", &[], &["You are fainting from hunger.", "![e]"]),
     ] {
-        let mut app = scene(patched(&[("rules.json", fed)]), &HALL);
+        let mut app = scene(patched(&[("rules.json", FAMINE)]), &HALL);
         equip(&mut app, items);
         says(&mut app, command, &["You are weak from hunger."]);
         // Waiting brings the first faint, which is told and passes.

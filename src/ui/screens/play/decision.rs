@@ -19,6 +19,7 @@ use crate::{
     raws::{
         items::Missile,
         messages::DecisionTexts,
+        rules::TroubleSign,
         terrain::{Climb, DoorState},
     },
     ui::{
@@ -67,6 +68,8 @@ pub(super) enum Answer {
     Cast(Quarry),
     /// Travels to another level.
     Leave(LevelId),
+    /// Prays without another look at the food.
+    Pray,
     /// Travels on to the goal of the last journey.
     TravelOn,
 }
@@ -144,6 +147,17 @@ impl Decision {
             _ => {}
         }
         (!decision.options.is_empty()).then_some(decision)
+    }
+
+    /// Returns the options before the prayer of a starving hero who has something to eat.
+    pub(super) fn before_prayer(session: &Session) -> Option<Self> {
+        let view = session.view()?;
+        let starves = view.trouble().is_some_and(|trouble| trouble.sign == TroubleSign::Starving);
+        best_food(&view).filter(|_| starves)?;
+        let mut decision = Self::default();
+        decision.add_help(session, &view, Need::Food(view.hunger()?));
+        decision.extend('p', session.messages().decision.pray().text(), Some(Answer::Pray));
+        Some(decision)
     }
 
     fn extend(&mut self, key: char, what: String, answer: Option<Answer>) {

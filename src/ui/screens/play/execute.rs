@@ -1,6 +1,6 @@
 //! Executes commands whose questions are all answered: actions, autopilot tasks, screens and messages.
 
-use super::{containers, items, look::has_card, places, slots, spells, state::Play};
+use super::{containers, decision::Decision, items, look::has_card, places, slots, spells, state::Play};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -42,7 +42,13 @@ impl Play {
                 None => there(session, intent, Action::Untrap),
             },
             Command::Chat => there(session, intent, Action::Chat),
-            Command::Pray => session.act(Action::Pray),
+            Command::Pray => match Decision::before_prayer(session) {
+                Some(decision) => {
+                    self.hint = Some(session.messages().decision.has_food().text());
+                    self.decision = Some(decision);
+                }
+                None => session.act(Action::Pray),
+            },
             Command::Force => there(session, intent, Action::Force),
             Command::Fight => there(session, intent, Action::Fight),
             Command::Up => climb(session, Climb::Up),

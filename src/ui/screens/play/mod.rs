@@ -145,6 +145,7 @@ impl Play {
             Answer::Zap(mark) => return self.aim_at(session, Command::Zap, mark),
             Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
+            Answer::Pray => session.act(Action::Pray),
             Answer::TravelOn => session.travel_on(),
         }
         self.ask_about_stop(session);
