@@ -61,11 +61,12 @@ pub(super) fn buttons(session: &Session) -> Vec<Button> {
     let messages = session.messages();
     let mut here = session.view().map(|view| possible(&view)).unwrap_or_default();
     // Lessons name commands that are on the sheet. Stairs and searching have buttons where they make sense.
-    let taught = session.lesson_commands().into_iter().filter(|command| {
+    let named = session.lesson_commands().into_iter().filter(|command| {
         let elsewhere = matches!(command, Command::Search | Command::Up | Command::Down);
         !elsewhere && !USUAL.contains(command) && !here.contains(command)
     });
-    here.extend(taught.collect::<Vec<_>>());
+    let named: Vec<Command> = named.collect();
+    here.extend(named);
     let here = here.into_iter().map(|command| session.command_button(command, command.title(messages)));
     let others = Command::OTHERS.iter().filter(|command| command.is_offered(session.mode()));
     let others = others.filter(|command| **command == Command::Rest || !USUAL.contains(command));
