@@ -832,6 +832,16 @@ fn symbol_finds_terrain_and_creatures_last() {
 }
 
 #[test]
+fn travel_names_the_symbols_known_here() {
+    let mut app = scenario(&["-------------", "|...@...{.>.|", "-------------"]);
+    app.type_keys("_");
+    assert_eq!(first_line(&mut app), "Where to? [move, m, or a symbol: > {; Enter, Esc]");
+    let mut app = scenario(&["-------------", "|...@.......|", "-------------"]);
+    app.type_keys("_");
+    assert_eq!(first_line(&mut app), "Where to? [move, m next, or a symbol; Enter choose, Esc]");
+}
+
+#[test]
 fn climbing_away_from_stairs_tells_how_to_get_to_them() {
     let mut app = scenario(&["-------------", "|...@.....>.|", "-------------"]);
     app.type_keys(">");

@@ -25,6 +25,9 @@ pub struct Pointer {
     path: Vec<Point>,
 }
 
+/// Maximum symbols named in a prompt.
+const MOST_SYMBOLS: usize = 8;
+
 /// Result of a key for the cursor.
 pub(super) enum Pointed {
     /// The cursor stays in use.
@@ -221,20 +224,40 @@ impl Pointer {
             Purpose::Travel | Purpose::Arrive | Purpose::Jump => narrate::sight(view, self.at),
         };
         let what = what.unwrap_or_else(|| texts.nothing_known().text());
-        let (prompt, help) = match self.purpose {
-            Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), texts.point_help()),
-            Purpose::Arrive => (session.messages().question.where_to().text(), texts.point_help()),
-            Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), texts.point_help()),
-            Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), texts.travel_help()),
-            Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), texts.travel_help()),
+        let (prompt, symbols) = match self.purpose {
+            Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), String::new()),
+            Purpose::Arrive => (session.messages().question.where_to().text(), String::new()),
+            Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), String::new()),
+            Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), known_symbols(view)),
+            Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), known_symbols(view)),
         };
-        let whole = format!("{prompt} {}", help.text());
+        let help = match symbols.is_empty() {
+            true => texts.point_help().text(),
+            false => texts.travel_help().fill(&[("symbols", &symbols)]),
+        };
+        let whole = format!("{prompt} {help}");
         if whole.chars().count() <= session.device.columns() && !session.device.magnified {
             whole
         } else {
             prompt
         }
     }
+}
+
+/// Returns the symbols of the landmarks and items that the hero knows elsewhere on the level: "> _ $".
+fn known_symbols(view: &View<'_>) -> String {
+    let raws = view.raws();
+    let tiles = raws.tileset("default");
+    let landmarks = view.landmarks(view.window()).into_iter();
+    let landmarks = landmarks.filter_map(|(at, what)| Some((at, tiles?.fixture(what))));
+    let items = view.all_lying().map(|(at, lying)| (at, raws.items.table[lying.kind].glyph));
+    let mut symbols: Vec<String> = Vec::new();
+    for (_, symbol) in landmarks.chain(items).filter(|(at, _)| *at != view.hero_at()) {
+        if !symbols.contains(&symbol.to_string()) && symbols.len() < MOST_SYMBOLS {
+            symbols.push(symbol.to_string());
+        }
+    }
+    symbols.join(" ")
 }
 
 /// Returns the level that a journey to the branch with the initial `letter` leads to.

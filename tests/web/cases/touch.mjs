@@ -256,7 +256,7 @@ export async function run(test, server) {
     await shows(page, "the Rambler");
     let deepest = 1, atHome = 0;
     const home = await places(page);
-    const over = async () => (await lines(page)).some((line) => /REST IN PEACE|back to title/.test(line));
+    const over = async () => (await offered(page)).includes("back to title") || (await lines(page)).some((line) => line.includes("REST IN PEACE"));
     for (let tries = 0; tries < 500 && !await over(); tries++) {
       deepest = Math.max(deepest, await depth(page));
       const now = await places(page);
