@@ -37,9 +37,9 @@ pub fn leads_around(terrains: &Terrains, plan: &LevelPlan, at: Point) -> bool {
     })
 }
 
-/// Reveals as few hidden squares of `plan` as possible, until its stairs, the hero's start and the rooms whose
-/// keepers deal with the hero are connected without finding anything. Revealed doors are neither locked nor
-/// trapped.
+/// Reveals as few hidden squares of `plan` as possible, until its stairs, the hero's start and the rooms
+/// whose keepers deal with the hero are connected without finding anything. Revealed doors are neither locked
+/// nor trapped.
 pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
     let deals = |room: &&PlannedRoom| room.theme.is_some_and(Theme::deals);
     let inside = |room: &PlannedRoom| {
@@ -95,8 +95,8 @@ fn hidden(plan: &LevelPlan) -> BTreeSet<Point> {
 }
 
 /// Returns the smallest set of `closed` squares on a way from the first of `ends` to the first of the others
-/// that cannot be reached around them. Returns `None` if all can be reached, or if not even the closed squares
-/// help.
+/// that cannot be reached around them. Returns `None` if all can be reached, or if not even the closed
+/// squares help.
 fn obstacles(
     terrains: &Terrains,
     plan: &LevelPlan,

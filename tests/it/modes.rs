@@ -102,11 +102,13 @@ fn refused_death_ends_the_question_before_it() {
     let mut arena = Setting { kinds: &kinds, roles, ..Setting::default() }.begin();
     arena.act(Action::ExploreMode);
     let mover = arena.put("mover", 1, 0, Allegiance::Hostile);
-    let killer = arena.put("killer", 1, 1, Allegiance::Hostile);
+    let around = [(1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+    let mut all = around.map(|(x, y)| arena.put("killer", x, y, Allegiance::Hostile)).to_vec();
+    all.push(mover);
     // The hero is asked where to go, and killed in the same turn.
     wait(&mut arena.game);
     assert!(matches!(arena.game.status(), Status::Asking(Question::Die { .. })), "{:?}", arena.game.status());
-    for id in [mover, killer] {
+    for id in all {
         arena.game.afflict_creature(id, StatusEffect::Paralysed, 100);
     }
     arena.game.act(Action::Answer(Choice::No)).unwrap();

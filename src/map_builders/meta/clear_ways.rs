@@ -16,8 +16,8 @@ record! {
     /// Parameters of the stage `clear_ways`.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct ClearWays {
-        /// Minimum depth at which hidden doors and corridors may separate stairs, or cut off shops, temples and
-        /// oracles; without it none. At smaller depths as few of them as possible become plain ones.
+        /// Minimum depth at which hidden doors and corridors may separate stairs, or cut off shops, temples
+        /// and oracles; without it none. At smaller depths as few of them as possible become plain ones.
         pub hidden_from: Option<i32> => Limit::range(1..=1000),
         /// True if a hidden door between stairs may also be locked.
         pub locked: bool = false,

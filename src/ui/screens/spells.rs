@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// The list of spells. Closes with the intent for the chosen spell as [`Reply::Intent`].
-pub struct SpellList {
+pub struct SpellChoice {
     /// Intent that casts the chosen spell.
     pub intent: Intent,
 }
@@ -28,7 +28,7 @@ const GAPS: [&str; 2] = ["  ", " "];
 /// Contents of a line, and the alignment of each column: true to the right.
 type Cells = Vec<(String, bool)>;
 
-impl List for SpellList {
+impl List for SpellChoice {
     /// Place of a spell in the hero's list.
     type Choice = u8;
     const MARKED: bool = true;

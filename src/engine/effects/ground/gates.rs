@@ -61,8 +61,8 @@ fn terrain<'a>(ctx: &Ctx<'a>, at: Point) -> Option<&'a Terrain> {
 }
 
 /// Turns the gate at `at` into `to`. If that is not walkable, the creature and the items in the gate are
-/// thrown out, and the creature is hurt. A boulder, or the lack of a free square, holds the gate open. `by` may
-/// have a text of its own for the creature.
+/// thrown out, and the creature is hurt. A boulder, or the lack of a free square, holds the gate open. `by`
+/// may have a text of its own for the creature.
 fn turn(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>, work: WorldEvent, by: Option<Doing>) {
     let raws = ctx.raws;
     let closes = !raws.terrains.walkable(to);

@@ -133,8 +133,8 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     told
 }
 
-/// Returns the values and the items with which heroes of `role` begin, one line each; nothing where all heroes
-/// are alike.
+/// Returns the values and the items with which heroes of `role` begin, one line each; nothing where all
+/// heroes are alike.
 fn outfit(session: &Session, role: &Role, race: Option<&Race>) -> Vec<String> {
     let (raws, texts) = (session.raws(), &session.messages().creation);
     if raws.rules.hero.alike {

@@ -108,6 +108,13 @@ impl OptionsScreen {
         (area, at.saturating_sub(room / 2).min(rows.len().saturating_sub(room)))
     }
 
+    /// True if rows follow below those that fit.
+    fn hides_rows(&self, session: &Session) -> bool {
+        let rows = self.rows(session);
+        let (area, first) = self.window(session, &rows);
+        rows.len() > first + usize::try_from(area.height()).unwrap_or(0)
+    }
+
     /// Returns the index of the setting in the row at `at`.
     fn setting_at(&self, session: &Session, at: Point) -> Option<usize> {
         let rows = self.rows(session);
@@ -226,7 +233,7 @@ impl Screen for OptionsScreen {
                 }
             }
         }
-        if rows.len() > first + usize::try_from(area.height()).unwrap_or(0) {
+        if self.hides_rows(session) {
             let below = session.messages().options.below().text();
             canvas.print(Point::new(LEFT, area.bottom + 1), &below, session.style(TextUse::Dim));
         }
@@ -262,7 +269,8 @@ impl Screen for OptionsScreen {
                 }
             }
         }
-        Some(ScreenContent::default().selecting(entry).and(lines).and([self.told(session).0]))
+        let below = self.hides_rows(session).then(|| session.messages().options.below().text());
+        Some(ScreenContent::default().selecting(entry).and(lines).and(below).and([self.told(session).0]))
     }
 
     fn buttons(&self, session: &Session) -> Vec<Button> {
