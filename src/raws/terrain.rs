@@ -3,7 +3,7 @@
 use super::{
     colour::Colour,
     reading::{
-        json::Node,
+        json::{Node, Span},
         loader::{Loader, Records},
         name_index::suggestion,
         reader::{Read, ValueSource},
@@ -247,20 +247,22 @@ pub(super) const HERO: &str = "hero";
 pub(super) const UNSEEN: &str = "unseen";
 
 /// Reports contradictions of a gate at its `key`. The gate `opens` or shuts into terrain that is walkable if
-/// `into` says so.
+/// `into` says so, at the place given with it.
 fn check_gate(
     report: &mut Findings,
     (terrain, read): (&Terrain, &ValueSource),
     (key, opens): (&str, bool),
-    into: Option<bool>,
+    into: Option<(bool, Span)>,
 ) {
     if read.good("walkable") && terrain.walkable == opens {
         let kind = if opens { "terrain that is not walkable opens" } else { "walkable terrain shuts" };
         let problem = format!("only {kind}");
         report.at(&read.node, key, problem, Some(format!("write \"walkable\": {}", !opens)));
-    } else if into == Some(!opens) {
+    } else if let Some((_, place)) = into.filter(|(walkable, _)| *walkable != opens) {
         let not = if opens { "" } else { "not " };
-        report.at(&read.node, key, format!("the terrain that this turns into must {not}be walkable"), None);
+        let problem = format!("the terrain that `{key}` turns it into must {not}be walkable");
+        let place = report.topmost(read.node.locate(key), [place]);
+        report.note(place, problem, None);
     } else if read.good("door") && terrain.door.is_some() {
         let problem = format!("give `door` or `{key}`, not both: hands open doors, but no gates");
         report.at(&read.node, key, problem, None);
@@ -286,8 +288,10 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         let now = names.iter().position(|(known, _)| known == name);
         now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)))
     };
-    let known = |read: &Read<Terrain>| read.good("walkable").then_some(read.raw.walkable);
-    let walkable: Vec<Option<bool>> = reads.iter().map(known).collect();
+    let known = |read: &Read<Terrain>| {
+        read.good("walkable").then(|| (read.raw.walkable, read.source.node.locate("walkable")))
+    };
+    let walkable: Vec<Option<(bool, Span)>> = reads.iter().map(known).collect();
     for Read { raw: terrain, source: read } in &mut reads {
         let report = &mut loader.report;
         let find = |report: &mut Findings, path: &str, name: &str| {

@@ -351,6 +351,7 @@ fn prayer_against_hunger_offers_food_first() {
         let mut app = scene(patched(&[("rules.json", FAMINE)]), &HALL);
         equip(&mut app, items);
         game(&mut app).bring_faith(0, 10);
+        app.type_keys("s");
         let before = turn(&mut app);
         says(&mut app, "&", texts);
         if !items.is_empty() {

@@ -136,12 +136,12 @@ impl Player {
                 self.wary = Some(at.turn);
                 break;
             }
-            let first = if said.contains("too hurt") {
+            let first = if said.contains("[yn]") {
+                if said.contains("attack") { None } else { pick('y') }
+            } else if said.contains("too hurt") {
                 pick('q').or_else(|| pick('F'))
             } else if said.contains("blocks the only way") {
                 pick('>').or_else(|| pick('s')).or_else(|| pick('v'))
-            } else if said.contains("[yn]") {
-                if said.contains("attack") { None } else { pick('y') }
             } else {
                 keys.first().copied()
             };
