@@ -3,7 +3,7 @@
 
 use crate::common::{arena::Setting, picture, resources, scenario, temp::Folder};
 use rhack::{
-    base::geometry::{Dir, Point, Size},
+    base::geometry::{Point, Size},
     engine::{
         action::{Action, Choice, DebugCommand, Wish},
         creation::Choices,
@@ -89,37 +89,6 @@ fn refusing_death_heals_and_cures() {
     // The creature may petrify the hero again before the next move, but not with one turn left.
     assert_ne!(game.view().afflictions().left(StatusEffect::Petrifying), 1);
     assert_eq!((game.status(), body.hitpoints), (Status::Playing, body.max_hitpoints));
-}
-
-#[test]
-fn refused_death_ends_the_question_before_it() {
-    let kinds = [
-        ("mover", r#"{ "form": "bite", "effects": ["teleport"] }"#, ""),
-        ("killer", r#"{ "form": "bite", "dice": "2000" }"#, ""),
-    ];
-    let roles = r#"[{ "name": "Tourist", "op": "patch",
-        "intrinsics": [{ "level": 1, "intrinsic": "teleport_control" }] }]"#;
-    let mut arena = Setting { kinds: &kinds, roles, ..Setting::default() }.begin();
-    arena.act(Action::ExploreMode);
-    let mover = arena.put("mover", 1, 0, Allegiance::Hostile);
-    let around = [(1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
-    let mut all = around.map(|(x, y)| arena.put("killer", x, y, Allegiance::Hostile)).to_vec();
-    all.push(mover);
-    // The hero is asked where to go, and killed in the same turn.
-    wait(&mut arena.game);
-    assert!(matches!(arena.game.status(), Status::Asking(Question::Die { .. })), "{:?}", arena.game.status());
-    for id in all {
-        arena.game.afflict_creature(id, StatusEffect::Paralysed, 100);
-    }
-    arena.game.act(Action::Answer(Choice::No)).unwrap();
-    assert_eq!(arena.game.status(), Status::Playing);
-    // Traps work again.
-    let here = arena.game.view().hero_at();
-    let trap = arena.game.raws().features.named("bear trap").unwrap();
-    arena.game.build(here.step(Dir::West), trap);
-    arena.game.hide(here.step(Dir::West));
-    arena.game.act(Action::Walk(Dir::West)).unwrap();
-    assert!(arena.has(StatusEffect::Trapped));
 }
 
 #[test]

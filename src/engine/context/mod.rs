@@ -216,10 +216,7 @@ impl Ctx<'_> {
 
     /// Opens a question.
     pub(super) fn ask(&mut self, question: Question) {
-        // Creatures that act after the last blow ask nothing instead.
-        if !matches!(self.state.status, Status::Asking(Question::Die { .. })) {
-            self.state.status = Status::Asking(question);
-        }
+        self.state.status = Status::Asking(question);
     }
 
     /// Closes the open question.

@@ -34,8 +34,6 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
         }
     }
     hunger::spare(ctx);
-    // Death has replaced a question that was open.
-    ctx.state.pending = None;
     // Death may have interrupted the end of a status effect, before its consequences.
     ctx.scratch.stale = true;
     let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);

@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         event::ActorSeen,
-        state::{being::Attitude, prayer::PrayerFeeling},
+        state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling},
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
@@ -152,10 +152,13 @@ impl Decision {
     /// Returns the options before the prayer of a starving hero who has something to eat.
     pub(super) fn before_prayer(session: &Session) -> Option<Self> {
         let view = session.view()?;
-        let starves = view.trouble().is_some_and(|trouble| trouble.sign == TroubleSign::Starving);
-        best_food(&view).filter(|_| starves)?;
+        let hunger = view.hunger().filter(|hunger| *hunger >= HungerState::Weak)?;
+        // With much food at hand, the god takes hunger for no trouble.
+        let other =
+            view.trouble().is_some_and(|trouble| trouble.sign != TroubleSign::Starving && !trouble.small);
+        best_food(&view).filter(|_| !other)?;
         let mut decision = Self::default();
-        decision.add_help(session, &view, Need::Food(view.hunger()?));
+        decision.add_help(session, &view, Need::Food(hunger));
         decision.extend('p', session.messages().decision.pray().text(), Some(Answer::Pray));
         Some(decision)
     }
