@@ -63,6 +63,9 @@ pub struct DepthCounts {
     pub lost: i64,
     /// Moves spent waiting and searching.
     pub rests: u64,
+    /// Armour class on arrival. In totals the sum over all heroes.
+    #[serde(default)]
+    pub armour_class: i64,
 }
 
 /// Levels, vaults, special rooms or features of one name.
@@ -147,7 +150,8 @@ impl AddAssign for ItemCounts {
 
 impl AddAssign for DepthCounts {
     fn add_assign(&mut self, more: Self) {
-        let Self { turns, lost, rests } = more;
+        let Self { turns, lost, rests, armour_class } = more;
+        self.armour_class = self.armour_class.saturating_add(armour_class);
         self.turns = self.turns.saturating_add(turns);
         self.lost = self.lost.saturating_add(lost);
         self.rests = self.rests.saturating_add(rests);
@@ -208,7 +212,9 @@ impl<'a> Counter<'a> {
     pub fn sees(&mut self, view: &View<'_>) {
         let (depth, turn) = (view.depth(), view.turn());
         let hitpoints = view.body().map_or(0, |body| body.hitpoints);
-        let here = self.depths.entry(depth).or_default();
+        let arrives =
+            || DepthCounts { armour_class: i64::from(view.armour_class()), ..DepthCounts::default() };
+        let here = self.depths.entry(depth).or_insert_with(arrives);
         here.rests += u64::from(std::mem::take(&mut self.rested));
         let mut passed: u64 = 0;
         if let Some((_, turn_before, before)) = self.last {

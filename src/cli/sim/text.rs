@@ -131,19 +131,20 @@ fn causes_by_role(out: &mut impl io::Write, summary: &Summary) -> Result<(), Tro
 fn hazard(out: &mut impl io::Write, depths: &BTreeMap<i32, DepthSums>) -> Result<(), Trouble> {
     writeln!(
         out,
-        "\n{:<8} {:>6} {:>6} {:>7} {:>15} {:>8} {:>9} {:>8}",
-        "depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests"
+        "\n{:<8} {:>6} {:>6} {:>7} {:>15} {:>8} {:>9} {:>8} {:>6}",
+        "depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "AC"
     )?;
     for (depth, DepthSums { came, died, counts }) in depths {
         let Estimate { value, low, high } = share(*died, *came);
         let each = |sum: f64| sum / (*came).max(1) as f64;
         writeln!(
             out,
-            "{depth:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0}",
+            "{depth:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0} {:>6.1}",
             format!("{low:.1} to {high:.1}"),
             each(counts.turns as f64),
             each(counts.lost as f64),
             each(counts.rests as f64),
+            each(counts.armour_class as f64),
         )?;
     }
     Ok(())

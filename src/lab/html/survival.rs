@@ -165,7 +165,7 @@ fn per_hero(sides: GameSides<'_>, title: &str, unit: &str, of: DepthSum) -> Stri
 }
 
 fn hazard_table(side: &Summary, name: &str) -> String {
-    let heads = ["depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests"];
+    let heads = ["depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "AC"];
     let mut table = HtmlTable::new(&format!("Hazard by depth{name}"), &heads);
     for (depth, DepthSums { came, died, counts }) in &side.depths {
         let estimate = share(*died, *came);
@@ -179,6 +179,7 @@ fn hazard_table(side: &Summary, name: &str) -> String {
             each(counts.turns as f64),
             each(counts.lost as f64),
             each(counts.rests as f64),
+            each(counts.armour_class as f64),
         ]);
     }
     table.html()
