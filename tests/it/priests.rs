@@ -44,12 +44,16 @@ const CELL: &[&str] = &["----", "|@.|", "----"];
 /// Priests as the keepers of temples.
 const KEEPERS: &str = r#"{ "temple": { "keeper": { "aligned priest": 1 } } }"#;
 
+/// Rules of a hardy hero, and NetHack's prices.
+const RULES: &str = r#"{
+    "hero": { "hitpoints": 1000 },
+    "prayer": { "priests": { "fair": 200, "protection": 400, "generous": 600 } }
+}"#;
+
 /// Loads the raws with priests as the only creatures.
 fn loaded() -> Resources {
     let mut sources = deserted(Sources::embedded());
-    let layer = Layer::new("temples")
-        .with("themes.json", KEEPERS)
-        .with("rules.json", r#"{ "hero": { "hitpoints": 1000 } }"#);
+    let layer = Layer::new("temples").with("themes.json", KEEPERS).with("rules.json", RULES);
     sources.mods.push(layer);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap()
 }
