@@ -8,9 +8,11 @@ use rhack::{
         creation::{Choices, Trait, TraitChoice},
         event::{Event, KnownItem, Question, ShopDeed, Status},
         game::{Game, HERO, Setup},
+        population::Allegiance,
         state::{
             item::{ItemData, ItemPlace, ItemUse},
             keeper::Goods,
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -369,6 +371,64 @@ fn pilgrim_goes_back_to_a_shop_with_gold_found_later() {
         assert_eq!(shopper.carried("splint mail").len(), usize::from(returns), "{name}");
         // The pilgrim has come down to the second level again, and the other has gone on.
         assert_eq!(shopper.game.view().depth(), if returns { 2 } else { 3 }, "{name}");
+    }
+}
+
+#[test]
+fn bot_lays_food_down_for_better_things() {
+    let mut shopper = Shopper::new(2000);
+    let (load, capacity) = shopper.game.view().load();
+    let rations = (capacity - load) / 20;
+    let food = some(&shopper.game, rations, "food ration");
+    shopper.game.give(food).unwrap();
+    shopper.teach("potion of full healing");
+    shopper.ware(0, 3, "potion of full healing");
+    shopper.visit("careful");
+    let left: u32 = shopper.carried("food ration").iter().map(|item| item.count).sum();
+    assert_eq!(shopper.carried("potion of full healing").iter().map(|item| item.count).sum::<u32>(), 3);
+    assert!(left + 3 >= rations && left < rations, "{left} of {rations}");
+    let (load, capacity) = shopper.game.view().load();
+    assert!(load <= capacity, "{load} of {capacity}");
+}
+
+#[test]
+fn bot_buys_armour_as_heavy_as_what_it_replaces() {
+    let mut shopper = Shopper::new(2000);
+    let old = shopper.give("ring mail");
+    shopper.act(Action::Wear(old));
+    while shopper.game.view().inventory().iter().all(|item| item.used != Some(ItemUse::Worn)) {
+        shopper.act(Action::Wait);
+    }
+    let (load, capacity) = shopper.game.view().load();
+    let ballast = some(&shopper.game, (capacity - load) / 10, "rock");
+    shopper.game.give(ballast).unwrap();
+    shopper.ware(0, 1, "scale mail");
+    shopper.visit("careful");
+    let used: Vec<Option<ItemUse>> = shopper.carried("scale mail").iter().map(|item| item.used).collect();
+    assert_eq!(used, [Some(ItemUse::Worn)]);
+}
+
+#[test]
+fn bot_that_cannot_tell_the_keeper_from_an_enemy_waits() {
+    for what in [StatusEffect::Hallucinating, StatusEffect::Blind] {
+        let mut shopper = Shopper::at(raws(), POST.step(Dir::East), 100, 1);
+        shopper.game.afflict(what, 500);
+        let done = shopper.play(&mut *named("careful").unwrap().player(1), 20, |_| ());
+        assert_eq!(done, vec![Action::Search; 20], "{what:?}");
+    }
+}
+
+#[test]
+fn bot_zaps_no_wand_over_an_enemy_at_the_keeper() {
+    for (toward, zaps) in [(Dir::West, false), (Dir::East, true)] {
+        let start = POST.step(Dir::East).step(Dir::East);
+        let mut shopper = Shopper::at(raws(), start, 100, 1);
+        shopper.give("wand of striking");
+        shopper.teach("wand of striking");
+        let kind = shopper.game.raws().creatures.named("minotaur").unwrap();
+        shopper.game.spawn(kind, start.step(toward), Allegiance::Hostile).unwrap();
+        let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
+        assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{toward:?}: {action:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use super::{
     item_worth::{
         burns, is_bad, is_missile, is_risky, launcher_of, protection, relieves, worth_now, worth_of,
     },
-    meals::{is_provision, provisions},
+    meals::{is_provision, provisions, spare_food, weight_of},
     spells::{is_instructive, is_mastered, is_readable},
     things::ItemKnowledge,
     useful::{ItemUsefulness, Useful},
@@ -63,6 +63,8 @@ pub(super) struct ShopWish {
     pub(super) at: Point,
     /// Number to buy.
     pub(super) count: u32,
+    /// Weight of food to lay down first, so that they do not burden the hero.
+    pub(super) excess: u32,
 }
 
 /// Hero before the wares of a shop.
@@ -73,6 +75,8 @@ struct Customer<'a, 'b> {
     funds: u32,
     /// Weight that can be added without a burden.
     spare: u32,
+    /// Weight of the food that the hero would leave for better things.
+    food: u32,
     /// Nutrition that the hero lacks.
     lacks: u32,
 }
@@ -89,7 +93,8 @@ pub(super) fn wishes(
     let all = view.inventory();
     let (load, capacity) = view.load();
     let lacks = lacks(view, &all);
-    let hero = Customer { view, all: &all, funds, spare: capacity.saturating_sub(load), lacks };
+    let food = weight_of(view, &spare_food(view, &all, u32::MAX));
+    let hero = Customer { view, all: &all, funds, spare: capacity.saturating_sub(load), food, lacks };
     let wares = view.wares().into_iter().filter(|(at, item)| {
         shop.floor.contains(*at)
             && !refused.contains(&item.id)
@@ -150,10 +155,22 @@ impl Customer<'_, '_> {
             }
         };
         let weight = view.weight(item.id)?.div_ceil(item.count.max(1));
-        let fits = self.spare.checked_div(weight).unwrap_or(u32::MAX);
+        let free = self.spare.saturating_add(self.replaced(kind));
+        let room = if kind.class == ItemClass::Food { free } else { free.saturating_add(self.food) };
+        let fits = room.checked_div(weight).unwrap_or(u32::MAX);
         let paid = funds.checked_div(piece).unwrap_or(u32::MAX);
         let count = wanted.min(item.count).min(fits).min(paid);
-        (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count })
+        let excess = weight.saturating_mul(count).saturating_sub(free);
+        (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count, excess })
+    }
+
+    /// Returns the weight of the worn armour that armour of `kind` replaces.
+    fn replaced(&self, kind: &ItemKind) -> u32 {
+        let table = &self.view.raws().items.table;
+        let worn = |item: &&KnownItem| {
+            item.used == Some(ItemUse::Worn) && kind.slot.is_some() && table[item.kind].slot == kind.slot
+        };
+        self.all.iter().find(worn).and_then(|item| self.view.weight(item.id)).unwrap_or(0)
     }
 
     /// Returns the rank of a potion, scroll or wand of `kind`, and the number to buy.

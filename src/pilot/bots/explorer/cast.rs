@@ -3,6 +3,7 @@
 
 use super::{
     scene::{Scene, Threat},
+    sparing::{harms_no_friend, is_alone},
     spells::{CastableSpell, SpellPurpose},
     state::{Explorer, percent},
     uses::{DYING, Peril},
@@ -13,7 +14,6 @@ use crate::{
         action::{Action, AimDirection, ItemQuantity},
         event::KnownItem,
         state::{
-            being::Attitude,
             body::Body,
             hunger::HungerState,
             item::{Beatitude, ItemUse},
@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// Share of the hit points left, one in this number, below which the loss in a fight needs no spell.
-const LIGHT: i32 = 6;
+const LIGHT: i32 = 5;
 
 /// Hit points lost from which a healing spell saves time.
 const WOUNDS: i32 = 8;
@@ -104,7 +104,8 @@ impl Explorer {
     /// Casts a spell that makes enemies flee, when those beside a badly hurt hero may kill it.
     fn scare(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let Peril { dying, threatened, .. } = Peril::of_hero(body, scene);
-        if !dying || !threatened || scene.pressing == 0 || view.turn() < self.spells.scared_until {
+        let due = dying && threatened && scene.pressing > 0 && view.turn() >= self.spells.scared_until;
+        if !due || !is_alone(view) {
             return None;
         }
         let able = |spell: &&CastableSpell| self.affords(view, spell, 0, HungerState::Fainting);
@@ -272,16 +273,12 @@ impl Explorer {
                 let squares = Rect::around(here, radius).points().filter(|at| *at != here);
                 (squares.collect(), usize::MAX)
             }
-            Aim::Level => (self.foes.squares().collect(), usize::MAX),
+            Aim::Level => (view.creatures().iter().map(|one| one.at).collect(), usize::MAX),
         };
         if squares.contains(&here) && !self.survives(view, body, spell) {
             return Vec::new();
         }
-        let friend = |at: &Point| {
-            let there = view.creature(*at).filter(|_| *at != here);
-            there.is_some_and(|sighting| sighting.attitude != Attitude::Hostile)
-        };
-        if squares.iter().any(friend) {
+        if !harms_no_friend(view, squares.iter().copied()) {
             return Vec::new();
         }
         let reached = |threat: &&Threat| {
@@ -353,14 +350,16 @@ impl Explorer {
         Some(Action::Drop { what: vec![ItemQuantity { id: known, count: 1 }], gold: 0 })
     }
 
-    /// True if a hero whose best attack is a spell should rest until its power suffices.
+    /// True if a hero whose best attack is a spell, or who heals by spells, should rest until its power
+    /// suffices.
     pub(super) fn must_muster(&mut self, view: &View<'_>, scene: &Scene) -> bool {
-        let Some((main, hero)) = self.things.main.zip(view.hero()) else { return false };
+        let Some(hero) = view.hero().filter(|_| !self.spells.all.is_empty()) else { return false };
         let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
-        let goal = main.cost.max(hero.max_power / 2);
-        let wanted = if self.spells.mustering { goal } else { main.cost };
+        let least = self.spare().max(SPARE_HEALS.saturating_mul(self.spells.reserve()));
+        let goal = least.max(hero.max_power / 2);
+        let wanted = if self.spells.mustering { goal } else { least };
         self.spells.mustering = hero.power < wanted
-            && hero.max_power >= main.cost
+            && hero.max_power >= least
             && !hungry
             && !scene.danger
             && self.spells.mustered < self.temper.musters;

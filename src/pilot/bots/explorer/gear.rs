@@ -3,12 +3,13 @@
 use super::{
     item_worth::{Shot, is_bad, is_risky, pierces, protection, worth_now, worth_of},
     scene::Scene,
+    sparing::harms_no_friend,
     spells::CastableSpell,
     state::Explorer,
     things::ItemKnowledge,
 };
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::{Dir, Point, Rect},
     engine::{
         action::Action,
         event::KnownItem,
@@ -62,7 +63,10 @@ impl Explorer {
         } else {
             (2..=view.reach_of(id)).contains(&distance)
         };
-        if !within || !is_clear(view, here, dir, distance) {
+        // A missile that misses flies on, and what bursts takes its neighbours along.
+        let beside = Rect::around(mark, 1).points().filter(|_| scene.near.is_none());
+        let harmed = view.flight(dir, view.reach_of(id), false).into_iter().chain(beside);
+        if !within || !is_clear(view, here, dir, distance) || !harms_no_friend(view, harmed) {
             return None;
         }
         if draws.is_some() {

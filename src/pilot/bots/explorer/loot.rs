@@ -8,6 +8,7 @@ use crate::{
         state::{item::Lock, level::Lying},
         view::View,
     },
+    raws::items::ItemClass,
 };
 
 /// Attempts to open a container.
@@ -24,9 +25,14 @@ impl Explorer {
         self.things.look(view);
         let (mut load, capacity) = view.load();
         let mut what = Vec::new();
+        // Food that lies free in a shop was laid down to make room.
+        let in_shop = view.shop_at(here).is_some();
+        let table = &view.raws().items.table;
         for item in view.pile() {
             let weight = view.weight(item.id).unwrap_or(u32::MAX);
-            let free = item.price.is_none() && !self.shopping.waits(view.place(), here);
+            let free = item.price.is_none()
+                && !self.shopping.waits(view.place(), here)
+                && !(in_shop && table[item.kind].class == ItemClass::Food);
             if free && self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
                 load += weight;
                 what.push(ItemQuantity { id: item.id, count: item.count });

@@ -4,7 +4,7 @@ use super::state::Explorer;
 use crate::{
     base::geometry::Point,
     engine::{
-        action::Action,
+        action::{Action, ItemQuantity},
         event::KnownItem,
         state::{hunger::HungerState, item::Beatitude},
         view::View,
@@ -17,6 +17,9 @@ use crate::{
         reading::table::Id,
     },
 };
+
+/// Nutrition of the carried food that a hero keeps who needs room for better things.
+const KEPT: u32 = 3200;
 
 impl Explorer {
     /// Eats a fresh corpse on the hero's square unless satiated, or carried food if hungry.
@@ -66,6 +69,38 @@ fn feeds(raws: &Raws, item: &KnownItem) -> u32 {
 pub(super) fn provisions(raws: &Raws, all: &[KnownItem]) -> u32 {
     let safe = all.iter().filter(|item| is_provision(raws, item, false));
     safe.map(|item| feeds(raws, item).saturating_mul(item.count)).fold(0, u32::saturating_add)
+}
+
+/// Returns safe food among `all` that weighs `weight` together, or as much as the hero can spare. The heaviest
+/// for its nutrition comes first.
+pub(super) fn spare_food(view: &View<'_>, all: &[KnownItem], weight: u32) -> Vec<ItemQuantity> {
+    let raws = view.raws();
+    let mut left = provisions(raws, all).saturating_sub(KEPT);
+    let piece = |item: &KnownItem| view.weight(item.id).unwrap_or(0) / item.count.max(1);
+    let mut food: Vec<&KnownItem> = all.iter().filter(|item| is_provision(raws, item, false)).collect();
+    food.sort_by_key(|item| (feeds(raws, item) / piece(item).max(1), item.id));
+    let (mut what, mut gained) = (Vec::new(), 0u32);
+    for item in food {
+        let (piece, feeds) = (piece(item).max(1), feeds(raws, item).max(1));
+        let needed = weight.saturating_sub(gained).div_ceil(piece);
+        let count = item.count.min(left / feeds).min(needed);
+        if count > 0 {
+            left -= feeds * count;
+            gained = gained.saturating_add(piece.saturating_mul(count));
+            what.push(ItemQuantity { id: item.id, count });
+        }
+    }
+    what
+}
+
+/// Returns the weight of `what`, of the carried items.
+pub(super) fn weight_of(view: &View<'_>, what: &[ItemQuantity]) -> u32 {
+    let all = view.inventory();
+    let weight = |one: &ItemQuantity| {
+        let item = all.iter().find(|item| item.id == one.id)?;
+        Some(view.weight(item.id)? / item.count.max(1) * one.count)
+    };
+    what.iter().filter_map(weight).fold(0, u32::saturating_add)
 }
 
 /// True if `item` is safe food; with `desperate`, true for any food but corpses.

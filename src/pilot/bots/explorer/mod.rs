@@ -19,6 +19,7 @@ mod meals;
 mod rest;
 mod scene;
 mod shopping;
+mod sparing;
 mod spells;
 mod state;
 mod temper;
@@ -46,6 +47,7 @@ use fire::Fire;
 use foes::FAR;
 use kind::Daring;
 use scene::Scene;
+use sparing::may_mistake_keeper;
 use state::{bar, is_barred, squares};
 
 /// Turns for which a square is walked around after a failed action.
@@ -99,6 +101,10 @@ impl Explorer {
         }
         if let Some(action) = self.enhance(view).or_else(|| self.treat(view)).filter(able) {
             return action;
+        }
+        // One who is hurt defends itself even so.
+        if may_mistake_keeper(view) && body.hitpoints >= self.hitpoints {
+            return Action::Search;
         }
         let heals = self.heal(view, body, &scene);
         if let Some(action) = heals.or_else(|| self.ward(view, body, &scene)).filter(able) {

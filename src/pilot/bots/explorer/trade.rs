@@ -3,6 +3,7 @@
 use super::{
     bargains::{is_surplus, wishes},
     item_worth::is_bad,
+    meals::spare_food,
     state::{Explorer, purse, squares},
 };
 use crate::{
@@ -101,7 +102,12 @@ impl Explorer {
         let funds = funds.saturating_sub(self.reserve(view, funds));
         let wishes = wishes(view, &mut self.things, shop, funds, &self.shopping.settled);
         for wish in &wishes {
-            if wish.at == here {
+            // On a ware it would hide the ware.
+            let food = spare_food(view, &all, wish.excess);
+            if !food.is_empty() && view.pile().is_empty() {
+                return Some(Action::Drop { what: food, gold: 0 });
+            }
+            if wish.at == here && food.is_empty() {
                 self.shopping.reaches = Some(wish.id);
                 return Some(Action::PickUp { what: vec![ItemQuantity { id: wish.id, count: wish.count }] });
             }

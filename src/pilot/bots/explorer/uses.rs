@@ -3,6 +3,7 @@
 
 use super::{
     scene::Scene,
+    sparing::{is_alone, is_line_free},
     state::{Explorer, percent},
     useful::{ItemUsefulness, Useful},
 };
@@ -118,12 +119,14 @@ impl Explorer {
         if let Some(action) = self.study(view).or_else(|| self.lift_curses(view)) {
             return Some(action);
         }
+        // What an unidentified item does may turn a keeper against the hero.
+        let alone = is_alone(view);
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
-            (ItemUsefulness::Unknown, Usage::Read) => body.hitpoints > RISK,
+            (ItemUsefulness::Unknown, Usage::Read) => alone && body.hitpoints > RISK,
             // What a potion does is learned where nothing strong comes by.
             (ItemUsefulness::Unknown, Usage::Quaff) => {
-                view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints
+                alone && view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints
             }
             (
                 ItemUsefulness::Heals
@@ -183,15 +186,20 @@ impl Explorer {
         // A ray may bounce back, and so may an unidentified wand. A hero who would die anyway takes the risk.
         let dares = body.hitpoints > RISK || scene.loss >= body.hitpoints || scene.worst >= body.hitpoints;
         let zaps = |worth| {
-            let fits = |useful: &&Useful| useful.usage == Usage::Zap && useful.worth == worth;
-            uses.iter().filter(fits).find(|useful| dares || !useful.bounces)
+            let fits = |useful: &&Useful| {
+                useful.usage == Usage::Zap
+                    && useful.worth == worth
+                    && (dares || !useful.bounces)
+                    && is_line_free(view, dir, useful.bounces)
+            };
+            uses.iter().find(fits)
         };
         let useful = zaps(ItemUsefulness::Strikes).or_else(|| zaps(ItemUsefulness::Unknown))?;
         Some(self.used(*useful, Some(AimDirection::Dir(dir))))
     }
 
     /// Returns the action that uses `useful`, and marks the inventory for another look.
-    fn used(&mut self, useful: Useful, toward: Option<AimDirection>) -> Action {
+    pub(super) fn used(&mut self, useful: Useful, toward: Option<AimDirection>) -> Action {
         self.things.uses(useful.id);
         match useful.usage {
             Usage::Read => Action::Read(useful.id),

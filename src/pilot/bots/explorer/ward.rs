@@ -3,6 +3,8 @@
 use super::{
     scene::Scene,
     state::{Explorer, percent},
+    useful::{ItemUsefulness, Useful},
+    uses::Peril,
 };
 use crate::{
     engine::{
@@ -10,7 +12,7 @@ use crate::{
         state::{body::Body, status_effect::StatusEffect},
         view::View,
     },
-    raws::power_words::PowerWord,
+    raws::{items::Usage, power_words::PowerWord},
 };
 
 /// Percentage of hit points below which the word is written.
@@ -46,7 +48,13 @@ impl Explorer {
         }
         if view.word_underfoot().is_some() {
             self.warded += 1;
-            return (self.warded <= REST).then_some(Action::Search);
+            if self.warded > REST {
+                return None;
+            }
+            let heals = if Peril::of_hero(body, scene).dying { self.drink(view) } else { None };
+            // Those that have fled from the word leave the way open.
+            let leaves = if scene.pressing == 0 { self.escape(view, body, scene) } else { None };
+            return heals.or(leaves).or(Some(Action::Search));
         }
         let here = view.hero_at();
         let pressed = self.foes.squares().any(|at| at.distance(here) <= NEAR);
@@ -58,6 +66,13 @@ impl Explorer {
         }
         self.written += 1;
         Some(Action::Engrave { pen: None, text: word.text.as_str().into(), add: false })
+    }
+
+    /// Drinks a potion that heals, if the hero knows of one.
+    fn drink(&mut self, view: &View<'_>) -> Option<Action> {
+        let heals = |useful: &Useful| useful.worth == ItemUsefulness::Heals && useful.usage == Usage::Quaff;
+        let useful = self.things.useful(view).find(heals)?;
+        Some(self.used(useful, None))
     }
 
     /// True if all enemies that come for the hero fear `word`, and none shoots.
