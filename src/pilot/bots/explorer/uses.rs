@@ -3,12 +3,12 @@
 
 use super::{
     scene::Scene,
-    sparing::{is_alone, is_line_free},
+    sparing::{harms_no_friend, is_alone, is_line_free},
     state::{Explorer, percent},
     useful::{ItemUsefulness, Useful},
 };
 use crate::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Rect},
     engine::{
         action::{Action, AimDirection, Choice, Wish},
         event::Question,
@@ -119,11 +119,12 @@ impl Explorer {
         if let Some(action) = self.study(view).or_else(|| self.lift_curses(view)) {
             return Some(action);
         }
-        // What an unidentified item does may turn a keeper against the hero.
+        // What an unidentified item does may turn a keeper against the hero. Scrolls reach two squares.
         let alone = is_alone(view);
+        let spared = harms_no_friend(view, Rect::around(view.hero_at(), 2).points());
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
-            (ItemUsefulness::Unknown, Usage::Read) => alone && body.hitpoints > RISK,
+            (ItemUsefulness::Unknown, Usage::Read) => spared && body.hitpoints > RISK,
             // What a potion does is learned where nothing strong comes by.
             (ItemUsefulness::Unknown, Usage::Quaff) => {
                 alone && view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints
