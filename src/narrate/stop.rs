@@ -34,6 +34,8 @@ pub struct StopKeys {
     pub travel: String,
     /// Key of the command to rest.
     pub rest: String,
+    /// Key of the command to take off something worn.
+    pub take_off: String,
 }
 
 /// Returns the line about a pilot's stop; `None` if it needs no message.
@@ -100,6 +102,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Enemy(who) => texts.enemy().fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
         Stop::Unseen => texts.unseen().fill(&[("key", &keys.fight)]),
         Stop::Lurking => texts.lurking().fill(&[("key", &keys.engage)]),
+        Stop::Blindfolded => texts.blindfolded().fill(&[("key", &keys.take_off)]),
         Stop::Unfit(StatusEffect::Blind) => texts.blind().fill(&[("key", &keys.rest)]),
         Stop::Unfit(what) => {
             texts.staggering().fill(&[("what", &effects::affliction(raws, what)), ("key", &keys.rest)])

@@ -94,6 +94,8 @@ rows! {
         Lurking => true,
         /// The hero suffers from this and cannot see or walk straight, so the task does not begin.
         Unfit(StatusEffect) => true,
+        /// Something that the hero wears covers the eyes, so the task does not begin.
+        Blindfolded => true,
         /// The hero is healed.
         Rested => false,
         /// The hero needs no rest.

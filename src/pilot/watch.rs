@@ -291,7 +291,8 @@ impl Watch {
         let what = impairments.iter().copied().find(|what| view.suffers(*what));
         let new = what.filter(|what| self.told_unfit != Some(*what))?;
         self.told_unfit = Some(new);
-        Some(Stop::Unfit(new))
+        let covered = new == StatusEffect::Blind && !view.afflictions().has(new);
+        Some(if covered { Stop::Blindfolded } else { Stop::Unfit(new) })
     }
 
     /// Returns an unseen creature that may be adjacent, or a pressing need that is news.

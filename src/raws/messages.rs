@@ -694,7 +694,7 @@ messages! {
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
-        unseen(key), rested, fit, lurking(key), blind(key), staggering(what, key),
+        unseen(key), rested, fit, lurking(key), blind(key), blindfolded(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
         avenger_risk(who, what), out_of_reach(who),
     }

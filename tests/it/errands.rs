@@ -583,6 +583,21 @@ fn blind_explore_is_refused_once() {
 }
 
 #[test]
+fn blindfolded_explore_names_the_way_to_see_again() {
+    let mut app = scenario(&["------", "|....|", "|.@..|", "|....D", "------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let blindfold = game.give(some(game, 1, "blindfold")).unwrap();
+    app.app().session_mut().act(Action::Wear(blindfold));
+    app.type_keys("<Esc>");
+    let before = turn(&mut app);
+    says(&mut app, "v", "Your eyes are covered. T uncovers them; repeat the command to feel your way.");
+    assert_eq!(turn(&mut app), before);
+    watch(&mut app);
+    app.type_keys("v");
+    assert!(turn(&mut app) > before && !said(&mut app).starts_with("Your eyes"), "{}", app.screen());
+}
+
+#[test]
 fn end_of_exploration_mentions_items_left_behind() {
     let mut app = scenario(&["------", "|....|", "|.@.>|", "|....|", "------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
