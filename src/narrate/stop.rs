@@ -88,13 +88,17 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Weary(count) => texts.weary().fill(&[("count", &count.to_string()), ("key", &keys.explore)]),
         Stop::FoundNothing(count) => counted(texts.found_nothing(), count),
         Stop::Long => texts.long().text(),
-        Stop::Sighted { who, others } => {
+        Stop::Sighted { who, alike, others } => {
             let text = match others {
                 0 => texts.sighted(),
                 1 => texts.sighted_two(),
                 _ => texts.sighted_more(),
             };
-            let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
+            let who = match who.kind {
+                Some(kind) if alike > 0 => name::several(raws, kind, alike + 1),
+                Some(_) | None => name::sighted(raws, who),
+            };
+            let text = text.fill(&[("who", &who), ("count", &others.to_string())]);
             return Some(Line::new(text, Tone::Bad));
         }
         Stop::Woken(who) => return Some(Line::new(of(texts.woken(), who), Tone::Bad)),

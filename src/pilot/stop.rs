@@ -77,7 +77,9 @@ rows! {
         Sighted {
             /// The nearest of the new enemies.
             who: ActorSeen,
-            /// Number of further new enemies.
+            /// Number of further new enemies of the same apparent kind.
+            alike: u32,
+            /// Number of further new enemies of other kinds.
             others: u32,
         } => false,
         /// An enemy seen before is awake now.

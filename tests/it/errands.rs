@@ -487,6 +487,17 @@ fn tab_stops_when_hurt_and_for_new_creatures() {
 }
 
 #[test]
+fn new_creatures_of_a_kind_are_counted() {
+    let mut app = scenario(&["---------", "|@......|", "---------"]);
+    place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
+    app.type_keys("<Tab>");
+    for (name, x) in [("newt", 5), ("newt", 6), ("acid blob", 7)] {
+        place(&mut app, name, (x, 1), Allegiance::Hostile);
+    }
+    says(&mut app, "<Tab>", "You see 2 newts and one more creature.");
+}
+
+#[test]
 fn tab_is_the_same_in_every_keyset() {
     for (name, keymap) in &resources().keymaps {
         assert_eq!(keymap.command(Key::plain(KeyCode::Tab)), Some(Command::Engage), "{name}");
