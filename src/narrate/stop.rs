@@ -74,6 +74,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Gated(next) => format!("{} {}", texts.explored_gated().text(), then(raws, next, keys)),
         // The options follow as a question.
         Stop::Locked(dir, _) => texts.explored_locked().fill(&[("where", &around::way(raws, dir))]),
+        Stop::Closed(dir, _) => texts.explored_closed().fill(&[("where", &around::way(raws, dir))]),
         Stop::Barred(who, _) => of(texts.barred(), who),
         Stop::KeptOut(Bar::Tools, _) => texts.explored_barred_tools().text(),
         Stop::KeptOut(Bar::Unseen, _) => texts.explored_barred_unseen().text(),

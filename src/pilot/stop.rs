@@ -50,6 +50,8 @@ rows! {
         /// All that can be reached is known, and the hero stands before a locked door with something unknown
         /// behind it. The direction is that of the door.
         Locked(Dir, Next) => false,
+        /// The same before a closed door, which the hero has no hands to open.
+        Closed(Dir, Next) => false,
         /// All that can be reached is known, and a boulder fills a square beside something unknown.
         Filled(Next) => false,
         /// All that can be reached is known, and a shut gate has something unknown or unreached behind it.
