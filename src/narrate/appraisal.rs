@@ -1,6 +1,6 @@
 //! Describes the numbers of an item for this hero, as far as the hero knows.
 
-use super::{artefacts, magic, name, shops, things};
+use super::{artefacts, magic, name, shops, things, uses};
 use crate::{
     base::dice::Dice,
     engine::{
@@ -31,6 +31,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
         said.extend(artefacts::powers(raws, kind));
         said.extend(gifts(raws, kind));
     }
+    said.extend(uses::of_item(raws, item));
     said.extend(magic::of_book(view, item));
     said.extend(shops::of_item(view, item));
     if item.named && kind.decays() {

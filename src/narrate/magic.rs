@@ -65,22 +65,29 @@ pub(super) fn of_book(view: &View<'_>, item: &KnownItem) -> Vec<String> {
 /// Returns the reach and the damage of a spell in words: "range 7-14, damage 2d6".
 pub fn reach(raws: &Raws, seen: &SpellSeen<'_>) -> String {
     let texts = &raws.messages.spell_list;
-    let far = |range: Dice| {
-        let (least, most) = (range.least(), range.most());
-        if least == most { most.to_string() } else { format!("{least}-{most}") }
-    };
-    let form = match seen.ability.aim {
+    let damage = seen.damage.map(|dice| texts.damage().fill(&[("dice", &dice.to_string())]));
+    std::iter::once(form(raws, seen.ability.aim)).chain(damage).collect::<Vec<_>>().join(", ")
+}
+
+/// Returns the results that `dice` can have: "7-14".
+pub(super) fn span(dice: Dice) -> String {
+    let (least, most) = (dice.least(), dice.most());
+    if least == most { most.to_string() } else { format!("{least}-{most}") }
+}
+
+/// Returns the reach of an ability in words: "range 7-14".
+pub(super) fn form(raws: &Raws, aim: Aim) -> String {
+    let texts = &raws.messages.spell_list;
+    match aim {
         Aim::Own => texts.own().text(),
         Aim::Touch => texts.touch().text(),
-        Aim::Bolt { range } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &far(range))]),
+        Aim::Bolt { range } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &span(range))]),
         Aim::Burst { range, radius } => {
-            texts.burst().fill(&[("range", &far(range)), ("radius", &radius.to_string())])
+            texts.burst().fill(&[("range", &span(range)), ("radius", &radius.to_string())])
         }
         Aim::Around { radius, .. } => texts.around().fill(&[("radius", &radius.to_string())]),
         Aim::Level => texts.everywhere().text(),
-    };
-    let damage = seen.damage.map(|dice| texts.damage().fill(&[("dice", &dice.to_string())]));
-    std::iter::once(form).chain(damage).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Tells what happened as the hero read `item`.

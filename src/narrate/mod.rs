@@ -26,6 +26,7 @@ mod stop;
 mod terrain;
 mod things;
 mod traps;
+mod uses;
 mod wish;
 mod writing;
 

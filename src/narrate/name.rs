@@ -1,6 +1,6 @@
 //! Names of creatures: "the jackal", "a jackal", "your kitten", "it".
 
-use super::grammar::with_article;
+use super::grammar::{self, with_article};
 use crate::{
     engine::{
         event::ActorSeen,
@@ -126,6 +126,12 @@ pub fn sighted(raws: &Raws, who: ActorSeen) -> String {
         Some(kind) if who.seen => a(raws, kind),
         Some(_) | None => actor_name(raws, who),
     }
+}
+
+/// Returns the name of `count` creatures of `kind`: "3 giant rats".
+pub fn several(raws: &Raws, kind: Id<CreatureKind>, count: u32) -> String {
+    let name = grammar::several(&raws.creatures.table[kind]);
+    raws.messages.item.several().fill(&[("count", &count.to_string()), ("name", &name)])
 }
 
 /// Formats an amount of gold: "1 gold piece", "12 gold pieces".

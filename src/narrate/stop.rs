@@ -34,6 +34,8 @@ pub struct StopKeys {
     pub travel: String,
     /// Key of the command to rest.
     pub rest: String,
+    /// Key of the command to take off something worn.
+    pub take_off: String,
 }
 
 /// Returns the line about a pilot's stop; `None` if it needs no message.
@@ -72,6 +74,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Gated(next) => format!("{} {}", texts.explored_gated().text(), then(raws, next, keys)),
         // The options follow as a question.
         Stop::Locked(dir, _) => texts.explored_locked().fill(&[("where", &around::way(raws, dir))]),
+        Stop::Closed(dir, _) => texts.explored_closed().fill(&[("where", &around::way(raws, dir))]),
         Stop::Barred(who, _) => of(texts.barred(), who),
         Stop::KeptOut(Bar::Tools, _) => texts.explored_barred_tools().text(),
         Stop::KeptOut(Bar::Unseen, _) => texts.explored_barred_unseen().text(),
@@ -86,13 +89,17 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Weary(count) => texts.weary().fill(&[("count", &count.to_string()), ("key", &keys.explore)]),
         Stop::FoundNothing(count) => counted(texts.found_nothing(), count),
         Stop::Long => texts.long().text(),
-        Stop::Sighted { who, others } => {
+        Stop::Sighted { who, alike, others } => {
             let text = match others {
                 0 => texts.sighted(),
                 1 => texts.sighted_two(),
                 _ => texts.sighted_more(),
             };
-            let text = text.fill(&[("who", &name::sighted(raws, who)), ("count", &others.to_string())]);
+            let who = match who.kind {
+                Some(kind) if alike > 0 => name::several(raws, kind, alike + 1),
+                Some(_) | None => name::sighted(raws, who),
+            };
+            let text = text.fill(&[("who", &who), ("count", &others.to_string())]);
             return Some(Line::new(text, Tone::Bad));
         }
         Stop::Woken(who) => return Some(Line::new(of(texts.woken(), who), Tone::Bad)),
@@ -100,6 +107,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Enemy(who) => texts.enemy().fill(&[("who", &name::sighted(raws, who)), ("key", &keys.engage)]),
         Stop::Unseen => texts.unseen().fill(&[("key", &keys.fight)]),
         Stop::Lurking => texts.lurking().fill(&[("key", &keys.engage)]),
+        Stop::Blindfolded => texts.blindfolded().fill(&[("key", &keys.take_off)]),
         Stop::Unfit(StatusEffect::Blind) => texts.blind().fill(&[("key", &keys.rest)]),
         Stop::Unfit(what) => {
             texts.staggering().fill(&[("what", &effects::affliction(raws, what)), ("key", &keys.rest)])

@@ -20,7 +20,7 @@ use crate::{
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
-    raws::{Fixture, items::ItemClass},
+    raws::{Fixture, items::ItemClass, terrain::DoorState},
 };
 
 /// State of auto-explore. It remembers between commands the news that the player has heard and the squares
@@ -267,6 +267,9 @@ impl Explore {
             return Err(match (barrier, lock) {
                 (Some(Barrier::Creature(mark)), _) => Stop::Barred(mark.who, next),
                 (Some(Barrier::Keeper(why)), _) => Stop::KeptOut(why, next),
+                (None, Some(dir)) if view.door(view.hero_at().step(dir)) == Some(DoorState::Closed) => {
+                    Stop::Closed(dir, next)
+                }
                 (None, Some(dir)) => Stop::Locked(dir, next),
                 (None, None) if fillings > 0 => Stop::Filled(next),
                 (None, None) if gates > 0 => Stop::Gated(next),
@@ -403,6 +406,7 @@ fn too_heavy(view: &View<'_>) -> usize {
 
 impl Pilot for Explore {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
+        self.chart.open_doors(view.has_hands_for(&Action::Open(Dir::North)));
         let here = self.chart.draw(view, REACHES[0]);
         if self.place != Some(view.place()) {
             self.place = Some(view.place());

@@ -50,6 +50,8 @@ rows! {
         /// All that can be reached is known, and the hero stands before a locked door with something unknown
         /// behind it. The direction is that of the door.
         Locked(Dir, Next) => false,
+        /// The same before a closed door, which the hero has no hands to open.
+        Closed(Dir, Next) => false,
         /// All that can be reached is known, and a boulder fills a square beside something unknown.
         Filled(Next) => false,
         /// All that can be reached is known, and a shut gate has something unknown or unreached behind it.
@@ -77,7 +79,9 @@ rows! {
         Sighted {
             /// The nearest of the new enemies.
             who: ActorSeen,
-            /// Number of further new enemies.
+            /// Number of further new enemies of the same apparent kind.
+            alike: u32,
+            /// Number of further new enemies of other kinds.
             others: u32,
         } => false,
         /// An enemy seen before is awake now.
@@ -94,6 +98,8 @@ rows! {
         Lurking => true,
         /// The hero suffers from this and cannot see or walk straight, so the task does not begin.
         Unfit(StatusEffect) => true,
+        /// Something that the hero wears covers the eyes, so the task does not begin.
+        Blindfolded => true,
         /// The hero is healed.
         Rested => false,
         /// The hero needs no rest.

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     base::rows::rows,
     engine::{
-        event::Event,
+        event::{ActorSeen, Event},
         state::{status_effect::StatusEffect, thing_id::ThingId},
         view::{Sighting, View},
     },
@@ -181,7 +181,7 @@ impl Watch {
     pub fn news(&mut self, view: &View<'_>) -> Option<Stop> {
         self.see(view);
         self.refused = None;
-        let (mut first, mut others, mut nearer) = (None, 0, None);
+        let (mut first, mut alike, mut others, mut nearer) = (None::<ActorSeen>, 0, 0, None);
         let shrugged_off = self.shrugged_off(view);
         for enemy in hostile(view) {
             let now = menace(view, &enemy);
@@ -192,8 +192,11 @@ impl Watch {
             let before = known.told;
             known.told = before.max(Some(now));
             match before {
-                None if first.is_none() => first = Some(enemy.who),
-                None => others += 1,
+                None => match first {
+                    None => first = Some(enemy.who),
+                    Some(first) if looks_alike(first, enemy.who) => alike += 1,
+                    Some(_) => others += 1,
+                },
                 Some(before) if before < now && !known.waved_away && nearer.is_none() => {
                     nearer = Some((enemy.who, now));
                 }
@@ -202,7 +205,7 @@ impl Watch {
         }
         let nearer =
             nearer.map(|(who, now)| if now == Menace::Near { Stop::Near(who) } else { Stop::Woken(who) });
-        first.map(|who| Stop::Sighted { who, others }).or(nearer)
+        first.map(|who| Stop::Sighted { who, alike, others }).or(nearer)
     }
 
     /// True if in `event` an enemy hurts a creature other than the hero for the first time. Call it with
@@ -291,7 +294,8 @@ impl Watch {
         let what = impairments.iter().copied().find(|what| view.suffers(*what));
         let new = what.filter(|what| self.told_unfit != Some(*what))?;
         self.told_unfit = Some(new);
-        Some(Stop::Unfit(new))
+        let covered = new == StatusEffect::Blind && !view.afflictions().has(new);
+        Some(if covered { Stop::Blindfolded } else { Stop::Unfit(new) })
     }
 
     /// Returns an unseen creature that may be adjacent, or a pressing need that is news.
@@ -308,4 +312,9 @@ impl Watch {
         self.told_need = need.map(|need| (need, turn)).or(self.told_need);
         need.map(Stop::Needy)
     }
+}
+
+/// True if the hero sees both and takes them for the same kind.
+fn looks_alike(one: ActorSeen, other: ActorSeen) -> bool {
+    one.seen && other.seen && one.kind.is_some() && one.kind == other.kind
 }

@@ -497,7 +497,8 @@ messages! {
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
         foes_undead, foes_were, foes_without(resistance), blows(what), gifts(what), sweeps, side(alignment),
         side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, lays_to_rest,
-        returns, senses(what), invoked,
+        returns, senses(what), invoked, drunk(what), zapped(what), if_uncursed, heals(dice), cures(what),
+        lasts(what, turns), hurts(dice), hurts_by(dice, what),
         stats(attack, attack_chance, defence, defence_chance),
     }
     /// Appraisal of a creature: attitude, health, speed, danger.
@@ -688,13 +689,13 @@ messages! {
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored,
         left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
-        explored_locked(where), explored_filled, explored_gated, barred(who), explored_barred_tools,
+        explored_locked(where), explored_closed(where), explored_filled, explored_gated, barred(who), explored_barred_tools,
         explored_barred_unseen,
         explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
-        unseen(key), rested, fit, lurking(key), blind(key), staggering(what, key),
+        unseen(key), rested, fit, lurking(key), blind(key), blindfolded(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
         avenger_risk(who, what), out_of_reach(who),
     }

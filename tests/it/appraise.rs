@@ -9,6 +9,7 @@ use rhack::{
     engine::{
         action::Action,
         event::Event,
+        game::Game,
         population::Allegiance,
         state::{item::Stack, thing_id::ThingId},
         view::{Appraisal, Bearing, Danger},
@@ -306,6 +307,31 @@ fn cards_of_things_to_wear_tell_abilities_and_armour_class_only_of_armour() {
         let said = narrate::appraised(&view, &view.item(id).unwrap()).join(" ");
         assert_eq!(said.contains("armour class"), protects, "{name}: {said}");
         assert!(said.contains(gift) && gift.is_empty() != said.contains("While you wear"), "{name}: {said}");
+    }
+}
+
+#[test]
+fn cards_of_known_potions_and_wands_tell_their_effects() {
+    let mut app = scenario(&ROOM);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let otherwise = "Blessed or cursed, it may do otherwise.";
+    for (name, effects, varies) in [
+        ("potion of healing", "If you drink it: heals 6d4 hit points, cures you when blind.", true),
+        ("potion of blindness", "If you drink it: blind for 250-449 turns.", true),
+        ("potion of levitation", "If you drink it: levitating for 10-149 turns.", false),
+        ("wand of fire", "If you zap it: range 7-13, 6d6 damage (fire).", false),
+        ("wand of sleep", "If you zap it: range 7-13, asleep for 1-50 turns.", false),
+    ] {
+        let kind = game.raws().items.table.named(name).unwrap();
+        let id = game.give(Stack::of_kind(kind)).unwrap();
+        let said = |game: &Game| {
+            let view = game.view();
+            narrate::appraised(&view, &view.item(id).unwrap()).join(" ")
+        };
+        assert!(!said(game).contains("If you"), "{name}: {}", said(game));
+        game.teach(kind);
+        let told = said(game);
+        assert!(told.contains(effects) && told.contains(otherwise) == varies, "{name}: {told}");
     }
 }
 

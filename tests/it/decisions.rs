@@ -270,6 +270,18 @@ fn locked_door_on_the_only_way_is_asked_about() {
 }
 
 #[test]
+fn closed_doors_are_walls_to_a_hero_without_hands() {
+    let mut app = bearer(&["--------~", "|@.....+#", "--------~"], &[(1, "lock pick")]);
+    let game = game(&mut app);
+    let jackal = game.raws().creatures.named("jackal").unwrap();
+    game.reshape(jackal);
+    until(&mut app, "v", "behind the closed door to the east, and you have no hands.");
+    says(&mut app, "", &["[k] kick it", "![u]", "![f]", "[s] search"]);
+    // The search after it asks nothing more.
+    says(&mut app, "s", &["You search", "!no hands"]);
+}
+
+#[test]
 fn locked_door_on_the_way_does_not_end_exploring() {
     let mut app =
         bearer(&["---------~", "|....@.L##", "|......|~~", "--+-----~~", "~~#~~~~~~~", "~~####~~~~"], &[]);

@@ -4,7 +4,7 @@ use crate::{
     common::{
         arena::{Arena, ROOM, Setting},
         carrier::some,
-        scenario,
+        place, scenario,
     },
     speech,
 };
@@ -64,6 +64,19 @@ fn sheet_tells_the_last_wounds_with_numbers() {
     assert!(wounds.iter().all(|line| line.contains("Kicking a wall: ") && line.contains(" lost, ")));
     assert!(wounds.last().unwrap().ends_with(" 0 left"), "{wounds:?}");
     assert!(wounds[..wounds.len() - 1].iter().all(|line| !line.ends_with(" 0 left")), "{wounds:?}");
+}
+
+#[test]
+fn sheet_counts_pets_of_a_kind() {
+    let mut app = scenario(&["-------", "|@....|", "-------"]);
+    for (name, x) in [("kitten", 2), ("little dog", 3), ("kitten", 4)] {
+        place(&mut app, name, (x, 1), Allegiance::Pet);
+    }
+    app.send(Input::Resize(TALL));
+    app.type_keys("Qy");
+    let screen = app.screen();
+    let pets = screen.lines().find(|line| line.starts_with("Pet ")).unwrap_or_else(|| panic!("{screen}"));
+    assert!(pets.ends_with(" 2 kittens, your little dog"), "{pets}");
 }
 
 #[test]

@@ -487,6 +487,17 @@ fn tab_stops_when_hurt_and_for_new_creatures() {
 }
 
 #[test]
+fn new_creatures_of_a_kind_are_counted() {
+    let mut app = scenario(&["---------", "|@......|", "---------"]);
+    place(&mut app, "lichen", (2, 1), Allegiance::Hostile);
+    app.type_keys("<Tab>");
+    for (name, x) in [("newt", 5), ("newt", 6), ("acid blob", 7)] {
+        place(&mut app, name, (x, 1), Allegiance::Hostile);
+    }
+    says(&mut app, "<Tab>", "You see 2 newts and one more creature.");
+}
+
+#[test]
 fn tab_is_the_same_in_every_keyset() {
     for (name, keymap) in &resources().keymaps {
         assert_eq!(keymap.command(Key::plain(KeyCode::Tab)), Some(Command::Engage), "{name}");
@@ -580,6 +591,21 @@ fn blind_explore_is_refused_once() {
     assert!(said(&mut app) != text, "once is enough");
     app.type_keys("v");
     assert!(said(&mut app) != text, "{}", app.screen());
+}
+
+#[test]
+fn blindfolded_explore_names_the_way_to_see_again() {
+    let mut app = scenario(&["------", "|....|", "|.@..|", "|....D", "------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let blindfold = game.give(some(game, 1, "blindfold")).unwrap();
+    app.app().session_mut().act(Action::Wear(blindfold));
+    app.type_keys("<Esc>");
+    let before = turn(&mut app);
+    says(&mut app, "v", "Your eyes are covered. T uncovers them; repeat the command to feel your way.");
+    assert_eq!(turn(&mut app), before);
+    watch(&mut app);
+    app.type_keys("v");
+    assert!(turn(&mut app) > before && !said(&mut app).starts_with("Your eyes"), "{}", app.screen());
 }
 
 #[test]

@@ -187,6 +187,12 @@ fn picked(items: &[(u32, u32)]) -> Option<Reply> {
 }
 
 #[test]
+fn symbol_that_is_the_key_of_a_row_is_shown_once() {
+    let text = wide(ListMode::Look, pack).text();
+    assert!(text.contains("\n  $ - 57 gold pieces") && text.contains("\n) c - 10 darts"), "{text}");
+}
+
+#[test]
 fn lists_fit_their_canvas() {
     insta::assert_snapshot!("pack", wide(ListMode::Look, pack).text());
     let mut marked = wide(ListMode::Many, pile);

@@ -373,9 +373,17 @@ fn other_events_have_their_sentences() {
     let keys =
         narrate::StopKeys { engage: "Tab".to_owned(), fight: "F".to_owned(), ..narrate::StopKeys::default() };
     let stopped = |stop| narrate::stop(&raws, stop, &keys).unwrap();
-    let sighted = |others| stopped(Stop::Sighted { who: who(&raws, "acid blob"), others });
+    let sighted = |others| stopped(Stop::Sighted { who: who(&raws, "acid blob"), alike: 0, others });
     assert_eq!(sighted(0).text, "You see an acid blob.");
     assert_eq!(sighted(1).text, "You see an acid blob and one more creature.");
+    for (alike, others, text) in [
+        (1, 0, "You see 2 giant rats."),
+        (2, 1, "You see 3 giant rats and one more creature."),
+        (2, 2, "You see 3 giant rats and 2 more creatures."),
+    ] {
+        let who = who(&raws, "giant rat");
+        assert_eq!(stopped(Stop::Sighted { who, alike, others }).text, text);
+    }
     let more = sighted(2);
     assert_eq!((more.text.as_str(), more.tone), ("You see an acid blob and 2 more creatures.", Tone::Bad));
     assert_eq!(

@@ -66,6 +66,20 @@ fn every_option_has_an_explanation() {
 }
 
 #[test]
+fn explanations_do_not_repeat_their_labels() {
+    let texts = include_str!("../../resources/raws/messages.json");
+    let texts: serde_json::Value = serde_json::from_str(texts).unwrap();
+    let lower = |key: &str| texts["options"][key].as_str().map(str::to_lowercase);
+    let mut explained = 0;
+    for key in texts["options"].as_object().unwrap().keys() {
+        let Some((label, help)) = lower(key).zip(lower(&format!("{key}_help"))) else { continue };
+        assert!(!help.contains(&label), "{label}: {help}");
+        explained += 1;
+    }
+    assert!(explained > 12, "{explained}");
+}
+
+#[test]
 fn automatic_tiles_follow_the_front_end() {
     let mut app = title(1);
     app.app().session_mut().device.best_tiles = Some("lines");

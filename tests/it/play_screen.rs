@@ -258,6 +258,27 @@ fn prompt_is_whole_at_every_length_and_width() {
 }
 
 #[test]
+fn last_page_of_a_message_has_more_than_a_few_words() {
+    let words = "The orc hits you! ".repeat(20);
+    let mut paged = 0;
+    for length in 140..=190 {
+        let mut app = scenario(&["#####", "#.@.#", "#####"]);
+        let text = words[..length].trim_end();
+        app.app().session_mut().in_hand.log.add(Line::plain(text.to_owned()));
+        if app.screen().contains("--More--") {
+            app.type_keys(" ");
+            let rest = first_line(&mut app);
+            assert!(
+                rest.split_whitespace().count() > 2 && text.ends_with(rest.trim_end()),
+                "{length}: {rest}"
+            );
+            paged += 1;
+        }
+    }
+    assert!(paged > 9, "{paged}");
+}
+
+#[test]
 fn fights_of_others_need_no_more_prompt() {
     let tell = |tone: Tone| {
         let mut app = play();

@@ -298,6 +298,12 @@ fn another_world_can_be_chosen_and_played() {
     let mut app = at(|| 0);
     app.type_keys("v");
     insta::assert_snapshot!("worlds", app.screen());
+    // On a narrow screen the aim of the selected world is whole, too.
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("<Down>");
+    let words = app.screen().split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("Every hall is deeper, and every kobold tougher. Go down until"), "{words}");
+    app.send(Input::Resize(Size::new(80, 24)));
     app.type_keys("b");
     let screen = app.screen();
     assert!(

@@ -8,13 +8,13 @@ pub(super) enum ChartLayer {
     /// The hero knows the terrain.
     Known,
     Walkable,
-    /// Walkable, or a closed door that opens as far as the hero knows.
+    /// Walkable, or a closed door that the hero can open as far as known.
     Passable,
     /// Cannot be left diagonally.
     LeftStraight,
     /// Cannot be entered diagonally, for example because of a closed door.
     EnteredStraight,
-    /// A closed door known to be locked.
+    /// A closed door known to be locked, or that the hero cannot open.
     Locked,
     /// A shut gate, which levers and magic open.
     Gate,
@@ -31,16 +31,16 @@ pub(super) enum ChartLayer {
 
 pub(super) const LAYERS: usize = ChartLayer::Up as usize + 1;
 
-/// Returns the layers of `terrain`, one bit each.
-pub(super) fn layers(terrain: &Terrain) -> u16 {
+/// Returns the layers of `terrain`, one bit each. `opens` is true if the hero can open doors.
+pub(super) fn layers(terrain: &Terrain, opens: bool) -> u16 {
     let closed = terrain.door == Some(DoorState::Closed);
     let is = |layer: ChartLayer| match layer {
         ChartLayer::Known => true,
         ChartLayer::Walkable => terrain.walkable,
-        ChartLayer::Passable => terrain.walkable || closed,
+        ChartLayer::Passable => terrain.walkable || closed && opens,
         ChartLayer::LeftStraight => terrain.doorway,
         ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
-        ChartLayer::Locked => terrain.door == Some(DoorState::Locked),
+        ChartLayer::Locked => terrain.door == Some(DoorState::Locked) || closed && !opens,
         ChartLayer::Gate => terrain.opened_into.is_some(),
         // Depends on the items and features there.
         ChartLayer::Filled | ChartLayer::Trapped => false,

@@ -57,6 +57,8 @@ pub(super) struct Chart {
     dares: bool,
     /// True if ways lead through shut gates, too.
     through_gates: bool,
+    /// True if ways lead through closed doors.
+    opens: bool,
 }
 
 impl Chart {
@@ -79,6 +81,7 @@ impl Chart {
             of_seen: false,
             dares: false,
             through_gates: false,
+            opens: true,
         }
     }
 
@@ -112,7 +115,8 @@ impl Chart {
         self.corner = Point::new(window.left, window.top);
         self.size = window.size();
         if self.kinds.is_empty() {
-            self.kinds = view.raws().terrains.table.iter().map(|(_, terrain)| layers(terrain)).collect();
+            self.kinds =
+                view.raws().terrains.table.iter().map(|(_, terrain)| layers(terrain, self.opens)).collect();
         }
         for layer in self.layers.iter_mut().chain([&mut self.taken, &mut self.enclosure]) {
             layer.reset(window.size());
@@ -145,6 +149,14 @@ impl Chart {
     /// Lets ways lead through shut gates, or not.
     pub(super) fn lead_through_gates(&mut self, leads: bool) {
         self.through_gates = leads;
+    }
+
+    /// Lets ways lead through closed doors, or not: they then count as locked.
+    pub(super) fn open_doors(&mut self, opens: bool) {
+        if std::mem::replace(&mut self.opens, opens) != opens {
+            self.kinds.clear();
+            self.drawn = None;
+        }
     }
 
     /// Adds a feature at the place `at`. Ways avoid traps, unless they dare.

@@ -295,6 +295,7 @@ impl Session {
             down: key(Command::Down),
             travel: key(Command::Travel),
             rest: key(Command::Rest),
+            take_off: key(Command::TakeOff),
         };
         self.in_hand.autopilot.stopped(stop);
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };

@@ -189,8 +189,9 @@ impl<L: List> Screen for ListScreen<L> {
         below.y += 1;
         // Buttons explain themselves.
         if !session.device.lists_are_buttons {
-            for (y, row) in (below.y..).zip(self.about(session)) {
-                canvas.print(Point::new(0, y), &row, session.style(TextUse::Text));
+            for row in self.about(session) {
+                canvas.print(below, &row, session.style(TextUse::Text));
+                below.y += 1;
             }
         }
         if let Some(message) = self.list.message() {

@@ -35,7 +35,7 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::Title => Box::new(Title::default()),
         Route::WhoPicks => Box::new(WhoPicks),
         Route::Seed => Box::new(SeedScreen::default()),
-        Route::Worlds => Box::new(WorldList::new(session)),
+        Route::Worlds => Box::new(ListScreen::new(session, WorldList::new(session))),
         Route::ChooseHero => match Creation::new(session) {
             Some(creation) => Box::new(creation),
             // With nothing left to ask, no choice is made at random.

@@ -36,9 +36,6 @@ pub struct VerbMenu {
     number: Option<u32>,
 }
 
-/// Key of the command that puts an item away.
-const PUT_AWAY: char = '-';
-
 /// Returns the key of a command in this list alone, for commands without another key.
 const fn own_key(command: Command) -> Option<char> {
     match command {
@@ -66,10 +63,10 @@ impl VerbMenu {
                     _ => None,
                 }
             });
-            let key =
-                if title.is_some() { Some(PUT_AWAY) } else { bound.or_else(|| own_key(intent.command)) };
             // On a conflict the first command keeps the key.
-            let key = key.filter(|key| !lines.iter().any(|line: &MenuLine| line.key == Some(*key)));
+            let key = bound
+                .or_else(|| own_key(intent.command))
+                .filter(|key| !lines.iter().any(|line: &MenuLine| line.key == Some(*key)));
             let title = title.unwrap_or_else(|| intent.command.title(session.messages()));
             let shown = key.map_or_else(|| " ".to_owned(), |key| key.to_string());
             let text = session.messages().item_menu.line().fill(&[("key", &shown), ("title", &title)]);

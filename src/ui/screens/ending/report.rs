@@ -229,12 +229,29 @@ fn state(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> V
     if !ills.is_empty() {
         facts.push((texts.conditions().text(), capitalised(&ills)));
     }
-    let pets = view.creatures().into_iter().filter(|sighting| sighting.attitude == Attitude::Tame);
-    let pets: Vec<String> = pets.map(|pet| narrate::name::seen(view.raws(), &pet, true)).collect();
+    let pets = pets(view);
     if !pets.is_empty() {
         facts.push((texts.pet().text(), capitalised(&pets.join(", "))));
     }
     facts
+}
+
+/// Names the pets in sight, the nearest first. Pets of a kind are counted: "3 kittens".
+fn pets(view: &View<'_>) -> Vec<String> {
+    let mut pets = view.creatures();
+    pets.retain(|sighting| sighting.attitude == Attitude::Tame);
+    let mut names = Vec::new();
+    for pet in &pets {
+        let alike = pets.iter().filter(|other| other.who.kind == pet.who.kind).count();
+        let name = match (pet.who.kind, u32::try_from(alike)) {
+            (Some(kind), Ok(count @ 2..)) => narrate::name::several(view.raws(), kind, count),
+            _ => narrate::name::seen(view.raws(), pet, true),
+        };
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    names
 }
 
 /// Returns the facts about the hero's achievements.

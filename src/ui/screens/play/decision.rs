@@ -3,6 +3,7 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
+        action::Action,
         event::ActorSeen,
         state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling},
         view::{Sighting, View},
@@ -109,7 +110,7 @@ impl Decision {
                 decision.add_tool(session, &view);
                 decision.add_next(session, &view, next);
             }
-            Stop::Locked(dir, next) => {
+            Stop::Locked(dir, next) | Stop::Closed(dir, next) => {
                 decision.add_door(session, &view, dir);
                 decision.add_next(session, &view, next);
             }
@@ -172,9 +173,10 @@ impl Decision {
     fn add_door(&mut self, session: &Session, view: &View<'_>, dir: Dir) {
         let texts = &session.messages().decision;
         let aimed = |command| Intent::new(command, None).aimed(dir);
-        let unlock = best_tool(view, ItemFilter::Unlock);
+        let hands = view.has_hands_for(&Action::Open(dir));
+        let unlock = best_tool(view, ItemFilter::Unlock).filter(|_| hands);
         let unlock = unlock.map(|tool| aimed(Command::Unlock).with_items(vec![(tool.id, 1)]));
-        let force = can_break(view).then(|| aimed(Command::Force));
+        let force = (hands && can_break(view)).then(|| aimed(Command::Force));
         let ways = [
             ('u', texts.unlock(), unlock),
             ('k', texts.kick(), Some(aimed(Command::Kick))),

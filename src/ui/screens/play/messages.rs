@@ -25,6 +25,9 @@ use crate::{
     },
 };
 
+/// Words of a message that are too few for a page of their own.
+const FEW_WORDS: usize = 2;
+
 impl Play {
     /// Returns the question, or the comment on the last key. It follows the fresh messages and is not stored
     /// in the log.
@@ -98,8 +101,17 @@ impl Play {
         // The last line of each page keeps room for the prompt, also where the prompt does not come, so that
         // the lines do not change.
         let is_last = |row: usize| (row + 1).is_multiple_of(layout.message_rows.max(1));
-        let width = |row| if is_last(row) { narrow } else { layout.columns };
-        pack(fresh(others), width).into_iter().skip(self.passed).collect()
+        let paged = |last| pack(fresh(others), |row| if is_last(row) { last } else { layout.columns });
+        let mut lines = paged(narrow);
+        // A second page with the last few words of a message gets some more from the first page.
+        if lines.len() == layout.message_rows + 1
+            && let Some([(end, _)]) = lines.last().map(Vec::as_slice)
+            && end.split_whitespace().count() <= FEW_WORDS
+            && fresh(others).all(|(message, _)| message != *end)
+        {
+            lines = paged(narrow / 2);
+        }
+        lines.into_iter().skip(self.passed).collect()
     }
 
     /// Returns the hint for new players in rows; empty if there is no room, because the hint can wait.

@@ -204,7 +204,8 @@ impl ItemMenu {
                 Some(_) if line.first => INDENT,
                 Some(_) => CONTINUED,
             };
-            if let Some((_, row)) = row.filter(|_| line.first) {
+            // A symbol that is the key of its row stands there.
+            if let Some((_, row)) = row.filter(|(_, row)| line.first && row.key != Some(row.symbol)) {
                 let cell = item_cell(session.raws(), session.palette(), row.item.kind);
                 canvas.set(at, cell.glyph, cell.style);
             }
