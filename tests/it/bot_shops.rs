@@ -433,6 +433,21 @@ fn bot_zaps_no_wand_over_an_enemy_at_the_keeper() {
 }
 
 #[test]
+fn bot_throws_nothing_past_an_enemy_at_the_keeper() {
+    for (toward, fires) in [(Dir::West, false), (Dir::East, true)] {
+        let start = Point::new(POST.x + 4, POST.y);
+        let mut shopper = Shopper::at(raws(), start, 100, 1);
+        let darts = some(&shopper.game, 20, "dart");
+        let darts = shopper.game.give(darts).unwrap();
+        shopper.act(Action::Ready(Some(darts)));
+        let kind = shopper.game.raws().creatures.named("jackal").unwrap();
+        shopper.game.spawn(kind, start.step(toward).step(toward), Allegiance::Hostile).unwrap();
+        let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
+        assert_eq!(matches!(action, Action::Fire(_)), fires, "{toward:?}: {action:?}");
+    }
+}
+
+#[test]
 fn bots_never_leave_owing() {
     let wares = [
         "potion of healing",

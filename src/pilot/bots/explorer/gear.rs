@@ -63,10 +63,10 @@ impl Explorer {
         } else {
             (2..=view.reach_of(id)).contains(&distance)
         };
-        // A missile that misses flies on, and what bursts takes its neighbours along.
+        // What bursts takes its neighbours along.
         let beside = Rect::around(mark, 1).points().filter(|_| scene.near.is_none());
-        let harmed = view.flight(dir, view.reach_of(id), false).into_iter().chain(beside);
-        if !within || !is_clear(view, here, dir, distance) || !harms_no_friend(view, harmed) {
+        let spares = is_shot_free(view, id, dir) && harms_no_friend(view, beside);
+        if !within || !is_clear(view, here, dir, distance) || !spares {
             return None;
         }
         if draws.is_some() {
@@ -91,7 +91,7 @@ impl Explorer {
         let able =
             used(id, ItemUse::Readied) && launcher.is_none_or(|launcher| used(launcher, ItemUse::Wielded));
         let value = |arms: &Arms| arms.mean() * (10 + arms.mean_aim()).max(1);
-        let thrown = view.arms_of(id, true, None).filter(|_| able)?;
+        let thrown = view.arms_of(id, true, None).filter(|_| able && is_shot_free(view, id, dir))?;
         // On average half of a volley of `volley_of` missiles flies, plus half a missile.
         let volley = value(&thrown) * (1 + view.volley_of(id)) / 2;
         (volley > value(&view.arms())).then_some(Action::Fire(dir))
@@ -116,6 +116,11 @@ impl Explorer {
         let wielded = |item: &KnownItem| item.id == launcher && item.used == Some(ItemUse::Wielded);
         if view.inventory().iter().any(wielded) { weapon(view) } else { None }
     }
+}
+
+/// True if the missile `id`, which flies on if it misses, meets no peaceful or tame creature towards `dir`.
+fn is_shot_free(view: &View<'_>, id: ThingId, dir: Dir) -> bool {
+    harms_no_friend(view, view.flight(dir, view.reach_of(id), false))
 }
 
 /// True if no wall or creature is between `here` and the square `distance` squares towards `dir`.

@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// Nutrition of the carried food that a hero keeps who needs room for better things.
-const KEPT: u32 = 3200;
+const KEPT: u32 = 4800;
 
 impl Explorer {
     /// Eats a fresh corpse on the hero's square unless satiated, or carried food if hungry.
