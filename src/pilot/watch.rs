@@ -11,8 +11,8 @@ use super::{
 use crate::{
     base::rows::rows,
     engine::{
-        event::{ActorSeen, Event},
-        state::{status_effect::StatusEffect, thing_id::ThingId},
+        event::{ActorSeen, Event, KnownItem},
+        state::{item::ItemUse, status_effect::StatusEffect, thing_id::ThingId},
         view::{Sighting, View},
     },
 };
@@ -294,7 +294,9 @@ impl Watch {
         let what = impairments.iter().copied().find(|what| view.suffers(*what));
         let new = what.filter(|what| self.told_unfit != Some(*what))?;
         self.told_unfit = Some(new);
-        let covered = new == StatusEffect::Blind && !view.afflictions().has(new);
+        let covers =
+            |item: &KnownItem| item.used == Some(ItemUse::Worn) && view.raws().items.table[item.kind].blinds;
+        let covered = new == StatusEffect::Blind && view.inventory().iter().any(covers);
         Some(if covered { Stop::Blindfolded } else { Stop::Unfit(new) })
     }
 

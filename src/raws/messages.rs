@@ -689,8 +689,8 @@ messages! {
     stop: StopTexts {
         there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored,
         left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
-        explored_locked(where), explored_closed(where), explored_filled, explored_gated, barred(who), explored_barred_tools,
-        explored_barred_unseen,
+        explored_locked(where), explored_closed(where), explored_filled, explored_gated, barred(who),
+        explored_barred_tools, explored_barred_unseen,
         explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),

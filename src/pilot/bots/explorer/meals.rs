@@ -71,8 +71,8 @@ pub(super) fn provisions(raws: &Raws, all: &[KnownItem]) -> u32 {
     safe.map(|item| feeds(raws, item).saturating_mul(item.count)).fold(0, u32::saturating_add)
 }
 
-/// Returns safe food among `all` that weighs `weight` together, or as much as the hero can spare. The heaviest
-/// for its nutrition comes first.
+/// Returns safe food among `all` that weighs `weight` together, or as much as the hero can spare. The
+/// heaviest for its nutrition comes first.
 pub(super) fn spare_food(view: &View<'_>, all: &[KnownItem], weight: u32) -> Vec<ItemQuantity> {
     let raws = view.raws();
     let mut left = provisions(raws, all).saturating_sub(KEPT);
