@@ -260,7 +260,7 @@ fn boon_gives_a_lost_level_back() {
 #[test]
 fn wisdom_tells_when_a_prayer_is_safe() {
     let mut arena = believer();
-    let wisdom = i32::from(arena.hero().abilities().wisdom.points());
+    let wisdom = i32::from(arena.abilities().wisdom.points());
     let vague = (16 - wisdom).max(0) * 20;
     for (timeout, feeling) in
         [(-vague, PrayerFeeling::Safe), (vague + 1, PrayerFeeling::TooSoon), (900, PrayerFeeling::TooSoon)]

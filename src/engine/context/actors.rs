@@ -167,7 +167,7 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the reason why the hero cannot jump at all. NetHack 3.6: `jump`.
     pub(in crate::engine) fn no_jump(&self) -> Option<NoJump> {
         let weak = self.raws.rules.hunger.is_some() && self.nutrition() <= FAMISHED
-            || self.sheet().is_some_and(|hero| hero.abilities().strength.points() < FEEBLE);
+            || self.abilities().strength.points() < FEEBLE;
         if !self.hero_can(Intrinsic::Jumping) && !self.hero_can(Intrinsic::KnightsJump) {
             Some(NoJump::Untrained)
         } else if self.burden() > Burden::None {
@@ -179,10 +179,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the hero's hunger state under `rules`.
     pub(in crate::engine) fn hunger_as(&self, rules: &HungerRules) -> HungerState {
-        let hero = self.sheet();
-        let nutrition = hero.map_or(0, |hero| hero.hunger.nutrition);
-        let constitution = || hero.map_or(0, |hero| hero.abilities().constitution.points());
-        HungerState::from_nutrition(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
+        let (nutrition, fainted) = (self.nutrition(), self.hero_is(StatusEffect::Fainted));
+        HungerState::from_nutrition(rules, nutrition, || self.abilities().constitution.points(), fainted)
     }
 
     /// True if the hero has the status effect `what`. Worn items can blind, too.

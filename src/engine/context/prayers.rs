@@ -120,7 +120,7 @@ impl<A: Access> Context<'_, A> {
         let rules = self.raws.rules.prayer.as_ref()?;
         let hero = self.sheet()?;
         hero.god_id(self.raws)?;
-        let wisdom = i32::from(hero.abilities().wisdom.points());
+        let wisdom = i32::from(self.abilities().wisdom.points());
         if hero.piety < 0 || hero.prayers.anger > 0 || hero.fortune() < 0 && wisdom >= WISE {
             return Some(PrayerFeeling::Angry);
         }

@@ -122,7 +122,7 @@ fn dulls(ctx: &mut Ctx<'_>, item: &Item, spell: &Spell) -> bool {
     if !ctx.raws.items.table[look].dull || ctx.hero_can(Intrinsic::SleepResistance) {
         return false;
     }
-    let wisdom = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().wisdom.points()));
+    let wisdom = i32::from(ctx.abilities().wisdom.points());
     let turns = ctx.rng().range(1, DULL) - wisdom;
     if turns <= 0 {
         return false;

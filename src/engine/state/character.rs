@@ -110,12 +110,6 @@ pub struct Character {
     /// Number of next melee hits that confuse the target.
     #[serde(default)]
     pub confusing: u16,
-    /// Bonuses to the scores from worn items.
-    #[serde(default)]
-    pub raised: Abilities<i32>,
-    /// Scores that worn items set.
-    #[serde(default)]
-    pub fixed: Abilities<Option<u8>>,
     /// Own alignment of a hero whom a worn item has given another one.
     #[serde(default, deserialize_with = "read_by_name::option")]
     pub born_as: Option<Id<Alignment>>,
@@ -182,8 +176,6 @@ impl Character {
             petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
-            raised: Abilities::default(),
-            fixed: Abilities::default(),
             born_as: None,
             spells: Vec::new(),
             spell_protection: SpellProtection::default(),
@@ -215,12 +207,12 @@ impl Character {
         self.intrinsics = all.collect::<BTreeSet<_>>().into_iter().collect();
     }
 
-    /// Effective ability scores: with the bonuses of worn items, and 1 strength less while weak from hunger.
-    /// Scores that worn items set replace both.
-    pub fn abilities(&self) -> Abilities<AbilityScore> {
+    /// Effective ability scores: with the bonuses of worn items in `raised`, and 1 strength less while weak
+    /// from hunger. Scores that worn items set, in `fixed`, replace both.
+    pub fn abilities(&self, raised: Abilities<i32>, fixed: Abilities<Option<u8>>) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
         for ability in AbilityName::ALL {
-            let (by, score) = (*self.raised.get(ability), scores.get_mut(ability));
+            let (by, score) = (*raised.get(ability), scores.get_mut(ability));
             if by == 0 {
                 continue;
             }
@@ -236,7 +228,7 @@ impl Character {
             (scores.strength, _) = scores.strength.lowered(AbilityName::Strength, AbilityPoints(1));
         }
         for ability in AbilityName::ALL {
-            if let Some(points) = *self.fixed.get(ability) {
+            if let Some(points) = *fixed.get(ability) {
                 *scores.get_mut(ability) = AbilityScore::whole(points);
             }
         }

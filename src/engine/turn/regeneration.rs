@@ -77,8 +77,7 @@ fn heal(ctx: &mut Ctx<'_>) {
     if body.hitpoints >= body.max_hitpoints {
         return;
     }
-    let constitution =
-        ctx.with_hero(|hero| i32::from(hero.abilities().constitution.points())).unwrap_or_default();
+    let constitution = i32::from(ctx.abilities().constitution.points());
     let points = if ctx.hero_can(Intrinsic::Regeneration) {
         1
     } else if ctx.form().is_some() {
@@ -100,15 +99,12 @@ fn recharge(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     let Some(level) = ctx.body(hero).map(|body| body.level) else { return };
-    let needs = ctx.with_hero(|hero| {
-        let scores = hero.abilities();
-        let mind = i32::from(scores.wisdom.points()) + i32::from(scores.intelligence.points());
-        (hero.power < hero.max_power).then_some((mind, hero.identity.role))
-    });
-    if let Some(Some((mind, role))) = needs {
-        let slowness = ctx.raws.traits.roles[role].power_every;
+    if let Some(hero) = ctx.sheet().filter(|hero| hero.power < hero.max_power) {
+        let slowness = ctx.raws.traits.roles[hero.identity.role].power_every;
         let every = ((38 - level).max(1) * slowness / 6).max(1);
         if turn % every == 0 {
+            let scores = ctx.abilities();
+            let mind = i32::from(scores.wisdom.points()) + i32::from(scores.intelligence.points());
             let gain = ctx.rng().range(1, mind / 15 + 1);
             ctx.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));
         }

@@ -50,6 +50,7 @@ use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
         Fixture, Raws,
+        abilities::{Abilities, AbilityScore},
         creatures::{CreatureKind, Stats, attack::Attack},
         features::Feature,
         gods::God,
@@ -165,6 +166,11 @@ impl<'a> View<'a> {
     /// Returns the hero's character sheet.
     pub fn hero(&self) -> Option<&Character> {
         self.game.sheet()
+    }
+
+    /// Returns the hero's effective ability scores, with the bonuses of worn items.
+    pub fn abilities(&self) -> Abilities<AbilityScore> {
+        self.game.abilities()
     }
 
     /// Returns the hero's body.

@@ -122,7 +122,7 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
                 lines.push(narrate::foes::attacks(session.raws(), &view.shape_attacks()));
             }
             let arms = view.arms();
-            let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.mean_aim();
+            let aim = to_hit_bonus(&view.abilities(), body.level) + body.level + arms.mean_aim();
             let aim = signed(aim - view.burden().aim());
             let dice = narrate::damage(view, &arms);
             lines.push(texts.blow().fill(&[("hit", &aim), ("dice", &dice)]));
@@ -158,10 +158,10 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
 }
 
 /// Builds the section on the abilities and their effects.
-fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
+fn abilities(session: &Session, view: &View<'_>, body: &Body) -> Section {
     let texts = &session.messages().character;
     let names = &session.messages().sheet;
-    let scores = hero.abilities();
+    let scores = view.abilities();
     // The bonus of strength is the total bonus without that of dexterity and the beginners' bonus (below
     // level 3).
     let ease = if body.level < 3 { 1 } else { 0 };
@@ -341,7 +341,7 @@ impl CharacterSheet {
         let first = [
             person(session, &view, hero, &body),
             fighting(session, &view, hero, &body),
-            abilities(session, hero, &body),
+            abilities(session, &view, &body),
             nature(session, &view, hero, &body),
         ];
         let last = [conditions(session, &view), killed(session, &view), places(session, &view)];

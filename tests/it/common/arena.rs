@@ -19,6 +19,7 @@ use rhack::{
     },
     raws::{
         Raws,
+        abilities::{Abilities, AbilityScore},
         creatures::CreatureKind,
         reading::{layers::Layer, sources::Sources, table::Id},
         terrain::Climb,
@@ -272,6 +273,10 @@ impl Arena {
 
     pub fn hero(&self) -> Character {
         self.game.view().hero().unwrap().clone()
+    }
+
+    pub fn abilities(&self) -> Abilities<AbilityScore> {
+        self.game.view().abilities()
     }
 
     pub fn has(&self, what: StatusEffect) -> bool {

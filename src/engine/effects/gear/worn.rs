@@ -53,7 +53,7 @@ pub(in crate::engine) fn remember(ctx: &mut Ctx<'_>) {
         worn.then_some((item.id, item.stack.kind))
     };
     let items: Vec<(ThingId, Id<ItemKind>)> = ctx.held(HERO).filter_map(felt).collect();
-    let scores = ctx.sheet().map(|hero| hero.abilities()).unwrap_or_default();
+    let scores = ctx.abilities();
     let grants = ctx.scratch.gear.grants;
     if grants != ctx.scratch.worn.grants {
         ctx.scratch.stale = true;
