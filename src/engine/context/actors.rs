@@ -16,6 +16,7 @@ use crate::{
             creature::{Bond, Creature, Leash, Whereabouts},
             form::PolymorphForm,
             hunger::HungerState,
+            spellbook::Spellbook,
             status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
             things::{Access, Actor, Thing},
@@ -424,6 +425,11 @@ impl Ctx<'_> {
     /// Applies `change` to the hero's character sheet.
     pub(in crate::engine) fn with_hero<T>(&mut self, change: impl FnOnce(&mut Character) -> T) -> Option<T> {
         self.things.change_sheet(self.scratch.hero).map(change)
+    }
+
+    /// Applies `change` to the hero's spells.
+    pub(in crate::engine) fn with_spellbook<T>(&mut self, change: impl FnOnce(&mut Spellbook) -> T) -> T {
+        self.things.with_part(self.scratch.hero, change)
     }
 
     /// Subtracts `cost` movement points from `who`.

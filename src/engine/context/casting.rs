@@ -66,7 +66,7 @@ pub struct SpellNumbers {
 impl<A: Access> Context<'_, A> {
     /// Returns the hero's spell at `place`, if the hero knows so many.
     pub(in crate::engine) fn known_spell(&self, place: u8) -> Option<KnownSpell> {
-        self.sheet()?.spells.get(usize::from(place)).copied()
+        self.spellbook().spells.get(usize::from(place)).copied()
     }
 
     /// Returns chance and costs of a spell for the hero. `None` if the hero cannot cast at all.
@@ -230,16 +230,15 @@ impl Ctx<'_> {
     pub(in crate::engine) fn learn_spell(&mut self, spell: Id<Spell>) -> bool {
         let memory = self.raws.rules.casting.as_ref().map_or(0, |rules| rules.memory);
         let until = self.turn().saturating_add(memory);
-        let new = self.with_hero(|hero| match hero.spells.iter_mut().find(|known| known.spell == spell) {
+        self.with_spellbook(|book| match book.spells.iter_mut().find(|known| known.spell == spell) {
             Some(known) => {
                 known.until = until;
                 false
             }
             None => {
-                hero.spells.push(KnownSpell { spell, until });
+                book.spells.push(KnownSpell { spell, until });
                 true
             }
-        });
-        new == Some(true)
+        })
     }
 }

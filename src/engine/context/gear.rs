@@ -22,7 +22,7 @@ impl<A: Access> Context<'_, A> {
         let nature = self.things.get(who)?.body.armour_class;
         let armour = if who == self.hero() {
             let protection =
-                self.sheet().map_or(0, |hero| hero.protection.points + hero.spell_protection.points);
+                self.sheet().map_or(0, |hero| hero.protection.points) + self.spellbook().protection.points;
             self.scratch.gear.armour.saturating_add(protection)
         } else if self.scratch.belongings.held(who.id).is_empty() {
             0

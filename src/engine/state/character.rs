@@ -8,7 +8,6 @@ use super::{
     practice::Practice,
     prayer::{Prayers, Protection},
     source::Source,
-    spellbook::{KnownSpell, SpellProtection},
     thing_id::ThingId,
 };
 use crate::{
@@ -21,7 +20,6 @@ use crate::{
         growth::Intrinsic,
         items::Skill,
         reading::table::Id,
-        spells::Spell,
         traits::{Alignment, Gender, Race, Role},
     },
 };
@@ -113,15 +111,6 @@ pub struct Character {
     /// Own alignment of a hero whom a worn item has given another one.
     #[serde(default, deserialize_with = "read_by_name::option")]
     pub born_as: Option<Id<Alignment>>,
-    /// Spells that the hero has learned, oldest first.
-    #[serde(default, deserialize_with = "read_by_name::told_list")]
-    pub spells: Vec<KnownSpell>,
-    /// Protection by a spell, which fades.
-    #[serde(default)]
-    pub spell_protection: SpellProtection,
-    /// Spell that the hero cast last.
-    #[serde(default, deserialize_with = "read_by_name::told_option")]
-    pub last_spell: Option<Id<Spell>>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -177,9 +166,6 @@ impl Character {
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
             born_as: None,
-            spells: Vec::new(),
-            spell_protection: SpellProtection::default(),
-            last_spell: None,
             lycanthropy: None,
         };
         character.learn(raws, 1);

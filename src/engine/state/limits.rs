@@ -43,6 +43,7 @@ impl Thing {
         let Self {
             creature,
             character,
+            spellbook,
             item,
             afflictions,
             bond,
@@ -62,7 +63,7 @@ impl Thing {
         let somebody = afflictions.is_none() && hold.is_none() || creature.is_some();
         let pet = bond.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
-        let hero = form.is_none() && chained.is_none() || character.is_some();
+        let hero = spellbook.is_none() && form.is_none() && chained.is_none() || character.is_some();
         let trades = keeper.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let sold = goods.is_none_or(|goods| item.is_some() && goods.keeper.0 < next);
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();

@@ -10,6 +10,7 @@
 //! | [`Creature`] | every creature | `each`, `for_each` | going to another level, extinction |
 //! | [`Item`] | every item | `each_item` | piles of a level, detection |
 //! | [`Character`] | the hero | | |
+//! | [`Spellbook`] | heroes with spells | | |
 //! | [`StatusEffects`] | creatures with status effects | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
 //! | [`Leash`] | pets on a leash | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
@@ -34,6 +35,7 @@ use super::{
     form::PolymorphForm,
     item::{Fuel, Item, Remains, Tinned},
     keeper::{Goods, Keeper},
+    spellbook::Spellbook,
     status_effect::StatusEffects,
     thing_id::{HERO, ThingId},
 };
@@ -255,6 +257,8 @@ components! {
     creature: Creature in DefaultVecStorage,
     /// Character sheet of the hero.
     character: Character in DenseVecStorage,
+    /// Spells of the hero.
+    spellbook: Spellbook in DenseVecStorage,
     /// Data of an item.
     item: Item in DefaultVecStorage,
     /// Status effects; `None` without any.
@@ -308,10 +312,20 @@ impl<A: Access> Things<'_, A> {
         self.component(actor.entity)
     }
 
+    /// Returns the component `T`, which only the hero has.
+    fn hero_part<T: ThingComponent<Storage = DenseVecStorage<T>>>(&self) -> Option<&T> {
+        // It is the only one of its storage.
+        T::storage(self)?.as_slice().first()
+    }
+
     /// Returns the character sheet if `actor` is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        // Only the hero has a sheet, so it is the first of the storage.
-        Character::storage(self)?.as_slice().first().filter(|_| actor.id == HERO)
+        self.hero_part().filter(|_| actor.id == HERO)
+    }
+
+    /// Returns the hero's spells; empty for a hero without any.
+    pub(in crate::engine) fn spellbook(&self) -> &Spellbook {
+        self.hero_part().unwrap_or(Spellbook::EMPTY)
     }
 
     /// Returns the status effects of `actor`. Skips specs' masks, since this is called often; both `None` and
@@ -323,8 +337,7 @@ impl<A: Access> Things<'_, A> {
 
     /// Returns the hero's polymorphed form.
     pub(in crate::engine) fn form(&self) -> Option<&PolymorphForm> {
-        // Only the hero has a form.
-        PolymorphForm::storage(self)?.as_slice().first()
+        self.hero_part()
     }
 
     /// Returns the item with `id`; `None` if it was removed, or for a creature.
@@ -405,6 +418,19 @@ impl Things<'_, Writing> {
             Some(part) => drop(T::of_mut(self).map(|parts| parts.insert(actor.entity, part))),
             None => drop(T::of_mut(self).map(|parts| parts.remove(actor.entity))),
         }
+    }
+
+    /// Applies `change` to the component `T` of `actor`, at first a default one. A component that is left with
+    /// its default is removed.
+    pub(in crate::engine) fn with_part<T: ThingComponent + Default + PartialEq, R>(
+        &mut self,
+        actor: Actor,
+        change: impl FnOnce(&mut T) -> R,
+    ) -> R {
+        let mut part = T::of_mut(self).and_then(|parts| parts.remove(actor.entity)).unwrap_or_default();
+        let result = change(&mut part);
+        self.set(actor, Some(part).filter(|part| *part != T::default()));
+        result
     }
 
     /// Returns the item with `id` for changes.

@@ -34,7 +34,7 @@ use super::{
         level::{Level, Lying, Remembered},
         prayer::PrayerFeeling,
         shop::Shop,
-        spellbook::ReadingOdds,
+        spellbook::{ReadingOdds, Spellbook},
         status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
         things::Reading,
@@ -233,6 +233,11 @@ impl<'a> View<'a> {
         self.game.no_jump().map(Refusal::CannotJump)
     }
 
+    /// Returns the hero's spells as they are recorded; empty for a hero without any.
+    pub fn spellbook(&self) -> &Spellbook {
+        self.game.spellbook()
+    }
+
     /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
     pub fn spells(&self) -> Vec<SpellSeen<'a>> {
         spells::all(self.raws, &self.game)
@@ -246,8 +251,8 @@ impl<'a> View<'a> {
     /// Returns the place in the list of the spell that the hero cast last; `None` without one, or if the hero
     /// does not know it any more.
     pub fn last_spell(&self) -> Option<u8> {
-        let hero = self.hero()?;
-        let place = hero.spells.iter().position(|known| Some(known.spell) == hero.last_spell)?;
+        let book = self.spellbook();
+        let place = book.spells.iter().position(|known| Some(known.spell) == book.last)?;
         u8::try_from(place).ok()
     }
 

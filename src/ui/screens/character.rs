@@ -131,9 +131,9 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
                 let points = hero.protection.points.to_string();
                 lines.push(texts.protected().fill(&[("points", &points)]));
             }
-            if hero.spell_protection.points > 0 {
-                let points = hero.spell_protection.points.to_string();
-                lines.push(texts.spell_protected().fill(&[("points", &points)]));
+            let by_spell = view.spellbook().protection.points;
+            if by_spell > 0 {
+                lines.push(texts.spell_protected().fill(&[("points", &by_spell.to_string())]));
             }
         }
         Melee::Opposed => {

@@ -10,7 +10,8 @@ use rhack::{
         game::{Game, Occupant, Setup},
         population::Allegiance,
         state::{
-            body::Body, character::Character, item::Stack, status_effect::StatusEffect, thing_id::ThingId,
+            body::Body, character::Character, item::Stack, spellbook::Spellbook, status_effect::StatusEffect,
+            thing_id::ThingId,
         },
     },
     map_builders::{
@@ -277,6 +278,10 @@ impl Arena {
 
     pub fn abilities(&self) -> Abilities<AbilityScore> {
         self.game.view().abilities()
+    }
+
+    pub fn spellbook(&self) -> Spellbook {
+        self.game.view().spellbook().clone()
     }
 
     pub fn has(&self, what: StatusEffect) -> bool {
