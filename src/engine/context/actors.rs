@@ -14,6 +14,7 @@ use crate::{
             burden::Burden,
             character::Character,
             creature::{Bond, Creature, Leash, Whereabouts},
+            devotion::Devotion,
             form::PolymorphForm,
             hunger::HungerState,
             spellbook::Spellbook,
@@ -425,6 +426,11 @@ impl Ctx<'_> {
     /// Applies `change` to the hero's character sheet.
     pub(in crate::engine) fn with_hero<T>(&mut self, change: impl FnOnce(&mut Character) -> T) -> Option<T> {
         self.things.change_sheet(self.scratch.hero).map(change)
+    }
+
+    /// Applies `change` to the hero's standing with the god.
+    pub(in crate::engine) fn with_devotion<T>(&mut self, change: impl FnOnce(&mut Devotion) -> T) -> T {
+        self.things.with_part(self.scratch.hero, change)
     }
 
     /// Applies `change` to the hero's spells.

@@ -21,8 +21,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn armour_class(&self, who: Actor) -> Option<i32> {
         let nature = self.things.get(who)?.body.armour_class;
         let armour = if who == self.hero() {
-            let protection =
-                self.sheet().map_or(0, |hero| hero.protection.points) + self.spellbook().protection.points;
+            let protection = self.devotion().protection.points + self.spellbook().protection.points;
             self.scratch.gear.armour.saturating_add(protection)
         } else if self.scratch.belongings.held(who.id).is_empty() {
             0

@@ -29,6 +29,7 @@ use super::{
         State,
         character::Character,
         creature::Chance,
+        devotion::Devotion,
         eyes::Eyes,
         factions::Factions,
         flow::{self, Flow},
@@ -114,6 +115,11 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the hero's character sheet.
     pub(super) fn sheet(&self) -> Option<&Character> {
         self.things.sheet(self.hero())
+    }
+
+    /// Returns the hero's standing with the god.
+    pub(super) fn devotion(&self) -> Devotion {
+        self.things.devotion()
     }
 
     /// Returns the hero's spells; empty for a hero without any.

@@ -359,7 +359,7 @@ impl Game {
     /// Sets the turns until a prayer without trouble is safe, and the hero's alignment record.
     pub fn bring_faith(&mut self, timeout: i32, piety: i32) {
         self.change(&mut Vec::new(), |ctx| {
-            ctx.with_hero(|hero| (hero.prayers.timeout, hero.piety) = (timeout, piety));
+            ctx.with_devotion(|devotion| (devotion.timeout, devotion.piety) = (timeout, piety));
         });
     }
 

@@ -6,7 +6,6 @@ use super::{
     consultations::Consultations,
     hunger::Hunger,
     practice::Practice,
-    prayer::{Prayers, Protection},
     source::Source,
     thing_id::ThingId,
 };
@@ -66,15 +65,6 @@ pub struct Character {
     /// Luck of carried items, which comes on top.
     #[serde(default, deserialize_with = "within::<-10, 10, _, _>")]
     pub charm: i32,
-    /// Alignment record; negative is bad. Begins at the role's `piety`.
-    #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
-    pub piety: i32,
-    /// Prayers and their answers.
-    #[serde(default)]
-    pub prayers: Prayers,
-    /// Protection bought from priests.
-    #[serde(default)]
-    pub protection: Protection,
     /// Consultations of the Oracle.
     #[serde(default)]
     pub consultations: Consultations,
@@ -108,9 +98,6 @@ pub struct Character {
     /// Number of next melee hits that confuse the target.
     #[serde(default)]
     pub confusing: u16,
-    /// Own alignment of a hero whom a worn item has given another one.
-    #[serde(default, deserialize_with = "read_by_name::option")]
-    pub born_as: Option<Id<Alignment>>,
     /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
     pub lycanthropy: Option<Id<CreatureKind>>,
@@ -147,12 +134,6 @@ impl Character {
             experience: 0,
             luck: 0,
             charm: 0,
-            piety: role.piety,
-            prayers: Prayers {
-                timeout: raws.rules.prayer.as_ref().map_or(0, |rules| rules.start),
-                ..Prayers::default()
-            },
-            protection: Protection::default(),
             consultations: Consultations::default(),
             deepest: 1,
             skills: BTreeMap::new(),
@@ -165,7 +146,6 @@ impl Character {
             petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
-            born_as: None,
             lycanthropy: None,
         };
         character.learn(raws, 1);

@@ -43,6 +43,7 @@ impl Thing {
         let Self {
             creature,
             character,
+            devotion,
             spellbook,
             item,
             afflictions,
@@ -63,7 +64,8 @@ impl Thing {
         let somebody = afflictions.is_none() && hold.is_none() || creature.is_some();
         let pet = bond.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
-        let hero = spellbook.is_none() && form.is_none() && chained.is_none() || character.is_some();
+        let plain = devotion.is_none() && spellbook.is_none() && form.is_none() && chained.is_none();
+        let hero = plain || character.is_some();
         let trades = keeper.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let sold = goods.is_none_or(|goods| item.is_some() && goods.keeper.0 < next);
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();

@@ -10,6 +10,7 @@
 //! | [`Creature`] | every creature | `each`, `for_each` | going to another level, extinction |
 //! | [`Item`] | every item | `each_item` | piles of a level, detection |
 //! | [`Character`] | the hero | | |
+//! | [`Devotion`] | heroes with a record or prayers | | |
 //! | [`Spellbook`] | heroes with spells | | |
 //! | [`StatusEffects`] | creatures with status effects | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
@@ -32,6 +33,7 @@ use super::{
     body::Hold,
     character::{Chained, Character},
     creature::{Bond, Creature, Leash},
+    devotion::Devotion,
     form::PolymorphForm,
     item::{Fuel, Item, Remains, Tinned},
     keeper::{Goods, Keeper},
@@ -257,6 +259,8 @@ components! {
     creature: Creature in DefaultVecStorage,
     /// Character sheet of the hero.
     character: Character in DenseVecStorage,
+    /// Standing of the hero with the god.
+    devotion: Devotion in DenseVecStorage,
     /// Spells of the hero.
     spellbook: Spellbook in DenseVecStorage,
     /// Data of an item.
@@ -321,6 +325,11 @@ impl<A: Access> Things<'_, A> {
     /// Returns the character sheet if `actor` is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
         self.hero_part().filter(|_| actor.id == HERO)
+    }
+
+    /// Returns the hero's standing with the god.
+    pub(in crate::engine) fn devotion(&self) -> Devotion {
+        self.hero_part().copied().unwrap_or_default()
     }
 
     /// Returns the hero's spells; empty for a hero without any.

@@ -26,6 +26,7 @@ use super::{
         burden::Burden,
         character::{Chained, Character},
         chronicle::Chronicle,
+        devotion::Devotion,
         eyes,
         form::PolymorphForm,
         hunger::HungerState,
@@ -231,6 +232,11 @@ impl<'a> View<'a> {
     /// Returns the reason why the hero cannot jump at all.
     pub fn jump_refusal(&self) -> Option<Refusal> {
         self.game.no_jump().map(Refusal::CannotJump)
+    }
+
+    /// Returns the hero's standing with the god.
+    pub fn devotion(&self) -> Devotion {
+        self.game.devotion()
     }
 
     /// Returns the hero's spells as they are recorded; empty for a hero without any.
@@ -536,10 +542,8 @@ impl<'a> View<'a> {
     pub fn unasked_god(&self) -> Option<&'a God> {
         let rules = self.raws.rules.prayer.as_ref()?;
         let hero = self.hero()?;
-        let would = hero.prayers.timeout <= rules.great
-            && hero.prayers.anger == 0
-            && hero.piety >= 0
-            && hero.fortune() >= 0;
+        let devotion = self.devotion();
+        let would = devotion.timeout <= rules.great && !devotion.is_unforgiven() && hero.fortune() >= 0;
         hero.god(self.raws).filter(|_| would)
     }
 

@@ -81,15 +81,16 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         let label = if god.goddess { texts.goddess() } else { texts.god() };
         label.fill(&[("god", &god.name)])
     });
-    let prayer = view.prayer().map(|feeling| prayer(session, view, hero, feeling));
+    let prayer = view.prayer().map(|feeling| prayer(session, view, feeling));
     let lines = [capitalised(&identity), experience];
     Section { heading: texts.person().text(), lines: lines.into_iter().chain(god).chain(prayer).collect() }
 }
 
 /// Describes the hero's record, the last prayer and the next.
-fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerFeeling) -> String {
+fn prayer(session: &Session, view: &View<'_>, feeling: PrayerFeeling) -> String {
     let texts = &session.messages().character;
-    let record = match hero.piety {
+    let devotion = view.devotion();
+    let record = match devotion.piety {
         20.. => texts.pious(),
         14.. => texts.devout(),
         9.. => texts.fervent(),
@@ -104,7 +105,7 @@ fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerF
         PrayerFeeling::TooSoon => texts.pray_too_soon(),
         PrayerFeeling::Angry => texts.pray_angry(),
     };
-    let last = hero.prayers.last.map(|last| view.turn().saturating_sub(last).to_string());
+    let last = devotion.prayed.map(|last| view.turn().saturating_sub(last).to_string());
     let last = match &last {
         Some(turns) => texts.prayed().fill(&[("turns", turns)]),
         None => texts.never_prayed().text(),
@@ -113,7 +114,7 @@ fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerF
 }
 
 /// Builds the section on combat values, speed and load.
-fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
+fn fighting(session: &Session, view: &View<'_>, body: &Body) -> Section {
     let texts = &session.messages().character;
     let mut lines = Vec::new();
     match session.raws().rules.melee {
@@ -127,9 +128,9 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
             let dice = narrate::damage(view, &arms);
             lines.push(texts.blow().fill(&[("hit", &aim), ("dice", &dice)]));
             lines.push(texts.armour().fill(&[("ac", &view.armour_class().to_string())]));
-            if hero.protection.points > 0 {
-                let points = hero.protection.points.to_string();
-                lines.push(texts.protected().fill(&[("points", &points)]));
+            let by_god = view.devotion().protection.points;
+            if by_god > 0 {
+                lines.push(texts.protected().fill(&[("points", &by_god.to_string())]));
             }
             let by_spell = view.spellbook().protection.points;
             if by_spell > 0 {
@@ -340,7 +341,7 @@ impl CharacterSheet {
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
         let first = [
             person(session, &view, hero, &body),
-            fighting(session, &view, hero, &body),
+            fighting(session, &view, &body),
             abilities(session, &view, &body),
             nature(session, &view, hero, &body),
         ];

@@ -10,8 +10,8 @@ use rhack::{
         game::{Game, Occupant, Setup},
         population::Allegiance,
         state::{
-            body::Body, character::Character, item::Stack, spellbook::Spellbook, status_effect::StatusEffect,
-            thing_id::ThingId,
+            body::Body, character::Character, devotion::Devotion, item::Stack, spellbook::Spellbook,
+            status_effect::StatusEffect, thing_id::ThingId,
         },
     },
     map_builders::{
@@ -278,6 +278,10 @@ impl Arena {
 
     pub fn abilities(&self) -> Abilities<AbilityScore> {
         self.game.view().abilities()
+    }
+
+    pub fn devotion(&self) -> Devotion {
+        self.game.view().devotion()
     }
 
     pub fn spellbook(&self) -> Spellbook {
