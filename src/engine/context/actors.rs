@@ -120,6 +120,11 @@ impl<'a, A: Access> Context<'a, A> {
         self.things.form().copied()
     }
 
+    /// Returns the kind of creature into which lycanthropy turns the hero; `None` if not infected.
+    pub(in crate::engine) fn lycanthropy(&self) -> Option<Id<CreatureKind>> {
+        self.things.lycanthropy().map(|lycanthropy| lycanthropy.kind)
+    }
+
     /// Returns the id of the kind whose shape `actor` has: its own, or the one that the hero has taken.
     pub(in crate::engine) fn shape_id(&self, actor: Actor) -> Option<Id<CreatureKind>> {
         match self.being(actor) {

@@ -45,7 +45,7 @@ impl<A: Access> Context<'_, A> {
             TroubleSign::Sick => is(StatusEffect::FoodPoisoned),
             TroubleSign::Starving => self.lacks_food(rules, HungerState::Weak),
             TroubleSign::Hurt => self.is_badly_hurt(),
-            TroubleSign::Lycanthropy => self.sheet().is_some_and(|hero| hero.lycanthropy.is_some()),
+            TroubleSign::Lycanthropy => self.lycanthropy().is_some(),
             TroubleSign::Floating => self.wears_cursed(|kind| kind.grants.contains(&Intrinsic::Levitation)),
             TroubleSign::Punished => self.chained().is_some(),
             TroubleSign::Cursed => self.wears_cursed(|_| true),

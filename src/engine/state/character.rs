@@ -3,14 +3,12 @@
 use super::{
     body::Body,
     bounds::{LEVELS, MANY},
-    consultations::Consultations,
     hunger::Hunger,
     practice::Practice,
-    source::Source,
     thing_id::ThingId,
 };
 use crate::{
-    base::{by_name::read_by_name, clean_text::Name, pairs, rng::Rng, within::within},
+    base::{clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
         abilities::{Abilities, AbilityName, AbilityPoints, AbilityScore},
@@ -65,9 +63,6 @@ pub struct Character {
     /// Luck of carried items, which comes on top.
     #[serde(default, deserialize_with = "within::<-10, 10, _, _>")]
     pub charm: i32,
-    /// Consultations of the Oracle.
-    #[serde(default)]
-    pub consultations: Consultations,
     /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
@@ -89,18 +84,12 @@ pub struct Character {
     /// Experience levels lost and not regained.
     #[serde(default)]
     pub lost_levels: u16,
-    /// Source of the current delayed petrification.
-    #[serde(deserialize_with = "read_by_name::option")]
-    pub petrified_by: Option<Source>,
     /// Nutrition of the hero.
     #[serde(default)]
     pub hunger: Hunger,
     /// Number of next melee hits that confuse the target.
     #[serde(default)]
     pub confusing: u16,
-    /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
-    #[serde(default, deserialize_with = "read_by_name::told_option")]
-    pub lycanthropy: Option<Id<CreatureKind>>,
 }
 
 /// Ball and chain of a punished hero.
@@ -134,7 +123,6 @@ impl Character {
             experience: 0,
             luck: 0,
             charm: 0,
-            consultations: Consultations::default(),
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,
@@ -143,10 +131,8 @@ impl Character {
             gains: Vec::new(),
             blade_glows: false,
             lost_levels: 0,
-            petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
-            lycanthropy: None,
         };
         character.learn(raws, 1);
         let body = Body {

@@ -1,7 +1,7 @@
 //! Things: all creatures and items. They live in specs, and only this file knows it.
 //!
-//! A thing is a creature or an item. Optional data of creatures and items are components of their own
-//! (`Part`), found by their owner or by a join. Joins visit specs' slots, which are reused and which a loaded
+//! A thing is a creature or an item. Optional data of creatures and items are components of their own, found
+//! by their owner or by a join. Joins visit specs' slots, which are reused and which a loaded
 //! game assigns anew. So joins serve where the order has no influence; elsewhere the results are sorted by
 //! [`ThingId`].
 //!
@@ -10,14 +10,17 @@
 //! | [`Creature`] | every creature | `each`, `for_each` | going to another level, extinction |
 //! | [`Item`] | every item | `each_item` | piles of a level, detection |
 //! | [`Character`] | the hero | | |
-//! | [`Devotion`] | heroes with a record or prayers | | |
-//! | [`Spellbook`] | heroes with spells | | |
+//! | [`Devotion`] | the hero, unless all of it is 0 | | |
+//! | [`Spellbook`] | a hero with spells | | |
 //! | [`StatusEffects`] | creatures with status effects | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
 //! | [`Leash`] | pets on a leash | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
 //! | [`Hold`] | held creatures | `held` | release (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
 //! | [`PolymorphForm`] | a polymorphed hero | | |
+//! | [`Lycanthropy`] | an infected hero | | |
+//! | [`PetrifiedBy`] | a hero with delayed petrification, also afterwards | | |
 //! | [`Chained`] | a punished hero | | |
+//! | [`Consultations`] | a hero who has paid the Oracle | | |
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
 //! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
@@ -32,11 +35,13 @@
 use super::{
     body::Hold,
     character::{Chained, Character},
+    consultations::Consultations,
     creature::{Bond, Creature, Leash},
     devotion::Devotion,
-    form::PolymorphForm,
+    form::{Lycanthropy, PolymorphForm},
     item::{Fuel, Item, Remains, Tinned},
     keeper::{Goods, Keeper},
+    source::PetrifiedBy,
     spellbook::Spellbook,
     status_effect::StatusEffects,
     thing_id::{HERO, ThingId},
@@ -276,8 +281,16 @@ components! {
     /// Polymorphed form of the hero.
     #[serde(default, deserialize_with = "PolymorphForm::or_ended")]
     form: PolymorphForm in DenseVecStorage,
+    /// Lycanthropy of the hero.
+    #[serde(default, deserialize_with = "read_by_name::told_option")]
+    lycanthropy: Lycanthropy in DenseVecStorage,
+    /// Source of the hero's delayed petrification.
+    #[serde(default, deserialize_with = "read_by_name::option")]
+    petrified_by: PetrifiedBy in DenseVecStorage,
     /// Ball and chain of the hero.
     chained: Chained in DenseVecStorage,
+    /// Consultations of the Oracle by the hero.
+    consultations: Consultations in DenseVecStorage,
     /// Dead creature, for corpses.
     remains: Remains in DenseVecStorage,
     /// Contents of a tin that is not empty.
@@ -347,6 +360,21 @@ impl<A: Access> Things<'_, A> {
     /// Returns the hero's polymorphed form.
     pub(in crate::engine) fn form(&self) -> Option<&PolymorphForm> {
         self.hero_part()
+    }
+
+    /// Returns the hero's lycanthropy.
+    pub(in crate::engine) fn lycanthropy(&self) -> Option<&Lycanthropy> {
+        self.hero_part()
+    }
+
+    /// Returns the source of the hero's last delayed petrification.
+    pub(in crate::engine) fn petrified_by(&self) -> Option<&PetrifiedBy> {
+        self.hero_part()
+    }
+
+    /// Returns the hero's consultations of the Oracle.
+    pub(in crate::engine) fn consultations(&self) -> Consultations {
+        self.hero_part().copied().unwrap_or_default()
     }
 
     /// Returns the item with `id`; `None` if it was removed, or for a creature.
@@ -500,9 +528,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn creatures_and_items_stay_small() {
+    fn components_stay_small() {
         // 16 bytes of them are the key and the count of its random streams, 8 that magic called it up.
         assert!(size_of::<Creature>() <= 128, "{}", size_of::<Creature>());
         assert!(size_of::<Item>() <= 64, "{}", size_of::<Item>());
+        assert!(size_of::<Character>() <= 204, "{}", size_of::<Character>());
+    }
+
+    #[test]
+    fn component_with_its_default_is_not_stored() {
+        let mut store = Store::new();
+        let mut things = store.write();
+        let hero = things.spawn(HERO, Thing::default());
+        things.with_part(hero, |devotion: &mut Devotion| devotion.piety = 3);
+        assert_eq!(things.devotion().piety, 3);
+        things.with_part(hero, |devotion: &mut Devotion| devotion.piety = 0);
+        assert!(things.part::<Devotion>(hero).is_none());
     }
 }

@@ -219,6 +219,11 @@ impl<'a> View<'a> {
         self.game.form()
     }
 
+    /// Returns the kind of creature into which lycanthropy turns the hero; `None` if not infected.
+    pub fn lycanthropy(&self) -> Option<Id<CreatureKind>> {
+        self.game.lycanthropy()
+    }
+
     /// Returns the reason why the hero cannot breathe or spit now.
     pub fn breath_refusal(&self) -> Option<Refusal> {
         let kind = self.shape().map(|kind| &self.raws.creatures.table[kind]);

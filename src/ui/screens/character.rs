@@ -213,7 +213,7 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());
         lines.push(raws.messages.shape.lasts().fill(&[("kind", &kind), ("turns", &turns)]));
     }
-    if let Some(beast) = hero.lycanthropy {
+    if let Some(beast) = view.lycanthropy() {
         let kind = narrate::name::a(raws, beast);
         lines.push(raws.messages.shape.lurks().fill(&[("kind", &kind)]));
     }
