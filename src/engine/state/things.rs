@@ -457,8 +457,8 @@ impl Things<'_, Writing> {
         }
     }
 
-    /// Applies `change` to the component `T` of `actor`, at first a default one. A component that is left with
-    /// its default is removed.
+    /// Applies `change` to the component `T` of `actor`, at first a default one. A component left with its
+    /// default is removed.
     pub(in crate::engine) fn with_part<T: ThingComponent + Default + PartialEq, R>(
         &mut self,
         actor: Actor,
