@@ -254,7 +254,7 @@ impl<'a> Counter<'a> {
         let kind = item.and_then(|item| self.kind_after(game, item, &turn.events));
         let spell = match action {
             Action::Cast { spell, .. } => {
-                let known = game.view().hero().and_then(|hero| hero.spells.get(usize::from(*spell)).copied());
+                let known = game.view().spellbook().spells.get(usize::from(*spell)).copied();
                 known.map(|known| raws.spells[known.spell].name.as_str())
             }
             _ => None,

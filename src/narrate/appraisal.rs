@@ -138,7 +138,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let arms = view.arms_of(item.id, false, enemy.who.kind)?;
     let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
     let weapon = arms.mean_aim() - view.burden().aim();
-    let aim = hero_aim(&hero.abilities(), body.level, hero.fortune(), weapon, &mark);
+    let aim = hero_aim(&view.abilities(), body.level, hero.fortune(), weapon, &mark);
     let percent = percent(aim, 20).to_string();
     let who = name::seen(raws, enemy, true);
     Some(raws.messages.appraisal.chance().fill(&[("who", &who), ("percent", &percent)]))
@@ -146,7 +146,7 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
 
 /// Formats the damage of `arms` as dice: "1d8+3".
 pub fn damage(view: &View<'_>, arms: &Arms) -> String {
-    let strength = view.hero().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
+    let strength = if arms.strong { damage_bonus(&view.abilities()) } else { 0 };
     let joined = |dice: &[Dice]| dice.iter().map(ToString::to_string).collect::<Vec<_>>().join("+");
     let bonus = arms.bonus - arms.decay + strength;
     if arms.doubles {

@@ -27,7 +27,7 @@ use xxhash_rust::xxh3::xxh3_64;
 pub const MAGIC: [u8; 8] = *b"rhack\x1a\r\n";
 
 /// Version of the format. Until the first release there are no migrations: other versions are refused.
-pub const VERSION: u16 = 7;
+pub const VERSION: u16 = 8;
 
 /// Maximum bytes of a whole file.
 pub const MOST: u64 = 16 << 20;

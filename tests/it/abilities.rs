@@ -166,8 +166,8 @@ fn worn_bonuses_are_whole_points_but_for_exceptional_strength() {
     let arena = Setting::default().begin();
     let mut hero = arena.hero();
     hero.attributes = hero.attributes.map(|_| AbilityScore::EIGHTEEN);
-    hero.raised = Abilities { strength: 3, constitution: 3, intelligence: -1, ..Abilities::default() };
-    let now = hero.abilities();
+    let raised = Abilities { strength: 3, constitution: 3, intelligence: -1, ..Abilities::default() };
+    let now = hero.abilities(raised, Abilities::default());
     let told = [Strength, Constitution, Intelligence, Wisdom].map(|ability| now.get(ability).to_string());
     assert_eq!(told, ["18/03", "21", "17", "18"]);
 }

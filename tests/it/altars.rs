@@ -102,10 +102,10 @@ fn offering_mends_what_is_worst_first() {
         arena.game.bring_faith(timeout, record);
         arena.game.bring_luck(luck);
         assert_eq!(offer(&mut arena, kind), [sign], "{timeout} {record} {luck} {kind}");
-        let hero = arena.hero();
+        let devotion = arena.devotion();
         // The turn of the offering counts, too.
-        let waited = hero.prayers.timeout + i32::from(hero.prayers.timeout < after.0);
-        assert_eq!((waited, hero.piety, hero.luck), after, "{timeout} {record} {luck} {kind}");
+        let waited = devotion.timeout + i32::from(devotion.timeout < after.0);
+        assert_eq!((waited, devotion.piety, arena.hero().luck), after, "{timeout} {record} {luck} {kind}");
         assert!(arena.game.view().pile().is_empty(), "the corpse is gone");
     }
 }
@@ -119,13 +119,13 @@ fn chaotic_gods_forgive_less_and_listen_sooner() {
     arena.game.build(here, altar);
     arena.game.bring_faith(900, 5);
     assert_eq!(offer(&mut arena, "ox"), [AltarSign::Hopeful]);
-    assert!((399..=400).contains(&arena.hero().prayers.timeout), "{}", arena.hero().prayers.timeout);
+    assert!((399..=400).contains(&arena.devotion().timeout), "{}", arena.devotion().timeout);
     for _ in 0..3 {
         arena.game.bring_faith(900, 5);
         pray(&mut arena);
     }
     assert_eq!(offer(&mut arena, "ox"), [AltarSign::Mollified]);
-    assert_eq!(arena.hero().prayers.anger, 1);
+    assert_eq!(arena.devotion().anger, 1);
 }
 
 #[test]
@@ -144,10 +144,10 @@ fn anger_is_forgiven() {
     let mut arena = on_altar("neutral altar", 1);
     arena.game.bring_faith(500, 10);
     pray(&mut arena);
-    assert_eq!(arena.hero().prayers.anger, 1);
+    assert_eq!(arena.devotion().anger, 1);
     assert_eq!(offer(&mut arena, "calf"), [AltarSign::Unmoved]);
     assert_eq!(offer(&mut arena, "ox"), [AltarSign::Forgiven]);
-    assert_eq!((arena.hero().prayers.anger, arena.hero().luck), (0, 0));
+    assert_eq!((arena.devotion().anger, arena.hero().luck), (0, 0));
 }
 
 #[test]
@@ -185,9 +185,9 @@ fn altar_takes_no_more_than_its_budget() {
     let mut gained = 0;
     for _ in 0..40 {
         let id = lay(&mut arena, "ox", 1, Former::Wild);
-        let before = arena.hero().prayers.timeout;
+        let before = arena.devotion().timeout;
         match arena.attempt(Action::Offer(id)) {
-            Ok(_) => gained += before - arena.hero().prayers.timeout,
+            Ok(_) => gained += before - arena.devotion().timeout,
             Err(refusal) => {
                 assert!(matches!(refusal, Refusal::Content(_)));
                 break;
@@ -204,8 +204,8 @@ fn sins_are_punished() {
     let wisdom = arena.hero().attributes.wisdom;
     let signs = offer(&mut arena, "kinsman");
     assert_eq!(signs, [AltarSign::Outrage]);
-    let hero = arena.hero();
-    assert_eq!((hero.prayers.anger, hero.piety), (3, 5));
+    let (hero, devotion) = (arena.hero(), arena.devotion());
+    assert_eq!((devotion.anger, devotion.piety), (3, 5));
     assert!(hero.luck <= -5 && hero.attributes.wisdom < wisdom);
     assert_eq!(altar_here(&arena), "chaotic altar", "blood makes it chaotic");
 
@@ -213,8 +213,8 @@ fn sins_are_punished() {
     let id = lay(&mut arena, "ox", 1, Former::Pet);
     let events = arena.act(Action::Offer(id));
     assert_eq!(self::signs(&events), [AltarSign::Betrayal]);
-    assert!(arena.game.hero_can(Intrinsic::Aggravation) && arena.hero().piety == 7);
-    assert_eq!(arena.hero().prayers.anger, 1);
+    assert!(arena.game.hero_can(Intrinsic::Aggravation) && arena.devotion().piety == 7);
+    assert_eq!(arena.devotion().anger, 1);
 
     let mut arena = on_altar("neutral altar", 1);
     assert_eq!(offer(&mut arena, "plain horn"), [AltarSign::Insult], "neutral, as the altar");
@@ -222,12 +222,12 @@ fn sins_are_punished() {
         let mut arena = on_altar("neutral altar", 1);
         arena.game.bring_faith(0, record);
         assert_eq!(offer(&mut arena, "pale horn"), [AltarSign::Lucky], "of another side");
-        assert_eq!(arena.hero().piety, after, "at most 10 in the first turns");
+        assert_eq!(arena.devotion().piety, after, "at most 10 in the first turns");
     }
     let mut arena = on_altar("lawful altar", 1);
     offer(&mut arena, "plain horn");
     assert!(
-        arena.hero().prayers.converted,
+        arena.devotion().converted,
         "of the hero's side on another altar: a sin, and the other takes him"
     );
 }
@@ -261,7 +261,7 @@ fn altars_and_sinners_change_sides() {
     arena.game.bring_faith(0, -1);
     assert_eq!(offer(&mut arena, "calf"), [AltarSign::Taken]);
     let hero = arena.hero();
-    assert_eq!((hero.piety, hero.luck), (0, -3));
+    assert_eq!((arena.devotion().piety, hero.luck), (0, -3));
     assert_eq!(arena.game.raws().traits.alignments[hero.identity.alignment].name, "lawful");
     let mut events = arena.wait(1);
     let here = arena.game.view().hero_at();
@@ -270,7 +270,7 @@ fn altars_and_sinners_change_sides() {
     arena.game.bring_faith(0, -1);
     events.clear();
     assert_eq!(offer(&mut arena, "calf"), [AltarSign::Rejected], "nobody is taken in twice");
-    assert_eq!(arena.hero().prayers.anger, 3);
+    assert_eq!(arena.devotion().anger, 3);
 }
 
 #[test]
@@ -385,8 +385,8 @@ fn gods_give_artefacts_to_those_in_good_standing() {
         assert_eq!(gift.is_some(), signs.is_empty(), "{signs:?}");
         if gift.is_some() {
             given += 1;
-            assert_eq!(arena.hero().prayers.gifts, 1);
-            assert!(arena.hero().prayers.timeout > 0);
+            assert_eq!(arena.devotion().gifts, 1);
+            assert!(arena.devotion().timeout > 0);
         }
     }
     // One in ten.
@@ -406,7 +406,7 @@ fn devout_heroes_are_crowned_once() {
             let count = events.iter().filter(told).count();
             assert!(count == 0 || arena.game.hero_can(Intrinsic::FireResistance));
             crowned += count;
-            assert!(arena.hero().prayers.crowned || count == 0);
+            assert!(arena.devotion().crowned || count == 0);
         }
     }
     // One in eight of the first prayers.
@@ -427,7 +427,7 @@ fn crowned(role: &str, weapon: &str) -> (Arena, Vec<(String, i32)>) {
     arena.act(Action::Wield(Some(weapon)));
     arena.game.bring_faith(0, 20);
     let events = pray(&mut arena);
-    assert!(arena.hero().prayers.crowned, "{events:?}");
+    assert!(arena.devotion().crowned, "{events:?}");
     let found = {
         let view = arena.game.view();
         let held = view.inventory().into_iter().filter(|item| item.used == Some(ItemUse::Wielded));
@@ -490,7 +490,7 @@ fn crowning_mends_the_weapon_in_hand() {
     arena.game.bring_faith(0, 20);
     pray(&mut arena);
     let stack = arena.game.data(knife).unwrap().stack;
-    assert!(arena.hero().prayers.crowned);
+    assert!(arena.devotion().crowned);
     assert_eq!(arena.hero().slots, slots + 1);
     assert_eq!((stack.beatitude, stack.enchantment, stack.treated.proof), (Beatitude::Blessed, 1, true));
 }
@@ -503,7 +503,7 @@ fn there_is_no_second_one_for_a_crowned_hero() {
     while arena.game.gift(1).is_some() {}
     arena.game.bring_faith(0, 20);
     pray(&mut arena);
-    assert!(arena.hero().prayers.crowned && arena.game.view().pile().is_empty());
+    assert!(arena.devotion().crowned && arena.game.view().pile().is_empty());
 }
 
 #[test]

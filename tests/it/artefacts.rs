@@ -261,7 +261,7 @@ fn thrown_mjollnir_comes_back_to_strong_valkyries() {
             let gloves = give(&mut arena, "gauntlets of power");
             arena.act(Action::Wear(gloves));
             arena.wait(5);
-            assert_eq!(arena.hero().abilities().strength.points(), 25);
+            assert_eq!(arena.abilities().strength.points(), 25);
         }
         let mut back = 0;
         for _ in 0..30 {
@@ -545,12 +545,12 @@ fn sting_glows_while_orcs_are_on_the_level() {
 #[test]
 fn ogresmasher_makes_its_wielder_sturdy() {
     let mut arena = arena("Tourist", "human", 1);
-    let before = arena.hero().abilities().constitution;
+    let before = arena.abilities().constitution;
     let hammer = give(&mut arena, "Ogresmasher");
     arena.act(Action::Wield(Some(hammer)));
-    assert_eq!(arena.hero().abilities().constitution.points(), 25);
+    assert_eq!(arena.abilities().constitution.points(), 25);
     arena.act(Action::Wield(None));
-    assert_eq!(arena.hero().abilities().constitution, before);
+    assert_eq!(arena.abilities().constitution, before);
 }
 
 #[test]

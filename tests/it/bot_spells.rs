@@ -122,14 +122,13 @@ fn blessed(arena: &Arena, spell: &str) -> Stack {
 }
 
 fn knows(arena: &Arena, spell: &str) -> bool {
-    let hero = arena.hero();
-    hero.spells.iter().any(|known| arena.game.raws().spells[known.spell].name == spell)
+    arena.spellbook().spells.iter().any(|known| arena.game.raws().spells[known.spell].name == spell)
 }
 
 /// Returns the name and the aim of the spell that `action` casts.
 fn cast_by(arena: &Arena, action: &Action) -> Option<(String, Option<AimDirection>)> {
     let Action::Cast { spell, toward } = action else { return None };
-    let known = arena.hero().spells[usize::from(*spell)].spell;
+    let known = arena.spellbook().spells[usize::from(*spell)].spell;
     Some((arena.game.raws().spells[known].name.clone(), *toward))
 }
 

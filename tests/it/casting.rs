@@ -561,7 +561,7 @@ fn confused_readers_learn_nothing_and_may_tear_the_book() {
         let gone = !has_item(&arena, id);
         let deed = if gone { BookDeed::Torn } else { BookDeed::Baffles };
         assert_eq!((books(&events), asked), (vec![deed], None));
-        assert!(arena.hero().spells.is_empty());
+        assert!(arena.spellbook().spells.is_empty());
         torn += u32::from(gone);
     }
     assert!((15..=45).contains(&torn), "one in three of 90: {torn}");
@@ -577,7 +577,7 @@ fn dull_books_put_the_unwise_to_sleep() {
             let id = book(&mut arena, "trial nap", Blessed);
             let (events, _) = read(&mut arena, id);
             let dulled = books(&events).contains(&BookDeed::Dulls);
-            assert_eq!(arena.hero().spells.is_empty(), dulled, "{amulet}");
+            assert_eq!(arena.spellbook().spells.is_empty(), dulled, "{amulet}");
             slept += u32::from(dulled);
         }
         assert!(range.contains(&slept), "{amulet}: {slept}");
@@ -590,7 +590,7 @@ fn blank_books_teach_nothing() {
     let id = give(&mut arena, "spellbook of blank paper", Uncursed, true);
     let (events, asked) = read(&mut arena, id);
     assert_eq!((books(&events), asked), (vec![BookDeed::Blank], None));
-    assert!(has_item(&arena, id) && arena.hero().spells.is_empty());
+    assert!(has_item(&arena, id) && arena.spellbook().spells.is_empty());
     assert_eq!(arena.game.view().reading_odds(id), None);
     assert!(arena.game.view().item(id).unwrap().named);
 }

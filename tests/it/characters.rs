@@ -252,7 +252,7 @@ fn hero_starts_with_kit_and_alignment_of_the_role() {
             Game::on_plan(raws.clone(), &Setup { seed: 1, name: "Tester".into(), identity }, plan).unwrap();
         let view = game.view();
         let worse = i32::from(role.name == "Barbarian" && orc);
-        assert_eq!(view.hero().unwrap().piety, piety, "{}", role.name);
+        assert_eq!(view.devotion().piety, piety, "{}", role.name);
         assert_eq!(view.armour_class(), armour_class + worse, "{}", role.name);
         // Tourists throw their weapons, Barbarians draw one of two, and some races have others.
         if !["Tourist", "Barbarian"].contains(&role.name.as_str()) && race != "elf" && !orc {

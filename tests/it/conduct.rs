@@ -56,7 +56,7 @@ fn strike(arena: &mut Arena) -> Vec<Event> {
 }
 
 fn record_and_luck(arena: &Arena) -> (i32, i32) {
-    (arena.hero().piety, arena.hero().luck)
+    (arena.devotion().piety, arena.hero().luck)
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn each_deed_has_its_consequences() {
 #[test]
 fn harmful_magic_angers_friends() {
     let east = Some(AimDirection::Dir(Dir::East));
-    let after = |arena: &Arena, id| (arena.resident(id).unwrap().attitude, arena.hero().piety);
+    let after = |arena: &Arena, id| (arena.resident(id).unwrap().attitude, arena.devotion().piety);
     for (wand, expected) in [
         ("wand of striking", (Attitude::Hostile, 9)),
         ("wand of cold", (Attitude::Hostile, 9)),
@@ -162,7 +162,7 @@ fn poison_is_not_the_way() {
             matches!(event, Event::Hit { .. }).then_some(())
         });
         // A samurai is lawful as well.
-        assert_eq!(arena.hero().piety, after, "{role}");
+        assert_eq!(arena.devotion().piety, after, "{role}");
     }
 }
 

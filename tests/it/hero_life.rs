@@ -330,7 +330,7 @@ fn killing_a_pet_costs_luck_which_recovers() {
     assert_eq!(arena.game.status(), Status::Asking(Question::Attack { dir: Dir::East, kind }));
     arena.act(Action::Answer(Choice::Yes));
     assert!(arena.resident(pet).is_none());
-    assert_eq!((arena.hero().luck, arena.hero().piety), (-1, -24));
+    assert_eq!((arena.hero().luck, arena.devotion().piety), (-1, -24));
     arena.game.bring_luck(-5);
     arena.wait(599 - arena.game.turn());
     assert_eq!((arena.game.turn(), arena.hero().luck), (599, -5));
@@ -347,10 +347,10 @@ fn attacked_peaceful_creature_turns_hostile() {
     let dummy = arena.put("dummy", 1, 0, Allegiance::Peaceful);
     arena.act(Action::Fight(Dir::East));
     arena.act(Action::Answer(Choice::No));
-    assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Peaceful, 0));
+    assert_eq!((arena.resident(dummy).unwrap().attitude, arena.devotion().piety), (Attitude::Peaceful, 0));
     arena.act(Action::Fight(Dir::East));
     arena.act(Action::Answer(Choice::Yes));
-    assert_eq!((arena.resident(dummy).unwrap().attitude, arena.hero().piety), (Attitude::Hostile, -1));
+    assert_eq!((arena.resident(dummy).unwrap().attitude, arena.devotion().piety), (Attitude::Hostile, -1));
     arena.until(Action::Wait, |event| {
         matches!(event, Event::Hit { target, .. } if target.id == HERO).then_some(())
     });

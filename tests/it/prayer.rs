@@ -176,7 +176,7 @@ fn angry_god_is_prayed_to_too_soon_like_any_other() {
     for times in 1..=2 {
         arena.game.bring_faith(500, 10);
         prays(&mut arena);
-        assert_eq!((arena.hero().prayers.anger, arena.hero().luck), (times, -3 * times));
+        assert_eq!((arena.devotion().anger, arena.hero().luck), (times, -3 * times));
     }
 }
 
@@ -187,11 +187,11 @@ fn prayer_too_soon_angers_the_god() {
     let events = arena.act(Action::Pray);
     assert!(events.is_empty() && matches!(arena.game.status(), Status::Asking(Question::Pray { .. })));
     arena.act(Action::Answer(Choice::No));
-    assert_eq!(arena.hero().prayers.anger, 0, "nothing has happened");
+    assert_eq!(arena.devotion().anger, 0, "nothing has happened");
     let (said, _) = prays(&mut arena);
     let wrath = [GodText::TooSoon, GodText::Angry, GodText::Curse, GodText::Minion, GodText::Bolt];
     assert!(wrath.contains(&said[0]), "{said:?}");
-    assert_eq!((arena.hero().prayers.anger, arena.hero().luck), (1, -3));
+    assert_eq!((arena.devotion().anger, arena.hero().luck), (1, -3));
     assert_eq!(arena.game.view().prayer(), Some(PrayerFeeling::Angry));
 }
 
@@ -260,7 +260,7 @@ fn boon_gives_a_lost_level_back() {
 #[test]
 fn wisdom_tells_when_a_prayer_is_safe() {
     let mut arena = believer();
-    let wisdom = i32::from(arena.hero().abilities().wisdom.points());
+    let wisdom = i32::from(arena.abilities().wisdom.points());
     let vague = (16 - wisdom).max(0) * 20;
     for (timeout, feeling) in
         [(-vague, PrayerFeeling::Safe), (vague + 1, PrayerFeeling::TooSoon), (900, PrayerFeeling::TooSoon)]

@@ -237,8 +237,8 @@ fn prayer_on_a_foreign_altar_costs_record_and_water_there_costs_more() {
         let asked = arena.act(Action::Pray).is_empty();
         assert!(asked, "the hero cannot tell, and is asked");
         arena.act(Action::Answer(Choice::Yes));
-        let hero = arena.hero();
-        assert_eq!((hero.piety, hero.luck, hero.prayers.anger), after, "water: {water}");
+        let devotion = arena.devotion();
+        assert_eq!((devotion.piety, arena.hero().luck, devotion.anger), after, "water: {water}");
         let cursed = |item: &&rhack::engine::state::item::Item| item.stack.beatitude == Beatitude::Cursed;
         let cursed: u32 = arena.game.items().iter().filter(cursed).map(|item| item.stack.count).sum();
         assert_eq!(cursed, u32::from(water));
@@ -310,7 +310,7 @@ fn turns_to_the_next_prayer_have_the_quartiles_of_nethack() {
             let before = arena.game.turn();
             pray(&mut arena);
             let waited = i32::try_from(arena.game.turn() - before).unwrap();
-            let turns = u32::try_from(arena.hero().prayers.timeout + waited).unwrap();
+            let turns = u32::try_from(arena.devotion().timeout + waited).unwrap();
             bounds.iter().filter(|bound| turns > **bound).count()
         });
         // Half of the draws are below what is typical.
@@ -339,12 +339,12 @@ fn boons_are_drawn_as_in_nethack() {
                 items.iter().any(|item| item.id == cursed && item.stack.beatitude != Beatitude::Cursed);
             let found = [
                 told == [GodText::Pleased],
-                is_blessed && !arena.hero().prayers.crowned,
+                is_blessed && !arena.devotion().crowned,
                 after.level == before.level && after.max_hitpoints == before.max_hitpoints + 5,
                 is_freed,
                 arena.game.hero_can(Intrinsic::Telepathy),
                 after.level == before.level + 1,
-                arena.hero().prayers.crowned,
+                arena.devotion().crowned,
             ];
             let places: Vec<usize> = (0..found.len()).filter(|place| found[*place]).collect();
             let [place] = places[..] else { panic!("{told:?}: {found:?}") };

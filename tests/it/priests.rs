@@ -209,10 +209,10 @@ fn gifts_count_by_level_or_depth() {
             let before = arena.game.view().armour_class();
             let case = format!("level {level}, depth {deepest}, gold {gold}, side {side}");
             assert_eq!(gives(&mut arena, gold), [text], "{case}");
-            let points = arena.hero().protection.points;
+            let points = arena.devotion().protection.points;
             assert!(if protects { (2..=4).contains(&points) } else { points == 0 }, "{case}: {points}");
             assert_eq!(arena.game.view().armour_class(), before - points, "{case}");
-            assert_eq!((arena.body().gold, arena.hero().piety), (0, 10), "{case}");
+            assert_eq!((arena.body().gold, arena.devotion().piety), (0, 10), "{case}");
         }
     }
 }
@@ -223,7 +223,7 @@ fn first_protection_is_two_to_four_points() {
     for seed in 1..=40 {
         let (mut arena, _) = cell(0, seed);
         gives(&mut arena, 400);
-        met[usize::try_from(arena.hero().protection.points).unwrap()] += 1;
+        met[usize::try_from(arena.devotion().protection.points).unwrap()] += 1;
     }
     assert!(met[..2] == [0, 0] && met[2..].iter().all(|count| *count > 0), "{met:?}");
 }
@@ -236,11 +236,11 @@ fn wrath_takes_bought_protection() {
         if buys {
             gives(&mut arena, 400);
         }
-        assert_eq!(arena.hero().protection.points > 0, buys);
+        assert_eq!(arena.devotion().protection.points > 0, buys);
         // A prayer 500 turns too soon.
         arena.act(Action::Pray);
         let events = arena.act(Action::Answer(Choice::Yes));
-        assert_eq!((arena.hero().protection.points, events.contains(&lost)), (0, buys));
+        assert_eq!((arena.devotion().protection.points, events.contains(&lost)), (0, buys));
     }
 }
 
@@ -248,19 +248,19 @@ fn wrath_takes_bought_protection() {
 fn more_protection_needs_greater_depth() {
     let (mut arena, _) = cell(0, 1);
     gives(&mut arena, 400);
-    let first = arena.hero().protection.points;
+    let first = arena.devotion().protection.points;
     for _ in 0..3 {
         assert_eq!(gives(&mut arena, 400), [PriestText::Generous]);
     }
-    assert_eq!((arena.hero().protection.points, arena.hero().piety), (first, 10));
+    assert_eq!((arena.devotion().protection.points, arena.devotion().piety), (first, 10));
     // Each level of depth gives at most one point, and above 8 points only by luck.
     for deepest in 2..=40 {
         arena.game.bring_levels(1, deepest);
-        let before = arena.hero().protection.points;
+        let before = arena.devotion().protection.points;
         for _ in 0..2 {
             gives(&mut arena, 400 * deepest.unsigned_abs());
         }
-        let after = arena.hero().protection.points;
+        let after = arena.devotion().protection.points;
         if before <= 8 {
             assert_eq!(after, before + 1, "depth {deepest}");
         }
@@ -276,9 +276,9 @@ fn great_gift_that_gives_no_protection_raises_the_record_at_the_own_altar() {
         arena.game.bring_faith(500, before);
         gives(&mut arena, 400);
         gives(&mut arena, 599);
-        assert_eq!(arena.hero().piety, before);
+        assert_eq!(arena.devotion().piety, before);
         gives(&mut arena, 600);
-        assert_eq!(arena.hero().piety, record, "side {side}");
+        assert_eq!(arena.devotion().piety, record, "side {side}");
     }
 }
 
@@ -295,8 +295,8 @@ fn sinner_is_refused_protection_but_can_atone() {
         let (mut arena, _) = cell(side, 1);
         arena.game.bring_faith(500, -5);
         assert_eq!(gives(&mut arena, gold), [text], "side {side}, gold {gold}");
-        assert_eq!((arena.body().gold, arena.hero().piety), (kept, record), "side {side}, gold {gold}");
-        assert_eq!(arena.hero().protection.points, 0, "side {side}, gold {gold}");
+        assert_eq!((arena.body().gold, arena.devotion().piety), (kept, record), "side {side}, gold {gold}");
+        assert_eq!(arena.devotion().protection.points, 0, "side {side}, gold {gold}");
     }
 }
 
@@ -382,7 +382,7 @@ fn attack_on_a_priest_counts_by_the_side_of_the_altar() {
         let (mut arena, _) = cell(side, 1);
         arena.game.bring_faith(500, 4);
         strike(&mut arena);
-        assert_eq!(arena.hero().piety, record, "side {side}");
+        assert_eq!(arena.devotion().piety, record, "side {side}");
     }
 }
 
@@ -417,7 +417,7 @@ fn sinner_atones_once_in_a_long_while() {
         arena.wait(waits);
         arena.game.bring_faith(500, -5);
         assert_eq!(gives(&mut arena, 600), [PriestText::Generous]);
-        assert_eq!(arena.hero().piety, record, "after {waits} turns");
+        assert_eq!(arena.devotion().piety, record, "after {waits} turns");
     }
 }
 
@@ -433,14 +433,14 @@ fn killer_of_a_priest_loses_the_protection_of_the_own_god() {
     for (side, forsaken) in [(0, true), (1, false)] {
         let (mut arena, priest) = cell_in(raws.clone(), side, 1);
         gives(&mut arena, 400);
-        assert!(arena.hero().protection.points > 0);
+        assert!(arena.devotion().protection.points > 0);
         for _ in 0..30 {
             if arena.resident(priest).is_some() {
                 strike(&mut arena);
             }
         }
         assert!(arena.resident(priest).is_none() && !arena.over());
-        assert_eq!(arena.hero().protection.points == 0, forsaken, "side {side}");
+        assert_eq!(arena.devotion().protection.points == 0, forsaken, "side {side}");
     }
 }
 
@@ -487,7 +487,7 @@ fn pilgrim_buys_protection() {
                 Err(refusal) => player.refused(refusal),
             }
         }
-        assert_eq!(arena.hero().protection.points > 0, buys, "{bot}");
+        assert_eq!(arena.devotion().protection.points > 0, buys, "{bot}");
         assert_eq!(arena.body().gold, if buys { 50 } else { 450 }, "{bot}");
     }
 }
@@ -517,7 +517,7 @@ fn chat_asks_for_a_direction_only_in_doubt_and_offers_sums_with_keys() {
         app.type_keys("#chat<Enter>");
         app
     };
-    let protection = |app: &mut Headless| app.app().game().unwrap().view().hero().unwrap().protection.points;
+    let protection = |app: &mut Headless| app.app().game().unwrap().view().devotion().protection.points;
     let mut app = play(&[]);
     assert!(app.screen().contains("You see no creature there to talk to."), "{}", app.screen());
     let mut app = play(&[Dir::East, Dir::West]);

@@ -487,7 +487,7 @@ fn thief_is_hunted_until_the_debt_is_paid() {
     let events = steal(&mut scene);
     assert_eq!(deeds(&events), [ShopDeed::Robbed { gold: SWORD }]);
     assert_eq!((scene.books().robbed, scene.resident().attitude), (SWORD, Attitude::Hostile));
-    assert_eq!((scene.arena.hero().piety, scene.is_goods(sword)), (4, false));
+    assert_eq!((scene.arena.devotion().piety, scene.is_goods(sword)), (4, false));
     // Other goods are still the keeper's.
     assert!(scene.is_goods(apples));
     let wares = scene.arena.game.view().wares();
@@ -499,7 +499,7 @@ fn thief_is_hunted_until_the_debt_is_paid() {
     let paid = scene.arena.act(Action::Pay(Due::Debt));
     assert_eq!(deeds(&paid), [ShopDeed::Paid { gold: SWORD, credit: 0, item: None }, ShopDeed::Soothed]);
     assert_eq!((scene.books().robbed, scene.resident().attitude), (0, Attitude::Peaceful));
-    assert_eq!((scene.arena.hero().piety, scene.purse()), (5, 85));
+    assert_eq!((scene.arena.devotion().piety, scene.purse()), (5, 85));
 }
 
 #[test]
@@ -509,7 +509,7 @@ fn theft_is_no_sin_of_rogues() {
     scene.ware(1, "long sword", SHELF);
     scene.arena.game.bring_faith(500, 5);
     assert_eq!(deeds(&steal(&mut scene)).len(), 1);
-    assert_eq!(scene.arena.hero().piety, 5);
+    assert_eq!(scene.arena.devotion().piety, 5);
 }
 
 #[test]

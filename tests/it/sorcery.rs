@@ -540,10 +540,10 @@ fn rings_and_amulets_have_their_effects() {
     arena.wait(3);
     assert!(!arena.has(StatusEffect::Levitating));
     let (mut arena, ring, _) = wear("ring of gain strength", 3, 1);
-    let (with, bare) = (arena.hero().abilities(), arena.hero().attributes);
+    let (with, bare) = (arena.abilities(), arena.hero().attributes);
     assert!(with.strength > bare.strength);
     arena.act(Action::TakeOff(ring));
-    assert_eq!(arena.hero().abilities().strength, bare.strength);
+    assert_eq!(arena.abilities().strength, bare.strength);
     let (mut arena, ..) = wear("ring of sustain ability", 0, 1);
     let before = arena.hero().attributes;
     quaff(&mut arena, "potion of gain ability", Blessed);

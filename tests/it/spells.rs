@@ -583,14 +583,14 @@ fn protection_grows_with_level_and_fades_later_for_experts() {
         cast(&mut arena, "protection", BASIC, None);
         assert_eq!(before - arena.game.view().armour_class(), points);
     }
-    let protection = arena.hero().spell_protection;
+    let protection = arena.spellbook().protection;
     assert_eq!((protection.points, protection.every), (12, 10));
     arena.wait(11);
     assert_eq!(before - arena.game.view().armour_class(), 11);
     // A hero of no skill in clerical spells is no expert, even as the effect is that of one.
     let mut arena = self::arena();
     cast(&mut arena, "protection", EXPERT, None);
-    assert_eq!(arena.hero().spell_protection.every, 10);
+    assert_eq!(arena.spellbook().protection.every, 10);
 }
 
 /// Mean and variance of `count` dice of `sides` and `bonus`, at least 1.
@@ -787,7 +787,7 @@ fn mod_of_json_alone_adds_spells_and_a_book() {
     arena.game.bring_score(AbilityName::Intelligence, 18);
     let book = give(&mut arena, "spellbook of sparks", Beatitude::Blessed);
     for _ in 0..20 {
-        if !arena.hero().spells.is_empty() {
+        if !arena.spellbook().spells.is_empty() {
             break;
         }
         arena.act(Action::Read(book));
@@ -796,7 +796,7 @@ fn mod_of_json_alone_adds_spells_and_a_book() {
         }
     }
     let sparks = raws.spells.named("sparks").unwrap();
-    assert_eq!(arena.hero().spells.iter().map(|known| known.spell).collect::<Vec<_>>(), [sparks]);
+    assert_eq!(arena.spellbook().spells.iter().map(|known| known.spell).collect::<Vec<_>>(), [sparks]);
     let [wind, mire] = ["second wind", "mire"].map(|name| raws.spells.named(name).unwrap());
     let places = [arena.game.knows_spell(wind), arena.game.knows_spell(mire)];
     assert_eq!(places, [1, 2]);
@@ -826,7 +826,7 @@ fn spells_are_learned_once() {
     let [bolt, light] = ["force bolt", "light"].map(|name| raws.spells.named(name).unwrap());
     let places = [bolt, light, bolt].map(|spell| arena.game.knows_spell(spell));
     assert_eq!(places, [0, 1, 0]);
-    assert_eq!(arena.hero().spells.len(), 2);
+    assert_eq!(arena.spellbook().spells.len(), 2);
 }
 
 #[test]

@@ -210,7 +210,7 @@ fn web_holds_a_weak_hero_longer() {
         build(&mut arena, at, "web");
         arena.game.hide(at);
         arena.act(Action::Walk(Dir::East));
-        let strength = arena.hero().abilities().strength.points();
+        let strength = arena.abilities().strength.points();
         let mut turns = 1;
         while arena.has(StatusEffect::Trapped) {
             arena.act(Action::Wait);

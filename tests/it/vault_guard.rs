@@ -162,9 +162,9 @@ fn lies_cost_the_record_of_lawful_heroes() {
     for (said, cost) in [(Choice::No, 0), (name("Tester"), 0), (name("Nobody"), 1), (name("Midric"), 1)] {
         let mut arena = begin(HOARD, Setting::default().rules, "Knight");
         arena.wait(EVERY);
-        let before = arena.hero().piety;
+        let before = arena.devotion().piety;
         arena.act(Action::Answer(said.clone()));
-        assert_eq!(before - arena.hero().piety, cost, "{said:?}");
+        assert_eq!(before - arena.devotion().piety, cost, "{said:?}");
     }
 }
 

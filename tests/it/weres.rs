@@ -31,7 +31,7 @@ fn name_of(arena: &Arena, who: ThingId) -> Option<String> {
 }
 
 fn beast(arena: &Arena) -> Option<String> {
-    arena.hero().lycanthropy.map(|kind| arena.game.raws().creatures.table[kind].name.clone())
+    arena.game.view().lycanthropy().map(|kind| arena.game.raws().creatures.table[kind].name.clone())
 }
 
 fn shape(arena: &Arena) -> Option<String> {
@@ -72,7 +72,7 @@ fn bite_infects_once_and_enlightenment_shows_it() {
     assert!(told.iter().any(|line| line == "At times you turn into a werejackal."), "{told:?}");
     let restored = Game::restore(arena.game.raws().clone(), arena.game.save()).unwrap();
     assert_eq!(restored.digest(), arena.game.digest());
-    assert_eq!(restored.view().hero().unwrap().lycanthropy, arena.hero().lycanthropy);
+    assert_eq!(restored.view().lycanthropy(), arena.game.view().lycanthropy());
 }
 
 #[test]

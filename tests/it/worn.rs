@@ -67,7 +67,7 @@ fn knows(arena: &Arena, name: &str) -> bool {
 }
 
 fn scores(arena: &Arena) -> [u16; 6] {
-    arena.hero().abilities().each().map(|score| score.points())
+    arena.abilities().each().map(|score| score.points())
 }
 
 fn alignment(arena: &Arena) -> String {

@@ -14,8 +14,10 @@ use crate::{
             burden::Burden,
             character::Character,
             creature::{Bond, Creature, Leash, Whereabouts},
+            devotion::Devotion,
             form::PolymorphForm,
             hunger::HungerState,
+            spellbook::Spellbook,
             status_effect::{StatusEffect, StatusEffects},
             thing_id::ThingId,
             things::{Access, Actor, Thing},
@@ -118,6 +120,11 @@ impl<'a, A: Access> Context<'a, A> {
         self.things.form().copied()
     }
 
+    /// Returns the kind of creature into which lycanthropy turns the hero; `None` if not infected.
+    pub(in crate::engine) fn lycanthropy(&self) -> Option<Id<CreatureKind>> {
+        self.things.lycanthropy().map(|lycanthropy| lycanthropy.kind)
+    }
+
     /// Returns the id of the kind whose shape `actor` has: its own, or the one that the hero has taken.
     pub(in crate::engine) fn shape_id(&self, actor: Actor) -> Option<Id<CreatureKind>> {
         match self.being(actor) {
@@ -167,7 +174,7 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the reason why the hero cannot jump at all. NetHack 3.6: `jump`.
     pub(in crate::engine) fn no_jump(&self) -> Option<NoJump> {
         let weak = self.raws.rules.hunger.is_some() && self.nutrition() <= FAMISHED
-            || self.sheet().is_some_and(|hero| hero.abilities().strength.points() < FEEBLE);
+            || self.abilities().strength.points() < FEEBLE;
         if !self.hero_can(Intrinsic::Jumping) && !self.hero_can(Intrinsic::KnightsJump) {
             Some(NoJump::Untrained)
         } else if self.burden() > Burden::None {
@@ -179,10 +186,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the hero's hunger state under `rules`.
     pub(in crate::engine) fn hunger_as(&self, rules: &HungerRules) -> HungerState {
-        let hero = self.sheet();
-        let nutrition = hero.map_or(0, |hero| hero.hunger.nutrition);
-        let constitution = || hero.map_or(0, |hero| hero.abilities().constitution.points());
-        HungerState::from_nutrition(rules, nutrition, constitution, self.hero_is(StatusEffect::Fainted))
+        let (nutrition, fainted) = (self.nutrition(), self.hero_is(StatusEffect::Fainted));
+        HungerState::from_nutrition(rules, nutrition, || self.abilities().constitution.points(), fainted)
     }
 
     /// True if the hero has the status effect `what`. Worn items can blind, too.
@@ -426,6 +431,16 @@ impl Ctx<'_> {
     /// Applies `change` to the hero's character sheet.
     pub(in crate::engine) fn with_hero<T>(&mut self, change: impl FnOnce(&mut Character) -> T) -> Option<T> {
         self.things.change_sheet(self.scratch.hero).map(change)
+    }
+
+    /// Applies `change` to the hero's standing with the god.
+    pub(in crate::engine) fn with_devotion<T>(&mut self, change: impl FnOnce(&mut Devotion) -> T) -> T {
+        self.things.with_part(self.scratch.hero, change)
+    }
+
+    /// Applies `change` to the hero's spells.
+    pub(in crate::engine) fn with_spellbook<T>(&mut self, change: impl FnOnce(&mut Spellbook) -> T) -> T {
+        self.things.with_part(self.scratch.hero, change)
     }
 
     /// Subtracts `cost` movement points from `who`.

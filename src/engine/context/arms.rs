@@ -224,7 +224,7 @@ impl<A: Access> Context<'_, A> {
         let role = &self.raws.traits.roles[hero.identity.role];
         let race = &self.raws.traits.races[hero.identity.race];
         let deft = role.deft_with.as_ref().is_none_or(|deft| deft.contains(&stack.kind))
-            && hero.abilities().dexterity.points() > CLUMSY;
+            && self.abilities().dexterity.points() > CLUMSY;
         let skilled = match kind.skill.and_then(|skill| hero.proficiency(skill)) {
             None | Some(Proficiency::Unskilled | Proficiency::Basic) => 0,
             Some(Proficiency::Skilled) => i32::from(deft),
@@ -240,7 +240,7 @@ impl<A: Access> Context<'_, A> {
     /// missing launcher reduce it. NetHack 3.6: `throwit`.
     pub(in crate::engine) fn reach(&self, stack: &Stack) -> i32 {
         let kind = &self.raws.items.table[stack.kind];
-        let strength = self.sheet().map_or(10, |hero| i32::from(hero.abilities().strength.points()));
+        let strength = i32::from(self.abilities().strength.points());
         let launcher = self.launcher(kind);
         let crossbow = launcher.is_some() && kind.skill == Some(Skill::Crossbow);
         let weight = i32::try_from(kind.weight / kind.bundle.max(1)).unwrap_or(i32::MAX);

@@ -45,7 +45,8 @@ impl<A: Access> Context<'_, A> {
         let is = |wanted: &Option<String>, name: &str| wanted.as_ref().is_none_or(|wanted| wanted == name);
         let suits = is(&artefact.role, &traits.roles[own.role].name)
             && is(&artefact.race, &traits.races[own.race].name);
-        let faithful = is(&artefact.alignment, &traits.alignments[own.alignment].name) && hero.piety >= 0;
+        let faithful =
+            is(&artefact.alignment, &traits.alignments[own.alignment].name) && self.devotion().piety >= 0;
         let side = !artefact.gentle && artefact.alignment.is_some() && !faithful;
         Faults { kind: artefact.self_willed && !suits, side: side || self.is_hunted_by(artefact) }
     }

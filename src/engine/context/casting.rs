@@ -66,7 +66,7 @@ pub struct SpellNumbers {
 impl<A: Access> Context<'_, A> {
     /// Returns the hero's spell at `place`, if the hero knows so many.
     pub(in crate::engine) fn known_spell(&self, place: u8) -> Option<KnownSpell> {
-        self.sheet()?.spells.get(usize::from(place)).copied()
+        self.spellbook().spells.get(usize::from(place)).copied()
     }
 
     /// Returns chance and costs of a spell for the hero. `None` if the hero cannot cast at all.
@@ -99,15 +99,13 @@ impl<A: Access> Context<'_, A> {
         if let Some(item) = self.wielded().filter(bound) {
             return Some(Refusal::HandsBound(self.known_item(item)));
         }
-        let (power, strength) =
-            self.sheet().map_or((0, 0), |hero| (hero.power, hero.abilities().strength.points()));
-        if power < cost {
+        if self.sheet().is_none_or(|hero| hero.power < cost) {
             return Some(Refusal::TooCostly { spell: id, cost });
         }
         if self.raws.rules.hunger.is_some() && self.nutrition() < rules.least_nutrition {
             return Some(Refusal::TooHungry);
         }
-        let weak = strength < WEAK && !self.raws.spells[id].emergency;
+        let weak = self.abilities().strength.points() < WEAK && !self.raws.spells[id].emergency;
         weak.then_some(Refusal::TooWeak)
     }
 
@@ -116,7 +114,7 @@ impl<A: Access> Context<'_, A> {
     fn casting_hunger(&self, points: i32) -> i32 {
         let Some(hero) = self.sheet() else { return points };
         let role = &self.raws.traits.roles[hero.identity.role];
-        match hero.abilities().intelligence.points() {
+        match self.abilities().intelligence.points() {
             _ if role.casting.as_ref().is_none_or(|casting| !casting.frugal) => points,
             17.. => 0,
             16 => points / 4,
@@ -164,7 +162,7 @@ impl<A: Access> Context<'_, A> {
         let points = points.min(20);
 
         let level = self.body(self.hero()).map_or(1, |body| body.level);
-        let score = i32::from(hero.abilities().get(casting.ability).points());
+        let score = i32::from(self.abilities().get(casting.ability).points());
         let difficulty = (spell.level - 1) * 4 - (self.school_rank(spell.school.facts()) * 6 + level / 3 + 1);
         let base = 11 * score / 2;
         let mut chance = if difficulty > 0 {
@@ -192,13 +190,12 @@ impl<A: Access> Context<'_, A> {
     /// Returns the hit points that the hero's intelligence adds to the damage of spells.
     pub(in crate::engine) fn spell_bonus(&self) -> i32 {
         let level = self.body(self.hero()).map_or(1, |body| body.level);
-        self.sheet().map_or(0, |hero| prowess::spell_damage_bonus(&hero.abilities(), level))
+        prowess::spell_damage_bonus(&self.abilities(), level)
     }
 
     /// Returns the bonus to hit of the hero's rays of a school of magic.
     pub(in crate::engine) fn spell_aim(&self, school: Skill) -> i32 {
-        let rank = self.school_rank(school);
-        self.sheet().map_or(0, |hero| prowess::spell_to_hit_bonus(&hero.abilities(), rank))
+        prowess::spell_to_hit_bonus(&self.abilities(), self.school_rank(school))
     }
 
     /// Returns the chance in percent that the hero understands a book, of `beatitude`, of a spell of `level`.
@@ -209,7 +206,7 @@ impl<A: Access> Context<'_, A> {
             Beatitude::Cursed => 0,
             Beatitude::Uncursed => {
                 let experience = self.body(self.hero()).map_or(1, |body| body.level);
-                let score = self.sheet().map_or(0, |hero| i32::from(hero.abilities().intelligence.points()));
+                let score = i32::from(self.abilities().intelligence.points());
                 (score + UNDERSTANDING + experience / 2 - 2 * level).clamp(0, 20) * 5
             }
         }
@@ -233,16 +230,15 @@ impl Ctx<'_> {
     pub(in crate::engine) fn learn_spell(&mut self, spell: Id<Spell>) -> bool {
         let memory = self.raws.rules.casting.as_ref().map_or(0, |rules| rules.memory);
         let until = self.turn().saturating_add(memory);
-        let new = self.with_hero(|hero| match hero.spells.iter_mut().find(|known| known.spell == spell) {
+        self.with_spellbook(|book| match book.spells.iter_mut().find(|known| known.spell == spell) {
             Some(known) => {
                 known.until = until;
                 false
             }
             None => {
-                hero.spells.push(KnownSpell { spell, until });
+                book.spells.push(KnownSpell { spell, until });
                 true
             }
-        });
-        new == Some(true)
+        })
     }
 }

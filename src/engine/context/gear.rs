@@ -9,6 +9,7 @@ use crate::{
         things::{Access, Actor},
     },
     raws::{
+        abilities::{Abilities, AbilityScore},
         creatures::Stats,
         items::{ItemClass, Slot},
     },
@@ -20,8 +21,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn armour_class(&self, who: Actor) -> Option<i32> {
         let nature = self.things.get(who)?.body.armour_class;
         let armour = if who == self.hero() {
-            let protection =
-                self.sheet().map_or(0, |hero| hero.protection.points + hero.spell_protection.points);
+            let protection = self.devotion().protection.points + self.spellbook().protection.points;
             self.scratch.gear.armour.saturating_add(protection)
         } else if self.scratch.belongings.held(who.id).is_empty() {
             0
@@ -58,6 +58,12 @@ impl<A: Access> Context<'_, A> {
     /// Computes the effects of the items that `who` carries, except light.
     fn gear_of(&self, who: ThingId) -> Gear {
         Gear::from_items(self.raws, self.held(who).map(|item| (item, self.remains(item))))
+    }
+
+    /// Returns the hero's effective ability scores, with the bonuses of worn items.
+    pub(in crate::engine) fn abilities(&self) -> Abilities<AbilityScore> {
+        let Gear { raises, fixed, .. } = &self.scratch.gear;
+        self.sheet().map(|hero| hero.abilities(raises.scores(), *fixed)).unwrap_or_default()
     }
 
     /// Returns the radius of the hero's brightest light source in squares; 0 without one.
@@ -147,9 +153,5 @@ impl Ctx<'_> {
         }
         self.scratch.worn.stale |= gear != self.scratch.gear;
         self.scratch.gear = gear;
-        let (raised, fixed) = (gear.raises.scores(), gear.fixed);
-        if self.sheet().is_some_and(|hero| hero.raised != raised || hero.fixed != fixed) {
-            self.with_hero(|hero| (hero.raised, hero.fixed) = (raised, fixed));
-        }
     }
 }

@@ -132,7 +132,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the weight that the hero carries without being burdened.
     pub(in crate::engine) fn capacity(&self) -> u32 {
-        self.sheet().map_or(0, |hero| burden::capacity(&hero.abilities()))
+        burden::capacity(&self.abilities())
     }
 
     /// Returns the hero's burden.

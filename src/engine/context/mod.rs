@@ -29,11 +29,13 @@ use super::{
         State,
         character::Character,
         creature::Chance,
+        devotion::Devotion,
         eyes::Eyes,
         factions::Factions,
         flow::{self, Flow},
         level::Level,
         scratch::Scratch,
+        spellbook::Spellbook,
         status_effect::StatusEffect,
         things::{Access, Actor, Things, Writing},
     },
@@ -113,6 +115,16 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the hero's character sheet.
     pub(super) fn sheet(&self) -> Option<&Character> {
         self.things.sheet(self.hero())
+    }
+
+    /// Returns the hero's standing with the god.
+    pub(super) fn devotion(&self) -> Devotion {
+        self.things.devotion()
+    }
+
+    /// Returns the hero's spells; empty for a hero without any.
+    pub(super) fn spellbook(&self) -> &Spellbook {
+        self.things.spellbook()
     }
 
     /// Returns the hero's level.

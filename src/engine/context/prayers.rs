@@ -34,7 +34,7 @@ impl<A: Access> Context<'_, A> {
 
     /// True if the hero prays under the protection of a god.
     pub(in crate::engine) fn is_sheltered(&self) -> bool {
-        self.sheet().is_some_and(|hero| hero.prayers.sheltered >= self.turn())
+        self.devotion().sheltered >= self.turn()
     }
 
     pub(in crate::engine) fn has_trouble(&self, rules: &PrayerRules, sign: TroubleSign) -> bool {
@@ -45,7 +45,7 @@ impl<A: Access> Context<'_, A> {
             TroubleSign::Sick => is(StatusEffect::FoodPoisoned),
             TroubleSign::Starving => self.lacks_food(rules, HungerState::Weak),
             TroubleSign::Hurt => self.is_badly_hurt(),
-            TroubleSign::Lycanthropy => self.sheet().is_some_and(|hero| hero.lycanthropy.is_some()),
+            TroubleSign::Lycanthropy => self.lycanthropy().is_some(),
             TroubleSign::Floating => self.wears_cursed(|kind| kind.grants.contains(&Intrinsic::Levitation)),
             TroubleSign::Punished => self.chained().is_some(),
             TroubleSign::Cursed => self.wears_cursed(|_| true),
@@ -98,7 +98,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn too_early(&self, rules: &PrayerRules) -> i32 {
         let worst = self.troubles(rules).next().and_then(|place| rules.troubles.get(place));
         let grace = worst.map_or(0, |trouble| if trouble.small { rules.small } else { rules.great });
-        self.sheet().map_or(0, |hero| hero.prayers.timeout - grace)
+        self.devotion().timeout - grace
     }
 
     /// Returns the altar under the hero, if it belongs to another side.
@@ -109,7 +109,7 @@ impl<A: Access> Context<'_, A> {
     /// Returns the hero's record as it counts here: turned around on an altar of the opposite side, half of
     /// it on other foreign altars. NetHack 3.6: `can_pray`.
     pub(in crate::engine) fn standing_here(&self) -> i32 {
-        let record = self.sheet().map_or(0, |hero| hero.piety);
+        let record = self.devotion().piety;
         let Some(altar) = self.foreign_altar() else { return record };
         let opposed = altar.side.zip(self.hero_side()).is_some_and(|(of, own)| own != 0 && of == -own);
         if opposed { record.saturating_neg() } else { record / 2 }
@@ -120,12 +120,13 @@ impl<A: Access> Context<'_, A> {
         let rules = self.raws.rules.prayer.as_ref()?;
         let hero = self.sheet()?;
         hero.god_id(self.raws)?;
-        let wisdom = i32::from(hero.abilities().wisdom.points());
-        if hero.piety < 0 || hero.prayers.anger > 0 || hero.fortune() < 0 && wisdom >= WISE {
+        let wisdom = i32::from(self.abilities().wisdom.points());
+        let devotion = self.devotion();
+        if devotion.is_unforgiven() || hero.fortune() < 0 && wisdom >= WISE {
             return Some(PrayerFeeling::Angry);
         }
         let (early, vague) = (self.too_early(rules), (WISE - wisdom).max(0) * VAGUE);
-        let long = hero.prayers.last.is_some_and(|last| self.turn().saturating_sub(last) >= LONG_AGO);
+        let long = devotion.prayed.is_some_and(|last| self.turn().saturating_sub(last) >= LONG_AGO);
         let elsewhere = self.foreign_altar().is_some();
         Some(match early {
             _ if early <= 0 && elsewhere => PrayerFeeling::Unclear,

@@ -204,8 +204,7 @@ impl<A: Access> Context<'_, A> {
     /// on one unidentified item in four.
     pub(in crate::engine) fn price(&self, data: &ItemData) -> u32 {
         let Some(rules) = self.shop_rules() else { return 0 };
-        let charisma = self.sheet().map_or(0, |hero| hero.abilities().charisma.points());
-        let by_looks = rules.by_charisma(charisma);
+        let by_looks = rules.by_charisma(self.abilities().charisma.points());
         let factor = if self.is_overcharged() { rules.overcharge.and(by_looks) } else { by_looks };
         price::of(self.raws, rules, data.stack, (self.value(rules, data, false), factor))
     }

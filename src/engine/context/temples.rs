@@ -51,11 +51,6 @@ impl<A: Access> Context<'_, A> {
         self.raws.rules.prayer.as_ref()?.priests.as_ref()
     }
 
-    /// True if the hero's record is negative or the hero's god is angry.
-    pub(in crate::engine) fn is_unforgiven(&self) -> bool {
-        self.sheet().is_some_and(|hero| hero.piety < 0 || hero.prayers.anger > 0)
-    }
-
     /// Returns the hero's gold pieces.
     pub(in crate::engine) fn purse(&self) -> u32 {
         self.body(self.hero()).map_or(0, |body| u32::try_from(body.gold).unwrap_or(0))
@@ -96,8 +91,9 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn gift_prices(&self) -> Option<GiftPrices> {
         let (rules, hero) = (self.priest_rules()?, self.sheet()?);
         let level = self.body(self.hero())?.level.max(hero.deepest).max(1).unsigned_abs();
-        let owned = hero.protection;
-        let offer = if self.is_unforgiven() {
+        let devotion = self.devotion();
+        let owned = devotion.protection;
+        let offer = if devotion.is_unforgiven() {
             ProtectionOffer::Unforgiven
         } else if owned.points >= rules.most || owned.points > 0 && hero.deepest <= owned.depth {
             ProtectionOffer::Enough
@@ -119,7 +115,7 @@ impl<A: Access> Context<'_, A> {
         let tended = altar.filter(|(at, _)| self.priest_of(*at).is_some());
         match tended {
             None => PriestText::EnterUntended,
-            Some(_) if self.is_unforgiven() => PriestText::EnterAngry,
+            Some(_) if self.devotion().is_unforgiven() => PriestText::EnterAngry,
             Some((_, altar)) if altar.side.is_some() && altar.side == self.hero_side() => {
                 PriestText::EnterOwn
             }

@@ -87,9 +87,9 @@ fn fatal_danger(game: &Context<'_, Reading>, cause: Cause) -> Option<FatalDanger
     match cause {
         Cause::FoodPoisoning => Some(FatalDanger::Ill(StatusEffect::FoodPoisoned)),
         Cause::Strangulation => Some(FatalDanger::Ill(StatusEffect::Strangled)),
-        // Sudden petrification leaves no source in the sheet.
+        // Sudden petrification leaves no source.
         Cause::Petrification(_) => {
-            let slowly = game.sheet().is_some_and(|hero| hero.petrified_by.is_some());
+            let slowly = game.things.petrified_by().is_some();
             slowly.then_some(FatalDanger::Ill(StatusEffect::Petrifying))
         }
         Cause::Starvation => Some(FatalDanger::Hunger),

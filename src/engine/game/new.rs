@@ -14,6 +14,7 @@ use crate::{
             character::Character,
             chronicle::Chronicle,
             creature::{Chance, Creature, Energy, Whereabouts},
+            devotion::Devotion,
             labels::Labels,
             level::Level,
             looks::Looks,
@@ -106,7 +107,9 @@ impl Game {
             chance: Chance::default(),
         };
         let mut store = Store::new();
-        let hero = Thing { creature: Some(creature), character: Some(character), ..Thing::default() };
+        let devotion = Some(Devotion::new(&raws, setup.identity.role));
+        let hero =
+            Thing { creature: Some(creature), character: Some(character), devotion, ..Thing::default() };
         let hero = store.write().spawn(HERO, hero);
         store.tidy();
         let mut occupancy = Occupancy::nobody(level.bounds());

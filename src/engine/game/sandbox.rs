@@ -359,7 +359,7 @@ impl Game {
     /// Sets the turns until a prayer without trouble is safe, and the hero's alignment record.
     pub fn bring_faith(&mut self, timeout: i32, piety: i32) {
         self.change(&mut Vec::new(), |ctx| {
-            ctx.with_hero(|hero| (hero.prayers.timeout, hero.piety) = (timeout, piety));
+            ctx.with_devotion(|devotion| (devotion.timeout, devotion.piety) = (timeout, piety));
         });
     }
 
@@ -377,13 +377,13 @@ impl Game {
         self.change(&mut Vec::new(), |ctx| {
             let memory = ctx.raws.rules.casting.as_ref().map_or(MEMORY, |rules| rules.memory);
             let until = ctx.turn().saturating_add(memory);
-            let place = ctx.with_hero(|hero| {
-                hero.spells.iter().position(|known| known.spell == spell).unwrap_or_else(|| {
-                    hero.spells.push(KnownSpell { spell, until });
-                    hero.spells.len() - 1
+            let place = ctx.with_spellbook(|book| {
+                book.spells.iter().position(|known| known.spell == spell).unwrap_or_else(|| {
+                    book.spells.push(KnownSpell { spell, until });
+                    book.spells.len() - 1
                 })
             });
-            place.and_then(|place| u8::try_from(place).ok()).unwrap_or(0)
+            u8::try_from(place).unwrap_or(0)
         })
     }
 

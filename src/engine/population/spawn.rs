@@ -162,7 +162,7 @@ fn attitude(ctx: &Ctx<'_>, kind: &CreatureKind, rng: &mut Rng) -> Attitude {
             } else if is(&race.foes) || kind.alignment.signum() != side {
                 false
             } else {
-                co_aligned(kind.alignment, hero.piety, rng)
+                co_aligned(kind.alignment, ctx.devotion().piety, rng)
             }
         }
     };

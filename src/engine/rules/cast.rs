@@ -48,7 +48,7 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
     if ability.aim.is_directed() && toward.is_none() {
         return Err(ActionOutcome::Refused(Refusal::NoDirection));
     }
-    ctx.with_hero(|hero| hero.last_spell = Some(id));
+    ctx.with_spellbook(|book| book.last = Some(id));
     if known.until - ctx.turn() <= rules.refresh {
         tell(ctx, id, SpellDeed::Fading);
     }

@@ -14,6 +14,7 @@ use crate::{
         event::{ActorSeen, ChatReply, Event, Question, Refusal},
         state::{
             being::{Attitude, Mood},
+            devotion::{Devotion, Protection},
             status_effect::StatusEffect,
             things::Actor,
         },
@@ -69,7 +70,7 @@ fn priest(ctx: &Ctx<'_>, dir: Dir) -> Option<(Actor, Altar, GiftPrices)> {
 
 /// Lets the priest `who` talk without a gift.
 fn talk(ctx: &mut Ctx<'_>, who: Actor) -> ActionOutcome {
-    let text = if ctx.is_unforgiven() { PriestText::Sinner } else { PriestText::Chat };
+    let text = if ctx.devotion().is_unforgiven() { PriestText::Sinner } else { PriestText::Chat };
     say(ctx, who, text)
 }
 
@@ -92,17 +93,17 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
         return say(ctx, who, PriestText::Poor);
     }
     if gold < prices.protection {
-        ctx.with_hero(|hero| hero.piety += i32::from(own && hero.piety < 0));
+        ctx.with_devotion(|devotion| devotion.piety += i32::from(own && devotion.piety < 0));
         return say(ctx, who, PriestText::Fair);
     }
     let done = say(ctx, who, PriestText::Generous);
     if !protect(ctx, prices.offer) && lasting {
         let (more, turns) = ctx.priest_rules().map_or((0, 0), |rules| (rules.record, rules.atonement));
-        let (turn, sins) = (ctx.turn(), ctx.sheet().map_or(0, |hero| hero.piety.min(0)));
-        let last = ctx.sheet().and_then(|hero| hero.prayers.atoned);
-        if sins < 0 && last.is_none_or(|last| turn.saturating_sub(last) > turns) {
+        let Devotion { piety, atoned, .. } = ctx.devotion();
+        let (turn, sins) = (ctx.turn(), piety.min(0));
+        if sins < 0 && atoned.is_none_or(|last| turn.saturating_sub(last) > turns) {
             conduct::change_record(ctx, -sins);
-            ctx.with_hero(|hero| hero.prayers.atoned = Some(turn));
+            ctx.with_devotion(|devotion| devotion.atoned = Some(turn));
         } else {
             conduct::change_record(ctx, more);
         }
@@ -116,14 +117,15 @@ fn protect(ctx: &mut Ctx<'_>, offer: ProtectionOffer) -> bool {
     else {
         return false;
     };
-    let owned = ctx.sheet().map_or(0, |hero| hero.protection.points);
+    let owned = ctx.devotion().protection.points;
     let odds = if owned <= sure { 1 } else { owned.unsigned_abs() };
     if offer != ProtectionOffer::Due || !ctx.rng().one_in(odds) {
         return false;
     }
     let more = if owned == 0 { ctx.rng().roll(first) } else { 1 };
     let points = owned.saturating_add(more).min(most);
-    ctx.with_hero(|hero| (hero.protection.points, hero.protection.depth) = (points, hero.deepest));
+    let depth = ctx.sheet().map_or(0, |hero| hero.deepest);
+    ctx.with_devotion(|devotion| devotion.protection = Protection { points, depth });
     ctx.events.push(Event::Protected { who: ActorSeen::HERO, points });
     true
 }

@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         effects::status::experience,
         event::{Event, Foreseen, OracleDeed, Question},
-        state::{being::Attitude, things::Actor},
+        state::{being::Attitude, consultations::Consultations, things::Actor},
     },
     map_builders::{
         layout::Layout,
@@ -42,14 +42,16 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, dir: Dir, choice: &Choice) -> ActionOutc
     };
     let gold = ctx.purse().min(*gold);
     let price = rules.major_at(ctx.body(ctx.hero()).map_or(1, |body| body.level));
-    let before = ctx.sheet().map(|hero| hero.consultations).unwrap_or_default();
+    let before = ctx.things.consultations();
     let (price, lessons, deed) = if gold >= price {
         let text = next(ctx, "prophecies", before.major, rules.prophecies.len());
-        ctx.with_hero(|hero| hero.consultations.major = before.major.saturating_add(1));
+        let asked = Consultations { major: before.major.saturating_add(1), ..before };
+        ctx.things.set(ctx.hero(), Some(asked));
         (price, (before.major, before.minor), OracleDeed::Prophecy { text, unseen: foreseen(ctx) })
     } else if gold >= rules.minor {
         let text = next(ctx, "hints", before.minor, rules.hints.len());
-        ctx.with_hero(|hero| hero.consultations.minor = before.minor.saturating_add(1));
+        let asked = Consultations { minor: before.minor.saturating_add(1), ..before };
+        ctx.things.set(ctx.hero(), Some(asked));
         (rules.minor, (before.minor, before.major), OracleDeed::Hint(text))
     } else {
         return say(ctx, who, OracleDeed::TooPoor { gold: rules.minor });

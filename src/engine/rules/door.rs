@@ -6,7 +6,6 @@ use crate::{
         context::Ctx,
         effects::{damage::harm, status::luck},
         event::{ActorSeen, DoorDeed, Event, Refusal},
-        state::character::Character,
     },
     raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
 };
@@ -31,12 +30,9 @@ pub(super) fn none_there(ctx: &Ctx<'_>, at: Point) -> Refusal {
 /// Rolls below `out_of` with luck. True if the roll is less than a third of the sum of strength, dexterity
 /// and constitution, in whole points as in NetHack.
 pub(super) fn gives(ctx: &mut Ctx<'_>, out_of: i32) -> bool {
-    let of = |hero: &Character| {
-        let a = &hero.abilities();
-        let points = |score: AbilityScore| i32::from(score.points());
-        (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3
-    };
-    let skill = ctx.sheet().map(of).unwrap_or_default();
+    let a = ctx.abilities();
+    let points = |score: AbilityScore| i32::from(score.points());
+    let skill = (points(a.strength) + points(a.dexterity) + points(a.constitution)) / 3;
     luck::of_hero(ctx, out_of) < skill
 }
 

@@ -82,8 +82,7 @@ fn land(ctx: &mut Ctx<'_>, at: Point) -> Result<bool, Refusal> {
             return Ok(false);
         }
         _ => {
-            let toughness =
-                ctx.sheet().map(|hero| hero.abilities().constitution.points()).unwrap_or_default();
+            let toughness = ctx.abilities().constitution.points();
             let kick = &raws.rules.kick;
             let dice = if toughness >= kick.tough_from { kick.tough_damage } else { kick.damage };
             let hard = terrains.table[there].opaque() || shown.landmark;

@@ -10,6 +10,7 @@ use crate::{
         },
         event::{ActorSeen, AltarSign, Event, Refusal},
         state::{
+            devotion::Devotion,
             item::{Former, Item, Known, Remains, Stack, Treated},
             source::{PrayerPart, Sin},
             thing_id::ThingId,
@@ -124,9 +125,9 @@ impl Offering<'_> {
             conduct::change_record(ctx, OUTRAGE);
             return;
         }
-        ctx.with_hero(|hero| {
-            hero.piety = hero.piety.saturating_sub(OUTRAGE);
-            hero.prayers.anger = hero.prayers.anger.saturating_add(FURY);
+        ctx.with_devotion(|devotion| {
+            devotion.piety = devotion.piety.saturating_sub(OUTRAGE);
+            devotion.anger = devotion.anger.saturating_add(FURY);
         });
         let god = self.hero_god(ctx);
         pray::suffer(ctx, PrayerPart::Sin(Sin::Outrage));
@@ -137,7 +138,7 @@ impl Offering<'_> {
     /// Offers a former pet, for which all creatures hate the hero.
     fn betray(&self, ctx: &mut Ctx<'_>) {
         self.show(ctx, AltarSign::Betrayal);
-        ctx.with_hero(|hero| hero.piety = hero.piety.saturating_sub(BETRAYAL));
+        ctx.with_devotion(|devotion| devotion.piety = devotion.piety.saturating_sub(BETRAYAL));
         pray::suffer(ctx, PrayerPart::Sin(Sin::Betrayal));
         self.upset(ctx);
     }
@@ -146,7 +147,7 @@ impl Offering<'_> {
     /// `gods_upset`.
     fn upset(&self, ctx: &mut Ctx<'_>) {
         let more = if self.altar.side == ctx.hero_side() { 1 } else { -1 };
-        ctx.with_hero(|hero| hero.prayers.anger = hero.prayers.anger.saturating_add(more).max(0));
+        ctx.with_devotion(|devotion| devotion.anger = devotion.anger.saturating_add(more).max(0));
         pray::say(ctx, self.god, GodText::Refuses);
         pray::wrath(ctx, self.prayer, self.god);
     }
@@ -167,7 +168,7 @@ impl Offering<'_> {
         if self.altar.side == ctx.hero_side() {
             conduct::change_record(ctx, RIVAL.1);
         } else if side == ctx.hero_side() {
-            ctx.with_hero(|hero| hero.piety = -1);
+            ctx.with_devotion(|devotion| devotion.piety = -1);
             return Some(1);
         }
         Some(worth + RIVAL.0)
@@ -180,10 +181,8 @@ impl Offering<'_> {
         let (rules, here) = (self.rules, ctx.hero_at());
         let worth = worth.min(rules.budget - ctx.level().offered(here));
         ctx.state.level.take_offering(here, worth);
-        let Some((piety, prayers, luck)) = ctx.sheet().map(|hero| (hero.piety, hero.prayers, hero.luck))
-        else {
-            return;
-        };
+        let Some(luck) = ctx.sheet().map(|hero| hero.luck) else { return };
+        let Devotion { piety, timeout, anger, gifts, .. } = ctx.devotion();
         let share = |most: i32| worth.saturating_mul(most) / rules.full;
         let chaotic = self.altar.side.is_some_and(|side| side < 0);
         let (forgiven, sooner) = if chaotic {
@@ -191,27 +190,27 @@ impl Offering<'_> {
         } else {
             (rules.forgiven, rules.sooner)
         };
-        let sign = if prayers.anger > 0 {
-            let left = (prayers.anger - share(forgiven)).max(0);
-            ctx.with_hero(|hero| hero.prayers.anger = left);
+        let sign = if anger > 0 {
+            let left = (anger - share(forgiven)).max(0);
+            ctx.with_devotion(|devotion| devotion.anger = left);
             match left {
                 0 => AltarSign::Forgiven,
-                _ if left < prayers.anger => AltarSign::Mollified,
+                _ if left < anger => AltarSign::Mollified,
                 _ => AltarSign::Unmoved,
             }
         } else if piety < 0 {
-            ctx.with_hero(|hero| hero.piety += worth.min(rules.full).min(-piety));
+            ctx.with_devotion(|devotion| devotion.piety += worth.min(rules.full).min(-piety));
             AltarSign::Absolved
-        } else if prayers.timeout > 0 {
-            let left = (prayers.timeout - share(sooner)).max(0);
-            ctx.with_hero(|hero| hero.prayers.timeout = left);
+        } else if timeout > 0 {
+            let left = (timeout - share(sooner)).max(0);
+            ctx.with_devotion(|devotion| devotion.timeout = left);
             match left {
                 0 => AltarSign::Reconciled,
-                _ if left < prayers.timeout => AltarSign::Hopeful,
+                _ if left < timeout => AltarSign::Hopeful,
                 _ => AltarSign::Unmoved,
             }
         } else {
-            if luck >= 0 && self.give(ctx, prayers.gifts) {
+            if luck >= 0 && self.give(ctx, gifts) {
                 return;
             }
             luck::add(ctx, share(rules.luck));
@@ -251,19 +250,15 @@ impl Offering<'_> {
         let again = AFTER_GIFT.0 + AFTER_GIFT.1 * i32::try_from(gifts).unwrap_or(0);
         let level = pray::level(ctx);
         let timeout = pray::around(again, level, ctx.rng());
-        ctx.with_hero(|hero| {
-            hero.prayers.gifts = gifts.saturating_add(1);
-            hero.prayers.timeout = timeout;
-            skill.into_iter().for_each(|skill| hero.allow(skill));
-        });
+        ctx.with_devotion(|devotion| (devotion.gifts, devotion.timeout) = (gifts.saturating_add(1), timeout));
+        ctx.with_hero(|hero| skill.into_iter().for_each(|skill| hero.allow(skill)));
         true
     }
 
     /// Offers to a god of another side: the own god may win the altar, or a sinner be taken in.
     fn contest(&self, ctx: &mut Ctx<'_>) {
         self.take(ctx);
-        let Some((piety, prayers)) = ctx.sheet().map(|hero| (hero.piety, hero.prayers)) else { return };
-        if piety < 0 || prayers.anger > 0 {
+        if ctx.devotion().is_unforgiven() {
             self.change_sides(ctx);
             return;
         }
@@ -285,12 +280,12 @@ impl Offering<'_> {
             let of_side = ctx.raws.traits.alignments.iter().find(|(_, alignment)| alignment.side == side);
             of_side.map(|(id, _)| id)
         });
-        let may = ctx.sheet().is_some_and(|hero| !hero.prayers.converted && hero.born_as.is_none());
-        let Some(alignment) = alignment.filter(|_| may) else {
+        let Devotion { converted, born_as, .. } = ctx.devotion();
+        let Some(alignment) = alignment.filter(|_| !converted && born_as.is_none()) else {
             self.show(ctx, AltarSign::Rejected);
-            ctx.with_hero(|hero| {
-                hero.prayers.anger = hero.prayers.anger.saturating_add(FURY);
-                hero.piety = hero.piety.saturating_sub(OUTRAGE);
+            ctx.with_devotion(|devotion| {
+                devotion.anger = devotion.anger.saturating_add(FURY);
+                devotion.piety = devotion.piety.saturating_sub(OUTRAGE);
             });
             luck::add(ctx, -DOOM);
             pray::suffer(ctx, PrayerPart::Sin(Sin::Outrage));
@@ -299,12 +294,12 @@ impl Offering<'_> {
             return;
         };
         self.show(ctx, AltarSign::Taken);
-        ctx.with_hero(|hero| {
-            hero.identity.alignment = alignment;
-            hero.piety = 0;
-            hero.prayers.anger = 0;
-            hero.prayers.converted = true;
-            hero.prayers.timeout = hero.prayers.timeout.max(0).saturating_add(CONVERT.1);
+        ctx.with_hero(|hero| hero.identity.alignment = alignment);
+        ctx.with_devotion(|devotion| {
+            devotion.piety = 0;
+            devotion.anger = 0;
+            devotion.converted = true;
+            devotion.timeout = devotion.timeout.max(0).saturating_add(CONVERT.1);
         });
         luck::add(ctx, -CONVERT.0);
     }

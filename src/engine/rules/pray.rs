@@ -12,6 +12,7 @@ use crate::{
         event::{ActorSeen, AltarSign, Event, Question, Refusal, Source},
         state::{
             character::Character,
+            devotion::Devotion,
             item::{Beatitude, Item},
             prayer::PrayerFeeling,
             source::{Origin, PrayerPart, Sin},
@@ -73,8 +74,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
     ctx.events.push(Event::Prays { who: ActorSeen::HERO, god: hears });
     let (early, turn) = (ctx.too_early(rules), ctx.turn());
     let naughty = ctx.standing_here() < 0
-        || ctx.sheet().is_some_and(|hero| hero.fortune() < 0 || hero.prayers.anger > 0);
-    ctx.with_hero(|hero| hero.prayers.last = Some(turn));
+        || ctx.sheet().is_some_and(|hero| hero.fortune() < 0)
+        || ctx.devotion().anger > 0;
+    ctx.with_devotion(|devotion| devotion.prayed = Some(turn));
     if early > 0 {
         change_water(ctx, hears, Beatitude::Cursed);
         upset(ctx, rules, god);
@@ -92,7 +94,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
         let at_altar = ctx.altar(ctx.hero_at()).is_some();
         change_water(ctx, god, Beatitude::Blessed);
         let turns = u32::try_from(rules.turns).unwrap_or(0);
-        ctx.with_hero(|hero| hero.prayers.sheltered = turn.saturating_add(turns));
+        ctx.with_devotion(|devotion| devotion.sheltered = turn.saturating_add(turns));
         favour(ctx, rules, god, at_altar);
     }
     ActionOutcome::Done(rules.turns * raws.rules.normal_speed)
@@ -102,9 +104,9 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
 fn upset(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     let level = level(ctx);
     let more = around(rules.too_soon, level, ctx.rng());
-    ctx.with_hero(|hero| {
-        hero.prayers.timeout = hero.prayers.timeout.saturating_add(more);
-        hero.prayers.anger = hero.prayers.anger.saturating_add(1);
+    ctx.with_devotion(|devotion| {
+        devotion.timeout = devotion.timeout.saturating_add(more);
+        devotion.anger = devotion.anger.saturating_add(1);
     });
     luck::add(ctx, -TOO_SOON);
     wrath(ctx, rules, god);
@@ -142,7 +144,7 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     let great = |place: usize| rules.troubles.get(place).is_some_and(|trouble| !trouble.small);
     let worst = ctx.troubles(rules).next();
     let in_need = worst.is_some_and(great);
-    let piety = ctx.sheet().map_or(0, |hero| hero.piety);
+    let piety = ctx.devotion().piety;
     if piety < LUKEWARM && !in_need {
         conduct::change_record(ctx, 1);
     }
@@ -173,15 +175,15 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     }
     let level = level(ctx);
     let mut again = around(rules.again, level, ctx.rng());
-    if ctx.sheet().is_some_and(|hero| hero.prayers.crowned) {
+    if ctx.devotion().crowned {
         again = again.saturating_add(around(rules.crowned, level, ctx.rng()));
     }
-    ctx.with_hero(|hero| hero.prayers.timeout = again);
+    ctx.with_devotion(|devotion| devotion.timeout = again);
 }
 
 /// Draws the favour of a god who listens: 0 is none, 5 a boon. NetHack 3.6: `pleased`.
 fn mood(ctx: &mut Ctx<'_>, at_altar: bool) -> i32 {
-    let (luck, piety) = ctx.sheet().map_or((0, 0), |hero| (hero.fortune(), hero.piety));
+    let (luck, piety) = (ctx.sheet().map_or(0, Character::fortune), ctx.devotion().piety);
     let most = if at_altar { BOON } else { MOST_FAVOUR };
     let favour = (1 + ctx.rng().range(0, luck.max(-1) + 1 + i32::from(at_altar))).min(most);
     if piety < FAITHFUL { i32::from(piety > 0 || luck::of_hero(ctx, 2) == 0) } else { favour }
@@ -195,10 +197,8 @@ fn mend(ctx: &mut Ctx<'_>, rules: &PrayerRules, place: Option<usize>) {
 
 /// Punishes the hero, who also loses the protection bought from priests. NetHack 3.6: `angrygods`.
 pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
-    let Some((luck, piety, anger)) = ctx.sheet().map(|hero| (hero.fortune(), hero.piety, hero.prayers.anger))
-    else {
-        return;
-    };
+    let Some(luck) = ctx.sheet().map(Character::fortune) else { return };
+    let Devotion { piety, anger, .. } = ctx.devotion();
     conduct::forsake(ctx);
     // A god of another side minds the hero's faith, not the anger of the hero's god.
     let own = ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)) == Some(god);
@@ -209,7 +209,7 @@ pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     deed(ctx, (rules, &rules.wrath), number, god, PrayerPart::Wrath);
     let level = level(ctx);
     let again = around(rules.after_wrath, level, ctx.rng());
-    ctx.with_hero(|hero| hero.prayers.timeout = again);
+    ctx.with_devotion(|devotion| devotion.timeout = again);
 }
 
 /// Lets the god of `altar` avenge a blow that hit the priest there. NetHack 3.6: `ghod_hitsu`.
@@ -234,13 +234,13 @@ fn deed(
 ) {
     let number = u32::try_from(number).unwrap_or(0);
     let side = ctx.side_of_god(god);
-    let (record, crowned) = ctx.sheet().map_or((0, false), |hero| (hero.piety, hero.prayers.crowned));
+    let Devotion { piety, crowned, .. } = ctx.devotion();
     let chained = ctx.chained().is_some();
     let drained = ctx.sheet().is_some_and(|hero| hero.lost_levels > 0);
     let fits = |deed: &PrayerDeed| {
         number <= deed.up_to
             && deed.side.is_none_or(|of| side == Some(of))
-            && deed.record.is_none_or(|least| record >= least)
+            && deed.record.is_none_or(|least| piety >= least)
             && !(deed.crowns && crowned)
             && !(deed.unchained && chained)
             && (!deed.lost_level || drained)
@@ -252,7 +252,7 @@ fn deed(
     let Some((place, deed)) = fitting.into_iter().find(comes) else { return };
     say(ctx, god, deed.text);
     if deed.crowns {
-        ctx.with_hero(|hero| hero.prayers.crowned = true);
+        ctx.with_devotion(|devotion| devotion.crowned = true);
         crown::crown(ctx, rules);
     }
     suffer(ctx, part(u8::try_from(place).unwrap_or(u8::MAX)));

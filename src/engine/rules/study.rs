@@ -39,7 +39,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, item: &Item) -> Result<(), ActionOutcome> 
     if !ctx.sheet().is_some_and(|hero| casts(hero.identity.role)) {
         return refuse(Refusal::NoTalent);
     }
-    let known = ctx.sheet().and_then(|hero| hero.spells.iter().find(|known| known.spell == spell));
+    let known = ctx.spellbook().spells.iter().find(|known| known.spell == spell);
     let left = known.map_or(0, |known| known.until.saturating_sub(ctx.turn()));
     if left > rules.refresh && ctx.knows_kind(item.stack.kind) {
         return refuse(Refusal::KnownWell(spell));
@@ -122,7 +122,7 @@ fn dulls(ctx: &mut Ctx<'_>, item: &Item, spell: &Spell) -> bool {
     if !ctx.raws.items.table[look].dull || ctx.hero_can(Intrinsic::SleepResistance) {
         return false;
     }
-    let wisdom = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().wisdom.points()));
+    let wisdom = i32::from(ctx.abilities().wisdom.points());
     let turns = ctx.rng().range(1, DULL) - wisdom;
     if turns <= 0 {
         return false;

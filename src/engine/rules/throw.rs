@@ -107,8 +107,7 @@ fn returns(ctx: &mut Ctx<'_>, one: ThingId) -> bool {
     let Some(rules) = artefact.returns else { return false };
     let made_for = ctx.sheet().is_some_and(|hero| {
         let role = &raws.traits.roles[hero.identity.role].name;
-        artefact.role.as_ref() == Some(role)
-            && hero.abilities().strength.points() >= u16::from(rules.strength)
+        artefact.role.as_ref() == Some(role) && ctx.abilities().strength.points() >= u16::from(rules.strength)
     });
     let able = made_for && ctx.helpless(ctx.hero()).is_none();
     if !able || ctx.rng().one_in(rules.fails_one_in) {
@@ -174,7 +173,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
     }
     let level = hero.level;
-    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.fortune()))?;
+    let (attributes, luck) = (ctx.abilities(), ctx.sheet()?.fortune());
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
     let helpless = ctx.helpless(target).is_some() && !ctx.suffers(target, StatusEffect::Asleep);

@@ -34,7 +34,7 @@ pub(super) fn turn(ctx: &mut Ctx<'_>) -> ActionOutcome {
     let hero = ctx.hero();
     let level = ctx.body(hero).map_or(1, |body| body.level);
     ctx.events.push(Event::Turned { who: ActorSeen::HERO, god });
-    let deaf = ctx.sheet().is_some_and(|hero| hero.prayers.anger > 0 || hero.piety < 0);
+    let deaf = ctx.devotion().is_unforgiven();
     let (here, radius) = (ctx.hero_at(), rules.radius + level / WIDER_EVERY);
     let near = ctx.around(here, radius);
     let seen: Vec<Actor> = near.filter(|(_, at)| ctx.eyes().see(*at)).map(|(who, _)| who).collect();

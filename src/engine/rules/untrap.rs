@@ -96,7 +96,7 @@ pub(super) fn disarm(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome
         return Ok(());
     }
     let Some(hero) = ctx.sheet() else { return Ok(()) };
-    let dexterity = i32::from(hero.abilities().dexterity.points());
+    let dexterity = i32::from(ctx.abilities().dexterity.points());
     let trade = if ctx.raws.traits.roles[hero.identity.role].picks_locks { 2 } else { 1 };
     let hardness = HARDNESS + ctx.level().depth / 3;
     if ctx.rng().range(1, hardness) > (dexterity + level) * trade {

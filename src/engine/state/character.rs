@@ -3,16 +3,12 @@
 use super::{
     body::Body,
     bounds::{LEVELS, MANY},
-    consultations::Consultations,
     hunger::Hunger,
     practice::Practice,
-    prayer::{Prayers, Protection},
-    source::Source,
-    spellbook::{KnownSpell, SpellProtection},
     thing_id::ThingId,
 };
 use crate::{
-    base::{by_name::read_by_name, clean_text::Name, pairs, rng::Rng, within::within},
+    base::{clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
         abilities::{Abilities, AbilityName, AbilityPoints, AbilityScore},
@@ -21,7 +17,6 @@ use crate::{
         growth::Intrinsic,
         items::Skill,
         reading::table::Id,
-        spells::Spell,
         traits::{Alignment, Gender, Race, Role},
     },
 };
@@ -68,18 +63,6 @@ pub struct Character {
     /// Luck of carried items, which comes on top.
     #[serde(default, deserialize_with = "within::<-10, 10, _, _>")]
     pub charm: i32,
-    /// Alignment record; negative is bad. Begins at the role's `piety`.
-    #[serde(deserialize_with = "within::<{ -MANY }, MANY, _, _>")]
-    pub piety: i32,
-    /// Prayers and their answers.
-    #[serde(default)]
-    pub prayers: Prayers,
-    /// Protection bought from priests.
-    #[serde(default)]
-    pub protection: Protection,
-    /// Consultations of the Oracle.
-    #[serde(default)]
-    pub consultations: Consultations,
     /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub deepest: i32,
@@ -101,36 +84,12 @@ pub struct Character {
     /// Experience levels lost and not regained.
     #[serde(default)]
     pub lost_levels: u16,
-    /// Source of the current delayed petrification.
-    #[serde(deserialize_with = "read_by_name::option")]
-    pub petrified_by: Option<Source>,
     /// Nutrition of the hero.
     #[serde(default)]
     pub hunger: Hunger,
     /// Number of next melee hits that confuse the target.
     #[serde(default)]
     pub confusing: u16,
-    /// Bonuses to the scores from worn items.
-    #[serde(default)]
-    pub raised: Abilities<i32>,
-    /// Scores that worn items set.
-    #[serde(default)]
-    pub fixed: Abilities<Option<u8>>,
-    /// Own alignment of a hero whom a worn item has given another one.
-    #[serde(default, deserialize_with = "read_by_name::option")]
-    pub born_as: Option<Id<Alignment>>,
-    /// Spells that the hero has learned, oldest first.
-    #[serde(default, deserialize_with = "read_by_name::told_list")]
-    pub spells: Vec<KnownSpell>,
-    /// Protection by a spell, which fades.
-    #[serde(default)]
-    pub spell_protection: SpellProtection,
-    /// Spell that the hero cast last.
-    #[serde(default, deserialize_with = "read_by_name::told_option")]
-    pub last_spell: Option<Id<Spell>>,
-    /// Kind of creature into which lycanthropy turns the hero; `None` if not infected.
-    #[serde(default, deserialize_with = "read_by_name::told_option")]
-    pub lycanthropy: Option<Id<CreatureKind>>,
 }
 
 /// Ball and chain of a punished hero.
@@ -164,13 +123,6 @@ impl Character {
             experience: 0,
             luck: 0,
             charm: 0,
-            piety: role.piety,
-            prayers: Prayers {
-                timeout: raws.rules.prayer.as_ref().map_or(0, |rules| rules.start),
-                ..Prayers::default()
-            },
-            protection: Protection::default(),
-            consultations: Consultations::default(),
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,
@@ -179,16 +131,8 @@ impl Character {
             gains: Vec::new(),
             blade_glows: false,
             lost_levels: 0,
-            petrified_by: None,
             hunger: Hunger::new(raws.rules.hunger.as_ref()),
             confusing: 0,
-            raised: Abilities::default(),
-            fixed: Abilities::default(),
-            born_as: None,
-            spells: Vec::new(),
-            spell_protection: SpellProtection::default(),
-            last_spell: None,
-            lycanthropy: None,
         };
         character.learn(raws, 1);
         let body = Body {
@@ -215,12 +159,12 @@ impl Character {
         self.intrinsics = all.collect::<BTreeSet<_>>().into_iter().collect();
     }
 
-    /// Effective ability scores: with the bonuses of worn items, and 1 strength less while weak from hunger.
-    /// Scores that worn items set replace both.
-    pub fn abilities(&self) -> Abilities<AbilityScore> {
+    /// Effective ability scores: with the bonuses of worn items in `raised`, and 1 strength less while weak
+    /// from hunger. Scores that worn items set, in `fixed`, replace both.
+    pub fn abilities(&self, raised: Abilities<i32>, fixed: Abilities<Option<u8>>) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
         for ability in AbilityName::ALL {
-            let (by, score) = (*self.raised.get(ability), scores.get_mut(ability));
+            let (by, score) = (*raised.get(ability), scores.get_mut(ability));
             if by == 0 {
                 continue;
             }
@@ -236,7 +180,7 @@ impl Character {
             (scores.strength, _) = scores.strength.lowered(AbilityName::Strength, AbilityPoints(1));
         }
         for ability in AbilityName::ALL {
-            if let Some(points) = *self.fixed.get(ability) {
+            if let Some(points) = *fixed.get(ability) {
                 *scores.get_mut(ability) = AbilityScore::whole(points);
             }
         }

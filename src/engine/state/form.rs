@@ -1,4 +1,4 @@
-//! Polymorphed form of the hero.
+//! Polymorphed form of the hero, and lycanthropy.
 
 use super::{
     bounds::{LAST_TURN, LEVELS, MANY},
@@ -21,6 +21,13 @@ pub struct PolymorphForm {
     pub left: u32,
     /// Numbers of the hero's own form, restored at the end.
     pub own: Own,
+}
+
+/// Lycanthropy of the hero. NetHack 3.6: `u.ulycn`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lycanthropy {
+    /// Kind of creature into which the hero turns.
+    pub kind: Id<CreatureKind>,
 }
 
 /// Numbers of a body that depend on its form.

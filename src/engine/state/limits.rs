@@ -43,13 +43,18 @@ impl Thing {
         let Self {
             creature,
             character,
+            devotion,
+            spellbook,
             item,
             afflictions,
             bond,
             leash,
             hold,
             form,
+            lycanthropy,
+            petrified_by,
             chained,
+            consultations,
             remains,
             tinned,
             fuel,
@@ -62,7 +67,16 @@ impl Thing {
         let somebody = afflictions.is_none() && hold.is_none() || creature.is_some();
         let pet = bond.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
-        let hero = form.is_none() && chained.is_none() || character.is_some();
+        let heroic = [
+            devotion.is_some(),
+            spellbook.is_some(),
+            form.is_some(),
+            lycanthropy.is_some(),
+            petrified_by.is_some(),
+            chained.is_some(),
+            consultations.is_some(),
+        ];
+        let hero = character.is_some() || !heroic.contains(&true);
         let trades = keeper.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let sold = goods.is_none_or(|goods| item.is_some() && goods.keeper.0 < next);
         let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
@@ -130,7 +144,6 @@ impl Character {
             .all(|(one, other)| *one >= 0 && *other >= 0 && is_small(*one) && is_small(*other));
         first_unsound([
             ((0..=self.max_power).contains(&self.power), "power"),
-            (self.raised.each().iter().all(|by| (-1000..=1000).contains(*by)), "scores raised"),
             (gains && self.gains.len() <= 1000, "gains"),
         ])
     }

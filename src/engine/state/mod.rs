@@ -14,6 +14,7 @@ pub mod character;
 pub mod chronicle;
 pub(super) mod consultations;
 pub mod creature;
+pub mod devotion;
 pub mod eyes;
 pub(super) mod factions;
 pub(super) mod familiarity;

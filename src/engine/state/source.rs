@@ -24,6 +24,10 @@ pub struct Source {
     pub known: bool,
 }
 
+/// Source of the hero's last delayed petrification.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PetrifiedBy(pub Source);
+
 /// Record of one table of the raws.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Origin {

@@ -2,10 +2,23 @@
 
 use super::bounds::LAST_TURN;
 use crate::{
-    base::within::within,
+    base::{by_name::read_by_name, within::within},
     raws::{reading::table::Id, spells::Spell},
 };
 use serde::{Deserialize, Serialize};
+
+/// Spells of a hero, and the protection by one of them.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Spellbook {
+    /// Spells that the hero has learned, oldest first.
+    #[serde(deserialize_with = "read_by_name::told_list")]
+    pub spells: Vec<KnownSpell>,
+    /// Spell that the hero cast last.
+    #[serde(deserialize_with = "read_by_name::told_option")]
+    pub last: Option<Id<Spell>>,
+    /// Protection by a spell, which fades.
+    pub protection: SpellProtection,
+}
 
 /// Spell that the hero has learned.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,6 +42,15 @@ pub struct SpellProtection {
     /// Turn on which the next point fades.
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub fades: u32,
+}
+
+impl Spellbook {
+    /// Spellbook of a hero who knows no spell.
+    pub(super) const EMPTY: &Self = &Self {
+        spells: Vec::new(),
+        last: None,
+        protection: SpellProtection { points: 0, every: 0, fades: 0 },
+    };
 }
 
 impl SpellProtection {

@@ -1,7 +1,7 @@
 //! Things: all creatures and items. They live in specs, and only this file knows it.
 //!
-//! A thing is a creature or an item. Optional data of creatures and items are components of their own
-//! (`Part`), found by their owner or by a join. Joins visit specs' slots, which are reused and which a loaded
+//! A thing is a creature or an item. Optional data of creatures and items are components of their own, found
+//! by their owner or by a join. Joins visit specs' slots, which are reused and which a loaded
 //! game assigns anew. So joins serve where the order has no influence; elsewhere the results are sorted by
 //! [`ThingId`].
 //!
@@ -10,12 +10,17 @@
 //! | [`Creature`] | every creature | `each`, `for_each` | going to another level, extinction |
 //! | [`Item`] | every item | `each_item` | piles of a level, detection |
 //! | [`Character`] | the hero | | |
+//! | [`Devotion`] | the hero, unless all of it is 0 | | |
+//! | [`Spellbook`] | a hero with spells | | |
 //! | [`StatusEffects`] | creatures with status effects | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
 //! | [`Leash`] | pets on a leash | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
 //! | [`Hold`] | held creatures | `held` | release (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
 //! | [`PolymorphForm`] | a polymorphed hero | | |
+//! | [`Lycanthropy`] | an infected hero | | |
+//! | [`PetrifiedBy`] | a hero with delayed petrification, also afterwards | | |
 //! | [`Chained`] | a punished hero | | |
+//! | [`Consultations`] | a hero who has paid the Oracle | | |
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
 //! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
@@ -30,10 +35,14 @@
 use super::{
     body::Hold,
     character::{Chained, Character},
+    consultations::Consultations,
     creature::{Bond, Creature, Leash},
-    form::PolymorphForm,
+    devotion::Devotion,
+    form::{Lycanthropy, PolymorphForm},
     item::{Fuel, Item, Remains, Tinned},
     keeper::{Goods, Keeper},
+    source::PetrifiedBy,
+    spellbook::Spellbook,
     status_effect::StatusEffects,
     thing_id::{HERO, ThingId},
 };
@@ -255,6 +264,10 @@ components! {
     creature: Creature in DefaultVecStorage,
     /// Character sheet of the hero.
     character: Character in DenseVecStorage,
+    /// Standing of the hero with the god.
+    devotion: Devotion in DenseVecStorage,
+    /// Spells of the hero.
+    spellbook: Spellbook in DenseVecStorage,
     /// Data of an item.
     item: Item in DefaultVecStorage,
     /// Status effects; `None` without any.
@@ -268,8 +281,16 @@ components! {
     /// Polymorphed form of the hero.
     #[serde(default, deserialize_with = "PolymorphForm::or_ended")]
     form: PolymorphForm in DenseVecStorage,
+    /// Lycanthropy of the hero.
+    #[serde(default, deserialize_with = "read_by_name::told_option")]
+    lycanthropy: Lycanthropy in DenseVecStorage,
+    /// Source of the hero's delayed petrification.
+    #[serde(default, deserialize_with = "read_by_name::option")]
+    petrified_by: PetrifiedBy in DenseVecStorage,
     /// Ball and chain of the hero.
     chained: Chained in DenseVecStorage,
+    /// Consultations of the Oracle by the hero.
+    consultations: Consultations in DenseVecStorage,
     /// Dead creature, for corpses.
     remains: Remains in DenseVecStorage,
     /// Contents of a tin that is not empty.
@@ -308,10 +329,25 @@ impl<A: Access> Things<'_, A> {
         self.component(actor.entity)
     }
 
+    /// Returns the component `T`, which only the hero has.
+    fn hero_part<T: ThingComponent<Storage = DenseVecStorage<T>>>(&self) -> Option<&T> {
+        // It is the only one of its storage.
+        T::storage(self)?.as_slice().first()
+    }
+
     /// Returns the character sheet if `actor` is the hero.
     pub(in crate::engine) fn sheet(&self, actor: Actor) -> Option<&Character> {
-        // Only the hero has a sheet, so it is the first of the storage.
-        Character::storage(self)?.as_slice().first().filter(|_| actor.id == HERO)
+        self.hero_part().filter(|_| actor.id == HERO)
+    }
+
+    /// Returns the hero's standing with the god.
+    pub(in crate::engine) fn devotion(&self) -> Devotion {
+        self.hero_part().copied().unwrap_or_default()
+    }
+
+    /// Returns the hero's spells; empty for a hero without any.
+    pub(in crate::engine) fn spellbook(&self) -> &Spellbook {
+        self.hero_part().unwrap_or(Spellbook::EMPTY)
     }
 
     /// Returns the status effects of `actor`. Skips specs' masks, since this is called often; both `None` and
@@ -323,8 +359,22 @@ impl<A: Access> Things<'_, A> {
 
     /// Returns the hero's polymorphed form.
     pub(in crate::engine) fn form(&self) -> Option<&PolymorphForm> {
-        // Only the hero has a form.
-        PolymorphForm::storage(self)?.as_slice().first()
+        self.hero_part()
+    }
+
+    /// Returns the hero's lycanthropy.
+    pub(in crate::engine) fn lycanthropy(&self) -> Option<&Lycanthropy> {
+        self.hero_part()
+    }
+
+    /// Returns the source of the hero's last delayed petrification.
+    pub(in crate::engine) fn petrified_by(&self) -> Option<&PetrifiedBy> {
+        self.hero_part()
+    }
+
+    /// Returns the hero's consultations of the Oracle.
+    pub(in crate::engine) fn consultations(&self) -> Consultations {
+        self.hero_part().copied().unwrap_or_default()
     }
 
     /// Returns the item with `id`; `None` if it was removed, or for a creature.
@@ -407,6 +457,19 @@ impl Things<'_, Writing> {
         }
     }
 
+    /// Applies `change` to the component `T` of `actor`, at first a default one. A component left with its
+    /// default is removed.
+    pub(in crate::engine) fn with_part<T: ThingComponent + Default + PartialEq, R>(
+        &mut self,
+        actor: Actor,
+        change: impl FnOnce(&mut T) -> R,
+    ) -> R {
+        let mut part = T::of_mut(self).and_then(|parts| parts.remove(actor.entity)).unwrap_or_default();
+        let result = change(&mut part);
+        self.set(actor, Some(part).filter(|part| *part != T::default()));
+        result
+    }
+
     /// Returns the item with `id` for changes.
     pub(in crate::engine) fn change_item(&mut self, id: ThingId) -> Option<&mut Item> {
         let entity = self.index.get(id)?.entity;
@@ -465,9 +528,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn creatures_and_items_stay_small() {
+    fn components_stay_small() {
         // 16 bytes of them are the key and the count of its random streams, 8 that magic called it up.
         assert!(size_of::<Creature>() <= 128, "{}", size_of::<Creature>());
         assert!(size_of::<Item>() <= 64, "{}", size_of::<Item>());
+        assert!(size_of::<Character>() <= 204, "{}", size_of::<Character>());
+    }
+
+    #[test]
+    fn component_with_its_default_is_not_stored() {
+        let mut store = Store::new();
+        let mut things = store.write();
+        let hero = things.spawn(HERO, Thing::default());
+        things.with_part(hero, |devotion: &mut Devotion| devotion.piety = 3);
+        assert_eq!(things.devotion().piety, 3);
+        things.with_part(hero, |devotion: &mut Devotion| devotion.piety = 0);
+        assert!(things.part::<Devotion>(hero).is_none());
     }
 }

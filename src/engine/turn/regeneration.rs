@@ -27,7 +27,7 @@ const SHAPE_HEALS_EVERY: i32 = 20;
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
     recharge(ctx);
-    ctx.with_hero(|hero| hero.prayers.timeout = hero.prayers.timeout.saturating_sub(1).max(-MOST_PATIENT));
+    ctx.with_devotion(|devotion| devotion.timeout = devotion.timeout.saturating_sub(1).max(-MOST_PATIENT));
     fade(ctx);
     stray(ctx);
     if ctx.hero_can(Intrinsic::Searching) && ctx.helpless(ctx.hero()).is_none() {
@@ -38,9 +38,13 @@ pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
 /// Tells the hero once that the alignment record has become negative.
 fn stray(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
-    let Some(hero) = ctx.sheet().filter(|hero| (hero.piety < 0) != hero.prayers.strayed) else { return };
-    let (strayed, god) = (hero.piety < 0, hero.god_id(raws));
-    ctx.with_hero(|hero| hero.prayers.strayed = strayed);
+    let devotion = ctx.devotion();
+    let strayed = devotion.piety < 0;
+    if strayed == devotion.strayed {
+        return;
+    }
+    ctx.with_devotion(|devotion| devotion.strayed = strayed);
+    let god = ctx.sheet().and_then(|hero| hero.god_id(raws));
     if let Some(god) = god.filter(|_| strayed && raws.rules.prayer.is_some()) {
         ctx.events.push(Event::Altar { who: ActorSeen::HERO, god, sign: AltarSign::Strayed });
     }
@@ -57,7 +61,7 @@ fn fade(ctx: &mut Ctx<'_>) {
         }
     }
     let charm = CHARM * (blessed + plain - cursed).signum();
-    let angry = ctx.sheet().is_some_and(|hero| hero.prayers.anger > 0);
+    let angry = ctx.devotion().anger > 0;
     let fades = ctx.turn().is_multiple_of(if angry { LUCK_LASTS / 2 } else { LUCK_LASTS });
     let (keeps_good, keeps_bad) = (blessed + plain > 0, cursed + plain > 0);
     ctx.with_hero(|hero| {
@@ -77,8 +81,7 @@ fn heal(ctx: &mut Ctx<'_>) {
     if body.hitpoints >= body.max_hitpoints {
         return;
     }
-    let constitution =
-        ctx.with_hero(|hero| i32::from(hero.abilities().constitution.points())).unwrap_or_default();
+    let constitution = i32::from(ctx.abilities().constitution.points());
     let points = if ctx.hero_can(Intrinsic::Regeneration) {
         1
     } else if ctx.form().is_some() {
@@ -100,15 +103,12 @@ fn recharge(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     let Some(level) = ctx.body(hero).map(|body| body.level) else { return };
-    let needs = ctx.with_hero(|hero| {
-        let scores = hero.abilities();
-        let mind = i32::from(scores.wisdom.points()) + i32::from(scores.intelligence.points());
-        (hero.power < hero.max_power).then_some((mind, hero.identity.role))
-    });
-    if let Some(Some((mind, role))) = needs {
-        let slowness = ctx.raws.traits.roles[role].power_every;
+    if let Some(hero) = ctx.sheet().filter(|hero| hero.power < hero.max_power) {
+        let slowness = ctx.raws.traits.roles[hero.identity.role].power_every;
         let every = ((38 - level).max(1) * slowness / 6).max(1);
         if turn % every == 0 {
+            let scores = ctx.abilities();
+            let mind = i32::from(scores.wisdom.points()) + i32::from(scores.intelligence.points());
             let gain = ctx.rng().range(1, mind / 15 + 1);
             ctx.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));
         }

@@ -181,8 +181,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                 ctx.tell(&[who], Event::Stiffened { who, left });
             }
             News::Ended(StatusEffect::Petrifying) => {
-                let by =
-                    if actor == ctx.hero() { ctx.sheet().and_then(|hero| hero.petrified_by) } else { None };
+                let by = ctx.things.petrified_by().filter(|_| actor == ctx.hero()).map(|by| by.0);
                 queue::die(ctx, actor, Cause::Petrification(by));
             }
             News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation),

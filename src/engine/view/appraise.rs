@@ -462,7 +462,7 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
             if let Some(odds) = shape_blow(game, &mark, sheet.fortune()) {
                 return odds;
             }
-            let scores = sheet.abilities();
+            let scores = game.abilities();
             let weapon = arms.mean_aim() - game.burden().aim();
             let chance = percent(hero_aim(&scores, hero.level, sheet.fortune(), weapon, &mark), 20);
             let strength = if arms.strong { damage_bonus(&scores) } else { 0 };

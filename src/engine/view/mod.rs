@@ -26,6 +26,7 @@ use super::{
         burden::Burden,
         character::{Chained, Character},
         chronicle::Chronicle,
+        devotion::Devotion,
         eyes,
         form::PolymorphForm,
         hunger::HungerState,
@@ -34,7 +35,7 @@ use super::{
         level::{Level, Lying, Remembered},
         prayer::PrayerFeeling,
         shop::Shop,
-        spellbook::ReadingOdds,
+        spellbook::{ReadingOdds, Spellbook},
         status_effect::{StatusEffect, StatusEffects},
         thing_id::{HERO, ThingId},
         things::Reading,
@@ -50,6 +51,7 @@ use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
         Fixture, Raws,
+        abilities::{Abilities, AbilityScore},
         creatures::{CreatureKind, Stats, attack::Attack},
         features::Feature,
         gods::God,
@@ -167,6 +169,11 @@ impl<'a> View<'a> {
         self.game.sheet()
     }
 
+    /// Returns the hero's effective ability scores, with the bonuses of worn items.
+    pub fn abilities(&self) -> Abilities<AbilityScore> {
+        self.game.abilities()
+    }
+
     /// Returns the hero's body.
     pub fn body(&self) -> Option<Body> {
         self.game.body(self.game.hero())
@@ -212,6 +219,11 @@ impl<'a> View<'a> {
         self.game.form()
     }
 
+    /// Returns the kind of creature into which lycanthropy turns the hero; `None` if not infected.
+    pub fn lycanthropy(&self) -> Option<Id<CreatureKind>> {
+        self.game.lycanthropy()
+    }
+
     /// Returns the reason why the hero cannot breathe or spit now.
     pub fn breath_refusal(&self) -> Option<Refusal> {
         let kind = self.shape().map(|kind| &self.raws.creatures.table[kind]);
@@ -227,6 +239,16 @@ impl<'a> View<'a> {
         self.game.no_jump().map(Refusal::CannotJump)
     }
 
+    /// Returns the hero's standing with the god.
+    pub fn devotion(&self) -> Devotion {
+        self.game.devotion()
+    }
+
+    /// Returns the hero's spells as they are recorded; empty for a hero without any.
+    pub fn spellbook(&self) -> &Spellbook {
+        self.game.spellbook()
+    }
+
     /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
     pub fn spells(&self) -> Vec<SpellSeen<'a>> {
         spells::all(self.raws, &self.game)
@@ -240,8 +262,8 @@ impl<'a> View<'a> {
     /// Returns the place in the list of the spell that the hero cast last; `None` without one, or if the hero
     /// does not know it any more.
     pub fn last_spell(&self) -> Option<u8> {
-        let hero = self.hero()?;
-        let place = hero.spells.iter().position(|known| Some(known.spell) == hero.last_spell)?;
+        let book = self.spellbook();
+        let place = book.spells.iter().position(|known| Some(known.spell) == book.last)?;
         u8::try_from(place).ok()
     }
 
@@ -525,10 +547,8 @@ impl<'a> View<'a> {
     pub fn unasked_god(&self) -> Option<&'a God> {
         let rules = self.raws.rules.prayer.as_ref()?;
         let hero = self.hero()?;
-        let would = hero.prayers.timeout <= rules.great
-            && hero.prayers.anger == 0
-            && hero.piety >= 0
-            && hero.fortune() >= 0;
+        let devotion = self.devotion();
+        let would = devotion.timeout <= rules.great && !devotion.is_unforgiven() && hero.fortune() >= 0;
         hero.god(self.raws).filter(|_| would)
     }
 

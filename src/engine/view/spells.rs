@@ -30,8 +30,10 @@ pub struct SpellSeen<'a> {
 
 /// Returns the spells of the hero, oldest first. Empty for a hero who cannot cast.
 pub(super) fn all<'a>(raws: &'a Raws, game: &Context<'_, Reading>) -> Vec<SpellSeen<'a>> {
-    let known = game.sheet().map_or(&[][..], |hero| &hero.spells);
-    (0..=u8::MAX).zip(known).filter_map(|(place, known)| seen(raws, game, place, *known)).collect()
+    (0..=u8::MAX)
+        .zip(&game.spellbook().spells)
+        .filter_map(|(place, known)| seen(raws, game, place, *known))
+        .collect()
 }
 
 /// Returns the hero's spell at `place` of the list; `None` if there is none or the hero cannot cast.

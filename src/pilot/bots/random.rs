@@ -207,7 +207,7 @@ impl Random {
         if place && self.rng.one_in(TRIES_PLACE_ONE_IN) {
             return self.try_place(view);
         }
-        let spells = view.hero().map_or(0, |hero| hero.spells.len());
+        let spells = view.spellbook().spells.len();
         if spells > 0 && self.rng.one_in(CASTS_ONE_IN) {
             return self.cast(spells);
         }

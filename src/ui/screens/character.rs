@@ -81,15 +81,16 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         let label = if god.goddess { texts.goddess() } else { texts.god() };
         label.fill(&[("god", &god.name)])
     });
-    let prayer = view.prayer().map(|feeling| prayer(session, view, hero, feeling));
+    let prayer = view.prayer().map(|feeling| prayer(session, view, feeling));
     let lines = [capitalised(&identity), experience];
     Section { heading: texts.person().text(), lines: lines.into_iter().chain(god).chain(prayer).collect() }
 }
 
 /// Describes the hero's record, the last prayer and the next.
-fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerFeeling) -> String {
+fn prayer(session: &Session, view: &View<'_>, feeling: PrayerFeeling) -> String {
     let texts = &session.messages().character;
-    let record = match hero.piety {
+    let devotion = view.devotion();
+    let record = match devotion.piety {
         20.. => texts.pious(),
         14.. => texts.devout(),
         9.. => texts.fervent(),
@@ -104,7 +105,7 @@ fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerF
         PrayerFeeling::TooSoon => texts.pray_too_soon(),
         PrayerFeeling::Angry => texts.pray_angry(),
     };
-    let last = hero.prayers.last.map(|last| view.turn().saturating_sub(last).to_string());
+    let last = devotion.prayed.map(|last| view.turn().saturating_sub(last).to_string());
     let last = match &last {
         Some(turns) => texts.prayed().fill(&[("turns", turns)]),
         None => texts.never_prayed().text(),
@@ -113,7 +114,7 @@ fn prayer(session: &Session, view: &View<'_>, hero: &Character, feeling: PrayerF
 }
 
 /// Builds the section on combat values, speed and load.
-fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Section {
+fn fighting(session: &Session, view: &View<'_>, body: &Body) -> Section {
     let texts = &session.messages().character;
     let mut lines = Vec::new();
     match session.raws().rules.melee {
@@ -122,18 +123,18 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
                 lines.push(narrate::foes::attacks(session.raws(), &view.shape_attacks()));
             }
             let arms = view.arms();
-            let aim = to_hit_bonus(&hero.abilities(), body.level) + body.level + arms.mean_aim();
+            let aim = to_hit_bonus(&view.abilities(), body.level) + body.level + arms.mean_aim();
             let aim = signed(aim - view.burden().aim());
             let dice = narrate::damage(view, &arms);
             lines.push(texts.blow().fill(&[("hit", &aim), ("dice", &dice)]));
             lines.push(texts.armour().fill(&[("ac", &view.armour_class().to_string())]));
-            if hero.protection.points > 0 {
-                let points = hero.protection.points.to_string();
-                lines.push(texts.protected().fill(&[("points", &points)]));
+            let by_god = view.devotion().protection.points;
+            if by_god > 0 {
+                lines.push(texts.protected().fill(&[("points", &by_god.to_string())]));
             }
-            if hero.spell_protection.points > 0 {
-                let points = hero.spell_protection.points.to_string();
-                lines.push(texts.spell_protected().fill(&[("points", &points)]));
+            let by_spell = view.spellbook().protection.points;
+            if by_spell > 0 {
+                lines.push(texts.spell_protected().fill(&[("points", &by_spell.to_string())]));
             }
         }
         Melee::Opposed => {
@@ -158,10 +159,10 @@ fn fighting(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -
 }
 
 /// Builds the section on the abilities and their effects.
-fn abilities(session: &Session, hero: &Character, body: &Body) -> Section {
+fn abilities(session: &Session, view: &View<'_>, body: &Body) -> Section {
     let texts = &session.messages().character;
     let names = &session.messages().sheet;
-    let scores = hero.abilities();
+    let scores = view.abilities();
     // The bonus of strength is the total bonus without that of dexterity and the beginners' bonus (below
     // level 3).
     let ease = if body.level < 3 { 1 } else { 0 };
@@ -212,7 +213,7 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         let (kind, turns) = (narrate::name::a(raws, form.kind), form.left.to_string());
         lines.push(raws.messages.shape.lasts().fill(&[("kind", &kind), ("turns", &turns)]));
     }
-    if let Some(beast) = hero.lycanthropy {
+    if let Some(beast) = view.lycanthropy() {
         let kind = narrate::name::a(raws, beast);
         lines.push(raws.messages.shape.lurks().fill(&[("kind", &kind)]));
     }
@@ -340,8 +341,8 @@ impl CharacterSheet {
         let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
         let first = [
             person(session, &view, hero, &body),
-            fighting(session, &view, hero, &body),
-            abilities(session, hero, &body),
+            fighting(session, &view, &body),
+            abilities(session, &view, &body),
             nature(session, &view, hero, &body),
         ];
         let last = [conditions(session, &view), killed(session, &view), places(session, &view)];

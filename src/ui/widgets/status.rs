@@ -23,7 +23,7 @@ pub type StatusPart = (String, Style);
 pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let (Some(hero), Some(body)) = (view.hero(), view.body()) else { return Vec::new() };
     let texts = &session.messages().play;
-    let abilities = abilities(session, hero);
+    let abilities = abilities(session, view, hero);
     let title = texts.title().fill(&[("name", &hero.name), ("rank", view.rank())]);
     let text = session.style(TextUse::Text);
     let turn = (texts.turn().fill(&[("turn", &view.turn().to_string())]), text);
@@ -95,7 +95,7 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     // Place and turn have a line of their own, which does not break when a number grows.
     let turn = messages.play.turn().fill(&[("turn", &view.turn().to_string())]);
     lines.extend(flow(vec![(place, text), (turn, text)], width));
-    let abilities = abilities(session, hero);
+    let abilities = abilities(session, view, hero);
     let dim = session.style(TextUse::Dim);
     lines.extend(flow(abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));
     let ills: Vec<StatusPart> = mark(session).into_iter().chain(conditions(session, view)).collect();
@@ -178,8 +178,8 @@ fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
     lines
 }
 
-fn abilities(session: &Session, hero: &Character) -> String {
-    let a = &hero.abilities();
+fn abilities(session: &Session, view: &View<'_>, hero: &Character) -> String {
+    let a = &view.abilities();
     let alignment = capitalised(&session.raws().traits.alignments[hero.identity.alignment].name);
     session.messages().play.abilities().fill(&[
         ("st", &a.strength.to_string()),

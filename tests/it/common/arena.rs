@@ -10,7 +10,8 @@ use rhack::{
         game::{Game, Occupant, Setup},
         population::Allegiance,
         state::{
-            body::Body, character::Character, item::Stack, status_effect::StatusEffect, thing_id::ThingId,
+            body::Body, character::Character, devotion::Devotion, item::Stack, spellbook::Spellbook,
+            status_effect::StatusEffect, thing_id::ThingId,
         },
     },
     map_builders::{
@@ -19,6 +20,7 @@ use rhack::{
     },
     raws::{
         Raws,
+        abilities::{Abilities, AbilityScore},
         creatures::CreatureKind,
         reading::{layers::Layer, sources::Sources, table::Id},
         terrain::Climb,
@@ -272,6 +274,18 @@ impl Arena {
 
     pub fn hero(&self) -> Character {
         self.game.view().hero().unwrap().clone()
+    }
+
+    pub fn abilities(&self) -> Abilities<AbilityScore> {
+        self.game.view().abilities()
+    }
+
+    pub fn devotion(&self) -> Devotion {
+        self.game.view().devotion()
+    }
+
+    pub fn spellbook(&self) -> Spellbook {
+        self.game.view().spellbook().clone()
     }
 
     pub fn has(&self, what: StatusEffect) -> bool {

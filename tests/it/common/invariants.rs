@@ -259,7 +259,7 @@ fn derived(game: &Game, all: &[Item]) {
         }
         ItemPlace::Carried { .. } | ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => None,
     });
-    let protection = view.hero().map_or(0, |hero| hero.protection.points + hero.spell_protection.points);
+    let protection = view.devotion().protection.points + view.spellbook().protection.points;
     let nature = view.body().unwrap().armour_class - protection;
     assert_eq!(view.armour_class(), (nature - worn.sum::<i32>()).clamp(-127, 127));
 }

@@ -44,7 +44,7 @@ pub(in crate::engine::effects) fn dealt(
         return None;
     }
     if delivery == Delivery::Burst && facts.ducked && who == ctx.hero() {
-        let dexterity = ctx.with_hero(|hero| hero.abilities().dexterity.points()).unwrap_or_default();
+        let dexterity = ctx.abilities().dexterity.points();
         if i32::from(dexterity) > ctx.rng().range(1, 20) {
             return Some((strike.damage + 1) / 2);
         }

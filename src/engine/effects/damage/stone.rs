@@ -5,7 +5,7 @@ use crate::engine::{
     context::Ctx,
     effects::{effect_context::EffectContext, status::afflict::afflict},
     event::Cause,
-    state::status_effect::StatusEffect,
+    state::{source::PetrifiedBy, status_effect::StatusEffect},
 };
 
 /// Turns until petrification is complete. NetHack 3.6: `Stoned`.
@@ -23,7 +23,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
         return;
     }
     if who == ctx.hero() {
-        ctx.with_hero(|hero| hero.petrified_by = Some(strike.source));
+        ctx.things.set(who, Some(PetrifiedBy(strike.source)));
     }
     afflict(ctx, who, StatusEffect::Petrifying, TURNS, strike.doing());
 }

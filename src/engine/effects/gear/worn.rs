@@ -53,7 +53,7 @@ pub(in crate::engine) fn remember(ctx: &mut Ctx<'_>) {
         worn.then_some((item.id, item.stack.kind))
     };
     let items: Vec<(ThingId, Id<ItemKind>)> = ctx.held(HERO).filter_map(felt).collect();
-    let scores = ctx.sheet().map(|hero| hero.abilities()).unwrap_or_default();
+    let scores = ctx.abilities();
     let grants = ctx.scratch.gear.grants;
     if grants != ctx.scratch.worn.grants {
         ctx.scratch.stale = true;
@@ -103,25 +103,15 @@ const fn raises(target: EnchantTarget, ability: AbilityName) -> bool {
 /// `uchangealign`.
 fn turn_around(ctx: &mut Ctx<'_>) {
     let opposes = ctx.scratch.gear.opposes;
-    let Some((now, born_as)) = ctx.sheet().map(|hero| (hero.identity.alignment, hero.born_as)) else {
-        return;
+    let Some(now) = ctx.sheet().map(|hero| hero.identity.alignment) else { return };
+    let turned = match (opposes, ctx.devotion().born_as) {
+        (true, None) => opposite(ctx, now).map(|other| (other, Some(now))),
+        (false, Some(own)) => Some((own, None)),
+        (true, Some(_)) | (false, None) => None,
     };
-    match (opposes, born_as) {
-        (true, None) => {
-            if let Some(other) = opposite(ctx, now) {
-                ctx.with_hero(|hero| {
-                    (hero.identity.alignment, hero.born_as) = (other, Some(now));
-                    hero.piety = 0;
-                });
-            }
-        }
-        (false, Some(own)) => {
-            ctx.with_hero(|hero| {
-                (hero.identity.alignment, hero.born_as) = (own, None);
-                hero.piety = 0;
-            });
-        }
-        (true, Some(_)) | (false, None) => {}
+    if let Some((alignment, born_as)) = turned {
+        ctx.with_hero(|hero| hero.identity.alignment = alignment);
+        ctx.with_devotion(|devotion| (devotion.piety, devotion.born_as) = (0, born_as));
     }
 }
 

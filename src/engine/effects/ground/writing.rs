@@ -208,7 +208,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     if ctx.level().is_blank() || ctx.level().text(ctx.hero_at()).is_none() {
         return;
     }
-    let dexterity = ctx.sheet().map_or(0, |hero| hero.abilities().dexterity.points());
+    let dexterity = ctx.abilities().dexterity.points();
     if ctx.rng().one_in(rules.standing_one_in.saturating_add(3 * u32::from(dexterity))) {
         let letters = ctx.rng().roll(rules.standing_smudges);
         scuff(ctx, |_| u32::try_from(letters).unwrap_or(0));

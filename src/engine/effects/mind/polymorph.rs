@@ -99,7 +99,7 @@ pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, strike: &EffectConte
 /// Polymorphs the hero, or deals a system shock, which may kill. Polymorph control prevents the shock.
 fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
-    let constitution = ctx.sheet().map_or(0, |hero| i32::from(hero.abilities().constitution.points()));
+    let constitution = i32::from(ctx.abilities().constitution.points());
     if !in_control && ctx.rng().range(0, SHOCK - 1) > constitution {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
         let damage = ctx.rng().roll(SHUDDER);

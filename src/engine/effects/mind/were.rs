@@ -10,7 +10,10 @@ use crate::{
             status::{grapple, shape},
         },
         event::{ActorSeen, Event, Shaping},
-        state::{being::Attitude, gear, status_effect::StatusEffect, thing_id::ThingId, things::Actor},
+        state::{
+            being::Attitude, form::Lycanthropy, gear, status_effect::StatusEffect, thing_id::ThingId,
+            things::Actor,
+        },
     },
     raws::{
         creatures::CreatureKind,
@@ -22,9 +25,9 @@ use crate::{
 
 /// Infects the hero with lycanthropy of `creature`. No-op for others.
 pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContext, creature: &CreatureName) {
-    let free = ctx.sheet().is_some_and(|hero| hero.lycanthropy.is_none());
-    let Some(beast) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
-    ctx.with_hero(|hero| hero.lycanthropy = Some(beast));
+    let free = ctx.lycanthropy().is_none();
+    let Some(kind) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
+    ctx.things.set(ctx.hero(), Some(Lycanthropy { kind }));
     notify_suffered(ctx, strike, EffectName::Lycanthropy);
 }
 
@@ -33,7 +36,8 @@ pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectConte
     if strike.target != ctx.hero() {
         return;
     }
-    let Some(beast) = ctx.with_hero(|hero| hero.lycanthropy.take()).flatten() else { return };
+    let Some(beast) = ctx.lycanthropy() else { return };
+    ctx.things.set::<Lycanthropy>(ctx.hero(), None);
     notify_suffered(ctx, strike, EffectName::Purify);
     if ctx.form().is_some_and(|form| form.kind == beast) {
         shape::give_up(ctx);
@@ -42,27 +46,28 @@ pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectConte
 
 /// Cures the hero of lycanthropy of `kind`, which is extinct.
 pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>) {
-    ctx.with_hero(|hero| hero.lycanthropy = hero.lycanthropy.filter(|beast| *beast != kind));
+    if ctx.lycanthropy() == Some(kind) {
+        ctx.things.set::<Lycanthropy>(ctx.hero(), None);
+    }
 }
 
 /// Turns an infected hero into the animal, unless polymorphed already. NetHack 3.6: `you_were`.
 pub(in crate::engine::effects) fn come_out(ctx: &mut Ctx<'_>) {
-    let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
-    if let Some(beast) = beast {
+    if let Some(beast) = ctx.lycanthropy().filter(|_| ctx.form().is_none()) {
         shape::take_on(ctx, beast);
     }
 }
 
 /// Reports the hero's lycanthropy, for enlightenment.
 pub(in crate::engine::effects) fn tell(ctx: &mut Ctx<'_>) {
-    if let Some(beast) = ctx.sheet().and_then(|hero| hero.lycanthropy) {
+    if let Some(beast) = ctx.lycanthropy() {
         ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Lurks(beast) });
     }
 }
 
 /// Turns an infected hero into the animal by chance each turn. Polymorph control prevents this.
 pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
-    let beast = ctx.sheet().filter(|_| ctx.form().is_none()).and_then(|hero| hero.lycanthropy);
+    let beast = ctx.lycanthropy().filter(|_| ctx.form().is_none());
     let Some(were) = beast.and_then(|beast| ctx.raws.creatures.table[beast].were.as_ref()) else { return };
     if ctx.rng().one_in(were.breaks_out_one_in) && !ctx.hero_can(Intrinsic::PolymorphControl) {
         come_out(ctx);

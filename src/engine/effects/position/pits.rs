@@ -28,14 +28,13 @@ pub(in crate::engine::effects) fn hold(
     by_strength: bool,
 ) {
     let who = strike.target;
-    let strength = ctx.things.sheet(who).map(|hero| hero.abilities().strength.points());
-    let turns = match strength.filter(|_| by_strength) {
-        Some(strength) => {
-            let held = HELD.iter().find(|(most, ..)| strength <= *most);
-            let (least, most) = held.map_or((1, 1), |(_, least, most)| (*least, *most));
-            ctx.rng().range(least, most)
-        }
-        None => ctx.rng().roll(turns.0),
+    let turns = if by_strength && who == ctx.hero() {
+        let strength = ctx.abilities().strength.points();
+        let held = HELD.iter().find(|(most, ..)| strength <= *most);
+        let (least, most) = held.map_or((1, 1), |(_, least, most)| (*least, *most));
+        ctx.rng().range(least, most)
+    } else {
+        ctx.rng().roll(turns.0)
     };
     afflict::afflict(ctx, who, StatusEffect::Trapped, turns, strike.doing());
 }

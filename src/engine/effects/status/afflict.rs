@@ -22,7 +22,7 @@ const UNWISE_ONE_IN: u32 = 4;
 
 /// True if `who` is a hero of low wisdom.
 fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
-    ctx.things.sheet(who).is_some_and(|hero| hero.abilities().wisdom.points() <= UNWISE)
+    who == ctx.hero() && ctx.abilities().wisdom.points() <= UNWISE
 }
 
 /// Dexterity below which a spell may stun the hero for longer. NetHack 3.6: `MGC_STUN_YOU`.
@@ -30,7 +30,7 @@ const CLUMSY: u16 = 12;
 
 /// True if `who` is a hero of low dexterity.
 pub(in crate::engine::effects) fn is_clumsy(ctx: &Ctx<'_>, who: Actor) -> bool {
-    ctx.things.sheet(who).is_some_and(|hero| hero.abilities().dexterity.points() < CLUMSY)
+    who == ctx.hero() && ctx.abilities().dexterity.points() < CLUMSY
 }
 
 /// Gives the target the status effect of `part` for `turns`, or perhaps `unwise_turns` for a hero of low

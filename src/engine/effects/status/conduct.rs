@@ -25,9 +25,9 @@ const RECORD_EVERY: u32 = 200;
 /// `adjalign`.
 pub(in crate::engine) fn change_record(ctx: &mut Ctx<'_>, by: i32) {
     let most = i32::try_from(ctx.turn() / RECORD_EVERY).unwrap_or(0) + MOST_RECORD;
-    ctx.with_hero(|hero| {
-        let after = hero.piety.saturating_add(by);
-        hero.piety = if by > 0 { after.min(most.max(hero.piety)) } else { after };
+    ctx.with_devotion(|devotion| {
+        let after = devotion.piety.saturating_add(by);
+        devotion.piety = if by > 0 { after.min(most.max(devotion.piety)) } else { after };
     });
 }
 
@@ -46,8 +46,8 @@ pub(in crate::engine) fn make_good(ctx: &mut Ctx<'_>) {
 
 /// Takes the protection that the hero has bought from priests, and reports the loss.
 pub(in crate::engine) fn forsake(ctx: &mut Ctx<'_>) {
-    let lost = ctx.with_hero(|hero| std::mem::take(&mut hero.protection));
-    if lost.is_some_and(|lost| lost.points > 0) {
+    let lost = ctx.with_devotion(|devotion| std::mem::take(&mut devotion.protection));
+    if lost.points > 0 {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Forsaken });
     }
 }

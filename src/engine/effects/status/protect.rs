@@ -26,7 +26,7 @@ pub(in crate::engine::effects) fn apply(
     if strike.target != hero {
         return;
     }
-    let before = ctx.sheet().map_or_else(SpellProtection::default, |sheet| sheet.spell_protection);
+    let before = ctx.spellbook().protection;
     let level = u32::try_from(body.level).unwrap_or(1).max(1);
     let most = i32::try_from(level.ilog2()).unwrap_or(0) + 1;
     let gain = most - before.points / share(class.saturating_add(before.points));
@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn apply(
     let every = longer.unwrap_or(every);
     let fades = if before.points > 0 { before.fades } else { ctx.turn().saturating_add(every) };
     let points = before.points.saturating_add(gain).min(SpellProtection::MOST);
-    ctx.with_hero(|sheet| sheet.spell_protection = SpellProtection { points, every, fades });
+    ctx.with_spellbook(|book| book.protection = SpellProtection { points, every, fades });
     notify_suffered(ctx, strike, EffectName::Protect);
 }
 
@@ -52,12 +52,12 @@ fn share(armour_class: i32) -> i32 {
 /// Lets a point of the hero's protection fade, if it is time, and reports the last one.
 pub(in crate::engine) fn fade(ctx: &mut Ctx<'_>) {
     let turn = ctx.turn();
-    let Some(before) = ctx.sheet().map(|hero| hero.spell_protection) else { return };
+    let before = ctx.spellbook().protection;
     if before.points <= 0 || turn < before.fades {
         return;
     }
     let (points, fades) = (before.points - 1, turn.saturating_add(before.every));
-    ctx.with_hero(|hero| hero.spell_protection = SpellProtection { points, fades, ..before });
+    ctx.with_spellbook(|book| book.protection = SpellProtection { points, fades, ..before });
     if points == 0 {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unprotected });
     }

@@ -153,10 +153,8 @@ fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
     let stack = ctx.item(tool).map(|item| item.stack);
     let better = stack.map_or(0, |stack| stack.enchantment - stack.erosion.loss());
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let arm = ctx.sheet().map_or(0, |hero| {
-        let scores = hero.abilities();
-        prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores)
-    });
+    let scores = ctx.abilities();
+    let arm = prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores);
     let ring = ctx.scratch.gear.raises.bonus(EnchantTarget::Damage);
     let effort = ctx.rng().range(EFFORT.0, EFFORT.1) + better + arm + ring;
     let digs = ctx.sheet().is_some_and(|hero| ctx.raws.traits.races[hero.identity.race].digs);

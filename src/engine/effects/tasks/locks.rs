@@ -135,7 +135,7 @@ pub(in crate::engine) fn can_pick(
 fn odds(ctx: &Ctx<'_>, odds: LockOdds) -> i32 {
     let Some(hero) = ctx.sheet() else { return 0 };
     let trade = ctx.raws.traits.roles[hero.identity.role].picks_locks;
-    let dexterity = i32::from(hero.abilities().dexterity.points());
+    let dexterity = i32::from(ctx.abilities().dexterity.points());
     odds.percent + odds.dexterity * dexterity + if trade { odds.trade } else { 0 }
 }
 

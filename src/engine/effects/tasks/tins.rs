@@ -58,10 +58,8 @@ fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
         (Beatitude::Blessed, _) => ctx.rng().range(0, 1),
         (_, Some((dice, _))) => ctx.rng().roll(dice),
         (_, None) => {
-            let able = ctx.sheet().map_or(20, |hero| {
-                let scores = hero.abilities();
-                i32::from(scores.dexterity.points()) + i32::from(scores.strength.points())
-            });
+            let scores = ctx.abilities();
+            let able = i32::from(scores.dexterity.points()) + i32::from(scores.strength.points());
             10 + ctx.rng().range(0, 500 / able.max(1))
         }
     };

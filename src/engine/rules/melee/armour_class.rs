@@ -102,7 +102,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
 /// Rolls the hero's to-hit against `target`. `weapon` is the bonus of the weapon.
 pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option<bool> {
     let hero = ctx.body(ctx.hero())?;
-    let (attributes, luck) = ctx.with_hero(|hero| (hero.abilities(), hero.fortune()))?;
+    let (attributes, luck) = (ctx.abilities(), ctx.sheet()?.fortune());
     let weapon = weapon - ctx.burden().aim();
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {
@@ -121,7 +121,7 @@ pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option
 
 /// Rolls the hero's damage with `arms`, at least 1.
 pub(in crate::engine::rules) fn damage(ctx: &mut Ctx<'_>, arms: &Arms) -> i32 {
-    let strength = ctx.sheet().filter(|_| arms.strong).map_or(0, |hero| damage_bonus(&hero.abilities()));
+    let strength = if arms.strong { damage_bonus(&ctx.abilities()) } else { 0 };
     (arms.roll(ctx.rng()) + strength).max(1)
 }
 

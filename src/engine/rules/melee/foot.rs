@@ -91,7 +91,7 @@ fn kicker(ctx: &Ctx<'_>) -> Option<Kicker> {
     let shod = ctx.hero_can(Intrinsic::Kicking);
     let boots = ctx.worn(Slot::Feet).map_or(0, |boots| boots.stack.enchantment);
     Some(Kicker {
-        scores: hero.abilities(),
+        scores: ctx.abilities(),
         martial: shod || role.most_in(Skill::MartialArts).is_some(),
         shod,
         clumsy: ctx.hero_can(Intrinsic::Fumbling) || ctx.burden() > Burden::None,

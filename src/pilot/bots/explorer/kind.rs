@@ -74,7 +74,7 @@ const fn mean(dice: Dice) -> i32 {
 
 impl Hero {
     pub(super) fn of_hero(view: &View<'_>, body: &Body, hero: &Character) -> Self {
-        let (arms, scores) = (view.arms(), hero.abilities());
+        let (arms, scores) = (view.arms(), view.abilities());
         let aim = armour_class::hero_aim(
             &scores,
             body.level,

@@ -206,7 +206,7 @@ pub(super) struct SpellKnowledge {
 impl SpellKnowledge {
     /// Looks at the spells again, if need be. True if it has looked.
     pub(super) fn look(&mut self, view: &View<'_>, level: i32) -> bool {
-        let known = view.hero().map_or(0, |hero| hero.spells.len());
+        let known = view.spellbook().spells.len();
         let turn = view.turn();
         let current = self.looked.is_some_and(|(count, before, at)| {
             (count, before) == (known, level) && turn.saturating_sub(at) < LOOKS
@@ -274,7 +274,7 @@ pub(super) fn is_mastered(view: &View<'_>, kind: &ItemKind) -> bool {
     let well = |known: &KnownSpell| {
         Some(known.spell) == kind.spell && known.until.saturating_sub(view.turn()) > refresh
     };
-    view.hero().is_some_and(|hero| hero.spells.iter().any(well))
+    view.spellbook().spells.iter().any(well)
 }
 
 /// True if `item` is a book that the hero may read.
