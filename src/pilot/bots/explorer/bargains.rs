@@ -65,6 +65,8 @@ pub(super) struct ShopWish {
     pub(super) count: u32,
     /// Weight of food to lay down first, so that they do not burden the hero.
     pub(super) excess: u32,
+    /// Slot of armour.
+    slot: Option<Slot>,
 }
 
 /// Hero before the wares of a shop.
@@ -101,6 +103,18 @@ pub(super) fn wishes(
             && item.price.is_some_and(|price| !price.unpaid)
     });
     let mut found: Vec<ShopWish> = wares.filter_map(|(at, item)| hero.wish(things, at, &item)).collect();
+    found.sort();
+    // Of each slot only the best armour, and what protects most for its price first.
+    let mut slots = Vec::new();
+    found.retain(|wish| {
+        let first = wish.slot.is_none_or(|slot| !slots.contains(&slot));
+        slots.extend(wish.slot);
+        first
+    });
+    for wish in found.iter_mut().filter(|wish| wish.slot.is_some()) {
+        let price = i32::try_from(wish.piece).unwrap_or(i32::MAX);
+        wish.order = price.saturating_mul(1000) / wish.order.abs().max(1);
+    }
     found.sort();
     found
 }
@@ -161,7 +175,8 @@ impl Customer<'_, '_> {
         let paid = funds.checked_div(piece).unwrap_or(u32::MAX);
         let count = wanted.min(item.count).min(fits).min(paid);
         let excess = weight.saturating_mul(count).saturating_sub(free);
-        (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count, excess })
+        let slot = kind.slot.filter(|_| rank == WareRank::Armour);
+        (count > 0).then_some(ShopWish { rank, order, piece, id: item.id, at, count, excess, slot })
     }
 
     /// Returns the weight of the worn armour that armour of `kind` replaces.
