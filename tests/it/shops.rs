@@ -347,8 +347,8 @@ fn loss_of_value_of_goods_is_owed() {
 
 #[test]
 fn goods_that_leave_the_shop_by_hand_are_owed() {
-    // Thrown out of the door, laid down in the doorway, or inside of the hero's own sack.
-    for way in ["thrown", "laid", "in a sack"] {
+    // Thrown out of the door, laid down in the doorway, inside of the hero's own sack or put into it there.
+    for way in ["thrown", "laid", "in a sack", "into a sack"] {
         let (mut scene, sword) = with_sword(100);
         scene.deposit(50);
         scene.fetch();
@@ -362,6 +362,12 @@ fn goods_that_leave_the_shop_by_hand_are_owed() {
                 scene.walk_to(POST);
                 scene.arena.act(Action::Walk(Dir::West));
                 scene.lay_down(sword);
+            }
+            "into a sack" => {
+                scene.walk_to(POST);
+                scene.arena.act(Action::Walk(Dir::West));
+                scene.lay_down(sack);
+                put_in(&mut scene, sack, sword);
             }
             _ => {
                 put_in(&mut scene, sack, sword);
