@@ -3,7 +3,7 @@
 
 use crate::{
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::{
             effect_context::EffectContext,
             notify::notify_suffered,
@@ -21,6 +21,7 @@ use crate::{
     },
     raws::{
         effects::{EffectName, world_event::WorldEvent},
+        growth::Intrinsic,
         items::{ItemClass, ItemKind, Material},
         reading::table::Id,
     },
@@ -152,8 +153,15 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectConte
     if is_hero {
         shape::give_up(ctx);
     }
+    let floated = ctx.suffers(who, StatusEffect::Levitating);
     for what in [StatusEffect::Invisible, StatusEffect::Fast, StatusEffect::Levitating] {
-        ctx.set_affliction(who, what, 0);
+        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && ctx.hero_can(own);
+        if !(is_hero && Intrinsic::ALL.into_iter().any(sustains)) {
+            ctx.set_affliction(who, what, 0);
+        }
+    }
+    if floated && !ctx.suffers(who, StatusEffect::Levitating) {
+        ctx.consequences.extend([Consequence::Landing { who }, Consequence::Arrival { who }]);
     }
     if !is_hero {
         ctx.set_affliction(who, StatusEffect::Cancelled, u16::MAX);

@@ -21,7 +21,7 @@ use crate::{
 /// drowns `who` if there is none. Creatures that cross water are unaffected. NetHack 3.6: `drown`.
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
-    let from = ctx.at(who);
+    let Some(from) = ctx.place_of(who) else { return };
     let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
     let walks = who == ctx.hero() && ctx.hero_can(Intrinsic::WaterWalking);
     if at_home || walks || ctx.level().terrain(from) != Some(raws.terrains.water) {
