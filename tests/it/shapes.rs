@@ -239,6 +239,23 @@ fn flying_form_crosses_water_and_crawls_out_at_its_end() {
 }
 
 #[test]
+fn hero_who_returns_to_the_own_kind_over_water_crawls_out() {
+    const POND: &[&str] = &["------", "|.}}.|", "|@}}.|", "------"];
+    let mut arena = Setting { rows: POND, role: "Valkyrie", race: "dwarf", ..Setting::default() }.begin();
+    // Far from the level at which the change may be deadly.
+    arena.game.bring_levels(10, 1);
+    dress(&mut arena, &["ring of polymorph control"]);
+    polymorph_into(&mut arena, "raven");
+    arena.act(Action::Walk(Dir::East));
+    let over = arena.game.view().hero_at();
+    let potion = give(&mut arena, "potion of polymorph");
+    arena.act(Action::Quaff(potion));
+    arena.act(Action::Answer(Choice::Text("dwarf".into())));
+    assert_eq!(shape(&arena), None);
+    assert_ne!(arena.game.view().hero_at(), over);
+}
+
+#[test]
 fn genocide_of_the_form_ends_it() {
     let mut arena = arena();
     polymorph_into(&mut arena, "vampire");

@@ -111,7 +111,9 @@ fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
 
 /// Gives the hero new scores and up to 2 levels more or less, in the own form.
 pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
-    shape::strip(ctx);
+    if shape::strip(ctx) {
+        shape::settle(ctx);
+    }
     let hero = ctx.hero();
     let by = ctx.rng().range(-2, 2);
     let level = ctx.body(hero).map_or(1, |body| body.level);
