@@ -91,7 +91,7 @@ pub(in crate::engine) fn place_at(ctx: &Ctx<'_>, depth: i32) -> Option<LevelId> 
 }
 
 /// Moves the hero and followers to the level at `to`, onto the stairs that lead back. True if the level is
-/// new; `None` if there is no such level.
+/// new; `None` if there is no such level, or the hero is on it.
 pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     go(ctx, to, false)
 }
@@ -99,6 +99,10 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
 /// Does the same as [`go_to`]; the hero arrives on a random square if `anywhere`.
 fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let from = ctx.level().place;
+    // Raws and damaged saves can lead to the level itself, of which there must not be a second one.
+    if to == from {
+        return None;
+    }
     let (level, contents) = match ctx.state.others.remove(&to) {
         Some(level) => (level, None),
         None => made(ctx, to).map(|(level, contents)| (level, Some(contents)))?,
