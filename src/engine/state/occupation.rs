@@ -1,7 +1,7 @@
 //! Tasks of the hero that take several moves.
 
 use super::thing_id::ThingId;
-use crate::base::geometry::Dir;
+use crate::base::geometry::{Dir, Point};
 use serde::{Deserialize, Serialize};
 
 /// Task that the hero has begun and can continue.
@@ -43,6 +43,9 @@ pub enum Deed {
         tool: ThingId,
         /// Direction of digging.
         toward: AimDirection,
+        /// Square that is dug.
+        #[serde(default)]
+        at: Point,
     },
     /// Opening a tin of this stack.
     Open(ThingId),

@@ -17,6 +17,7 @@ use crate::{
             item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
+            occupation::Deed,
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
@@ -116,6 +117,8 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let old = std::mem::replace(&mut ctx.state.level, level);
     ctx.state.others.insert(from, old);
     ctx.state.scent.end();
+    // A square at the same place of another level is not dug yet.
+    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.deed, Deed::Dig { .. }));
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();
