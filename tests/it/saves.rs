@@ -260,6 +260,31 @@ fn damaged_save_never_panics() {
     assert!(refused > 20 && taken > 20, "{refused} {taken}");
 }
 
+/// Returns the save of `game` with the value at the JSON pointer `at` of its body replaced by `value`.
+fn edited(game: &Game, at: &str, value: serde_json::Value) -> Save {
+    let text = lines(&game.save());
+    let (names, body) = text.split_once('\n').unwrap();
+    let mut body: serde_json::Value = serde_json::from_str(body).unwrap();
+    *body.pointer_mut(at).unwrap_or_else(|| panic!("nothing is at {at}")) = value;
+    read(&format!("{names}\n{body}\n")).unwrap()
+}
+
+#[test]
+fn numbers_that_would_overflow_are_refused() {
+    let raws = raws("rhack");
+    let game = new(&raws, 1);
+    assert!(Game::restore(raws.clone(), edited(&game, "/state/fallbacks", 0.into())).is_ok());
+    for (at, number) in [
+        ("/state/next_id", u32::MAX),
+        ("/state/fallbacks", u32::MAX),
+        ("/things/0/creature/body/max_hitpoints", 1 << 24),
+        ("/things/0/creature/body/level", 1 << 16),
+    ] {
+        let restored = Game::restore(raws.clone(), edited(&game, at, number.into()));
+        assert!(matches!(restored, Err(SaveError::Unreadable(_))), "{at}");
+    }
+}
+
 /// Returns a random action, sensible or not.
 fn random_action(rng: &mut Rng) -> Action {
     let dir = rng.pick(&Dir::ALL).copied().unwrap();
