@@ -48,6 +48,6 @@ impl Body {
 
     /// Restores `points` hit points, up to the maximum.
     pub fn heal(&mut self, points: i32) {
-        self.hitpoints = (self.hitpoints + points.max(0)).min(self.max_hitpoints);
+        self.hitpoints = self.hitpoints.saturating_add(points.max(0)).min(self.max_hitpoints);
     }
 }
