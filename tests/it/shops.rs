@@ -10,7 +10,7 @@ use rhack::{
     engine::{
         action::{Action, AimDirection, Choice, Due, ItemQuantity},
         event::{Bar, Event, Price, Question, Refusal, ShopDeed, Status},
-        game::Game,
+        game::{Game, Save},
         population::Allegiance,
         state::{
             being::Attitude,
@@ -757,6 +757,30 @@ fn goods_that_others_carry_out_belong_to_the_finder() {
     assert_eq!(scene.arena.game.view().pile()[0].price, None);
     scene.take();
     assert!(!scene.is_goods(apple));
+}
+
+#[test]
+fn contents_of_a_found_container_belong_to_the_finder() {
+    let mut scene = ShopScene::inside(0);
+    scene.leave();
+    let street = Point::new(5, 3);
+    let (sack, apple) = (scene.ware(1, "sack", street), scene.ware(1, "apple", street));
+    // The apple is in the sack, as if a thief had dropped it.
+    let mut bytes = Vec::new();
+    scene.arena.game.save().write(&mut bytes);
+    let text = String::from_utf8(bytes).unwrap();
+    let (names, body) = text.split_once('\n').unwrap();
+    let mut body: serde_json::Value = serde_json::from_str(body).unwrap();
+    for thing in body["things"].as_array_mut().unwrap() {
+        if thing["item"]["id"] == apple.0 {
+            thing["item"]["place"] = serde_json::json!({ "Inside": { "container": sack.0 } });
+        }
+    }
+    let save = Save::read(names, &body.to_string()).unwrap();
+    scene.arena.game = Game::restore(scene.arena.game.raws().clone(), save).unwrap();
+    scene.walk_to(street);
+    scene.take();
+    assert!(!scene.is_goods(sack) && !scene.is_goods(apple));
 }
 
 #[test]
