@@ -8,9 +8,7 @@ use crate::{
     },
     engine::{
         context::{Blame, Ctx, consequence::Consequence},
-        effects::{
-            effect_context::EffectContext, mind::taming, notify::notify_suffered, status::grapple,
-        },
+        effects::{effect_context::EffectContext, mind::taming, notify::notify_suffered, status::grapple},
         event::Cause,
         state::things::Actor,
     },
