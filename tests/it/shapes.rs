@@ -81,6 +81,33 @@ fn in_use(arena: &Arena) -> Vec<String> {
 }
 
 #[test]
+fn worn_item_that_is_polymorphed_for_another_slot_is_worn_no_longer() {
+    let names = ["leather armour", "small shield", "leather gloves", "low boots", "orcish helm", "T-shirt"];
+    let mut fell = 0;
+    for name in names.into_iter().chain(["blindfold"]) {
+        let mut arena = arena();
+        dress(&mut arena, &[name]);
+        let raws = Arc::clone(arena.game.raws());
+        let slot = |arena: &Arena, id: ThingId| {
+            let item = arena.game.items().into_iter().find(|item| item.id == id).unwrap();
+            raws.items.table[item.stack.kind].slot
+        };
+        let worn = |arena: &Arena| {
+            let used = |used: Option<ItemUse>| used == Some(ItemUse::Worn);
+            arena.game.view().inventory().into_iter().find(|item| used(item.used)).map(|item| item.id)
+        };
+        let id = worn(&arena).unwrap();
+        let before = slot(&arena, id);
+        let potion = give(&mut arena, "potion of polymorph");
+        arena.act(Action::Dip { item: id, into: Some(potion) });
+        let fits = slot(&arena, id) == before;
+        assert_eq!(worn(&arena).is_some(), fits, "{name}");
+        fell += u32::from(!fits);
+    }
+    assert!(fell > 0);
+}
+
+#[test]
 fn form_has_its_own_hit_points_and_ends_at_zero() {
     let mut arena = arena();
     let own = arena.body();

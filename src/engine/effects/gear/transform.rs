@@ -22,15 +22,17 @@ use crate::{
     raws::{
         effects::{EffectName, world_event::WorldEvent},
         growth::Intrinsic,
-        items::{ItemClass, ItemKind, Material},
+        items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
     },
 };
 
 /// Polymorphs the item `id` into another of its class: never a wand that grants wishes, and no lamp with a
-/// djinni; a marker counts as recharged. NetHack 3.6: `poly_obj`, without its mishaps.
+/// djinni; a marker counts as recharged. An item in use that no longer fits its place is not used further.
+/// NetHack 3.6: `poly_obj`, without its mishaps.
 pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
-    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    let Some(item) = ctx.item(id).copied() else { return };
+    let stack = item.stack;
     let kind = &ctx.raws.items.table[stack.kind];
     // Containers, corpses, coins, rocks and items that are never generated stay as they are.
     let fixed = kind.container
@@ -54,7 +56,11 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     let count = if kind.stacks { stack.count } else { 1 };
     let charges = Charges { renewed: u8::from(kind.writes), ..new.stack.charges };
     let stack = Stack { count, beatitude: stack.beatitude, charges, ..new.stack };
+    let stays = can_stay_in_use(ctx, &item, kind);
     ctx.make_anew(id, ItemData { stack, ..new });
+    if !stays {
+        ctx.set_use(id, None);
+    }
     ctx.scratch.stale = true;
     let shows = ctx.item(id).is_some_and(|item| match item.place {
         ItemPlace::Floor { at, .. } => ctx.eyes().see(at),
@@ -62,6 +68,16 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     });
     if shows {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Changed });
+    }
+}
+
+/// True if the hero's `item` can stay in use where it is as one of the kind `new`.
+fn can_stay_in_use(ctx: &Ctx<'_>, item: &Item, new: &ItemKind) -> bool {
+    let old = ctx.item_kind(item);
+    match gear::used(item) {
+        Some(ItemUse::Worn) => new.slot == old.slot,
+        Some(ItemUse::Wielded) => !new.two_handed || old.two_handed || ctx.worn(Slot::Shield).is_none(),
+        Some(ItemUse::Readied) | None => true,
     }
 }
 
