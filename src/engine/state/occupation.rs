@@ -65,6 +65,22 @@ pub enum Deed {
     },
 }
 
+impl Deed {
+    /// True if the task cannot continue without the item `id` as it is.
+    pub fn needs(self, id: ThingId) -> bool {
+        match self {
+            Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
+                other == id
+            }
+            Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
+            Deed::Pry { container, weapon } => container == id || weapon == id,
+            Deed::Engrave { pen } => pen == Some(id),
+            Deed::Study(book) => book == id,
+            Deed::Dig { tool, .. } => tool == id,
+        }
+    }
+}
+
 /// Place of a lock that a tool is used on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

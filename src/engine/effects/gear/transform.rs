@@ -61,6 +61,10 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     if !stays {
         ctx.set_use(id, None);
     }
+    // A task cannot continue with another item.
+    if ctx.state.occupation.is_some_and(|begun| begun.deed.needs(id)) {
+        (ctx.state.occupation, ctx.busy) = (None, false);
+    }
     ctx.scratch.stale = true;
     let shows = ctx.item(id).is_some_and(|item| match item.place {
         ItemPlace::Floor { at, .. } => ctx.eyes().see(at),
