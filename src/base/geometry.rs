@@ -70,6 +70,11 @@ impl Size {
         point.x >= 0 && point.y >= 0 && point.x < self.width && point.y < self.height
     }
 
+    /// True if `area` is inside a rectangle of this size at 0,0.
+    pub const fn holds(self, area: Rect) -> bool {
+        self.contains(Point::new(area.left, area.top)) && self.contains(Point::new(area.right, area.bottom))
+    }
+
     /// Returns a rectangle of this size at 0,0 without its outermost ring.
     pub const fn inner(self) -> Rect {
         Rect { left: 1, top: 1, right: self.width - 2, bottom: self.height - 2 }

@@ -596,6 +596,20 @@ fn blank_books_teach_nothing() {
 }
 
 #[test]
+fn book_that_is_polymorphed_while_it_is_read_is_read_from_the_beginning() {
+    let mut arena = begin(raws(), 1, "Tourist", "mind 18");
+    let id = book(&mut arena, "finger of death", Blessed);
+    arena.put("newt", 1, 0, Allegiance::Hostile);
+    let events = arena.act(Action::Read(id));
+    assert!(events.iter().any(|event| matches!(event, Event::Interrupted { .. })), "{events:?}");
+    let potion = give(&mut arena, "potion of polymorph", Uncursed, true);
+    arena.act(Action::Dip { item: id, into: Some(potion) });
+    assert_ne!(kind_name(&arena, id), "spellbook of finger of death");
+    let (events, asked) = read(&mut arena, id);
+    assert!(asked.is_some() || !books(&events).is_empty(), "{events:?}");
+}
+
+#[test]
 fn interrupted_reading_goes_on_also_after_a_load() {
     let raws = raws();
     let mut arena = begin(Arc::clone(&raws), 1, "Tourist", "mind 18");

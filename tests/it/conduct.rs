@@ -118,6 +118,21 @@ fn harmful_magic_angers_friends() {
 }
 
 #[test]
+fn blasts_and_boulders_of_scrolls_anger_peaceful_creatures() {
+    for scroll in ["scroll of fire", "scroll of earth"] {
+        let mut arena = arena_of("Tourist", 1);
+        let bull = arena.put("bull", 1, 0, Allegiance::Peaceful);
+        let pet = arena.put("bull", -1, 0, Allegiance::Pet);
+        let before = arena.game.bond(pet).unwrap().tameness;
+        let item = arena.game.give(some(&arena.game, 1, scroll)).unwrap();
+        arena.act(Action::Read(item));
+        assert_eq!(arena.resident(bull).unwrap().attitude, Attitude::Hostile, "{scroll}");
+        assert_eq!(arena.hero().piety, 9, "{scroll}");
+        assert_eq!(arena.game.bond(pet).unwrap().tameness, before, "pets resent only blows: {scroll}");
+    }
+}
+
+#[test]
 fn killing_friends_costs_luck_and_record() {
     let mut unlucky = 0;
     for seed in 1..=40 {

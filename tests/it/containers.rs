@@ -1,6 +1,7 @@
 //! Containers and their locks: putting in, taking out, opening, and generated contents.
 
 use crate::common::{
+    arena::Setting,
     carrier::{game, inventory, pile, said, some},
     invariants::Witness,
     scenario,
@@ -14,7 +15,7 @@ use rhack::{
         action::{Action, ItemQuantity, LockAt},
         creation::Choices,
         event::{Event, LidDeed, Refusal},
-        game::{Game, Setup},
+        game::{Game, Save, Setup},
         population::{Allegiance, items},
         state::{
             item::{Beatitude, Charges, ItemPlace, ItemUse, Lid, Lock, Stack},
@@ -418,6 +419,39 @@ fn kicks_sometimes_break_locks() {
     let key = game.give(key).unwrap();
     let pick = Action::Pick { tool: key, lock: LockAt::Container(id), shut: true };
     assert_eq!(said(&mut game, pick), ["The lock of the large box is broken."]);
+}
+
+#[test]
+fn kicked_box_that_blows_up_leaves_its_contents_where_it_stood() {
+    let features = r#"[{ "name": "box trap", "op": "patch", "enter": { "outcomes": [
+        { "weight": 1, "removes": true, "effects": [{ "effect": "tell", "you": "The box blows up." }] }
+    ] } }]"#;
+    let mut arena = Setting { rows: &["------", "|.@..|", "------"], features, ..Setting::default() }.begin();
+    let game = &mut arena.game;
+    let lid = Lid { lock: Lock::Locked, trapped: true, ..Lid::OPEN };
+    let at = here(game).step(Dir::East);
+    let chest = game.lay(Stack { lid, ..some(game, 1, "chest") }, at).unwrap();
+    let apples = game.lay(some(game, 3, "apple"), at).unwrap();
+    let mut bytes = Vec::new();
+    game.save().write(&mut bytes);
+    let text = String::from_utf8(bytes).unwrap();
+    let (names, body) = text.split_once('\n').unwrap();
+    let mut body: serde_json::Value = serde_json::from_str(body).unwrap();
+    for thing in body["things"].as_array_mut().unwrap() {
+        if thing["item"]["id"] == apples.0 {
+            thing["item"]["place"] = serde_json::json!({ "Inside": { "container": chest.0 } });
+        }
+    }
+    *game = Game::restore(game.raws().clone(), Save::read(names, &body.to_string()).unwrap()).unwrap();
+    let stands = |game: &Game| game.items().iter().any(|item| item.id == chest);
+    for _ in 0..100 {
+        if stands(game) {
+            game.act(Action::Kick(Dir::East)).unwrap();
+        }
+    }
+    assert!(!stands(game));
+    let place = game.items().iter().find(|item| item.id == apples).map(|item| item.place);
+    assert!(matches!(place, Some(ItemPlace::Floor { at: lies, .. }) if lies == at), "{place:?}");
 }
 
 #[test]

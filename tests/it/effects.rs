@@ -652,6 +652,17 @@ fn passive_acid_needs_a_hit_and_petrify_a_touch() {
         arena.act(Action::Fight(Dir::East));
     }
     assert!(!arena.has(StatusEffect::Petrifying));
+    // Bare hands touch it, and gloves do not.
+    for gloves in [true, false] {
+        let (mut arena, _) = duel_with(stone, r#""speed": 0"#);
+        let pair = arena.game.give(some(&arena.game, 1, "leather gloves")).unwrap();
+        while gloves && arena.game.view().item(pair).unwrap().used.is_none() {
+            arena.act(Action::Wear(pair));
+        }
+        arena.act(Action::Wield(None));
+        arena.act(Action::Fight(Dir::East));
+        assert_eq!(arena.has(StatusEffect::Petrifying), !gloves);
+    }
     for (form, turns) in [("claw", true), ("weapon", false)] {
         let attack = format!(r#"{{ "form": "{form}", "dice": "1" }}"#);
         let kinds = [("stone", stone, ""), ("hand", attack.as_str(), "")];

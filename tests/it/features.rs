@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::Action,
+        action::{Action, Choice},
         event::{Event, Status},
         population::Allegiance,
     },
@@ -197,6 +197,18 @@ fn features_survive_a_save() {
         ("well".into(), "needle trap".into())
     );
     assert_eq!(loaded.view().feature(hidden), None);
+}
+
+#[test]
+fn way_to_the_level_itself_leads_nowhere() {
+    let features = r##"[{ "name": "loop", "description": "a loop", "glyph": "0", "colour": "cyan",
+        "enter": { "effects": [{ "effect": "change_level", "by": 0 }] } }]"##;
+    let mut arena = Setting { rows: ROOM, features, ..Setting::default() }.begin();
+    let at = beside(&arena, 1, 0);
+    build(&mut arena, at, "loop");
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Answer(Choice::Yes));
+    assert_eq!((arena.game.view().hero_at(), arena.game.visited().len()), (at, 1));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::common::{
     self,
     arena::{Arena, PREY, ROOM, Setting, duel},
+    carrier::some,
     invariants,
 };
 use rhack::{
@@ -538,7 +539,7 @@ fn the_score_counts_experience_gold_and_depth() {
 }
 
 #[test]
-fn pets_grow_by_kills() {
+fn pets_grow_by_kills_unless_the_grown_kind_is_extinct() {
     let kinds = [
         ("hound", "", ""),
         (
@@ -548,34 +549,39 @@ fn pets_grow_by_kills() {
         ),
         ("mouse", "", r#""level": 1, "speed": 0, "hitpoints": "5""#),
     ];
-    let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
-    let pup = arena.put("whelp", 1, 0, Allegiance::Pet);
-    let mut events = Vec::new();
-    // From 8 hit points to 16, one or two for each kill.
-    for kill in 1..=8 {
-        let body = arena.resident(pup).unwrap().body;
-        assert!((8 + kill - 1..=8 + 2 * (kill - 1)).contains(&body.max_hitpoints), "{kill}: {body:?}");
-        let here = arena.game.view().hero_at();
-        let free = arena.game.occupant(Point::new(here.x + 4, here.y + 3)).is_none();
-        let (east, south) = if free { (4, 3) } else { (-4, -3) };
-        let mouse = arena.put("mouse", east, south, Allegiance::Hostile);
-        for _ in 0..200 {
-            if arena.resident(mouse).is_some() {
-                events.extend(arena.wait(1));
+    for extinct in [false, true] {
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        let hound = arena.kind("hound");
+        if extinct {
+            let scroll = arena.game.give(some(&arena.game, 1, "scroll of genocide")).unwrap();
+            arena.act(Action::Read(scroll));
+            arena.act(Action::Answer(Choice::Text("hound".into())));
+        }
+        let pup = arena.put("whelp", 1, 0, Allegiance::Pet);
+        let mut events = Vec::new();
+        // From 8 hit points to 16, one or two for each kill.
+        for kill in 1..=8 {
+            let body = arena.resident(pup).unwrap().body;
+            assert!((8 + kill - 1..=8 + 2 * (kill - 1)).contains(&body.max_hitpoints), "{kill}: {body:?}");
+            let here = arena.game.view().hero_at();
+            let free = arena.game.occupant(Point::new(here.x + 4, here.y + 3)).is_none();
+            let (east, south) = if free { (4, 3) } else { (-4, -3) };
+            let mouse = arena.put("mouse", east, south, Allegiance::Hostile);
+            for _ in 0..200 {
+                if arena.resident(mouse).is_some() {
+                    events.extend(arena.wait(1));
+                }
+            }
+            assert!(arena.resident(mouse).is_none(), "it does not catch the mouse");
+            if arena.resident(pup).unwrap().body.level == 2 {
+                break;
             }
         }
-        assert!(arena.resident(mouse).is_none(), "it does not catch the mouse");
-        if arena.resident(pup).unwrap().body.level == 2 {
-            break;
-        }
+        let grows =
+            |event: &Event| matches!(event, Event::Grew { who, into, .. } if who.id == pup && *into == hound);
+        assert_eq!(events.iter().any(grows), !extinct);
+        assert_eq!(arena.resident(pup).unwrap().kind == hound, !extinct);
     }
-    let hound = arena.kind("hound");
-    assert!(
-        events
-            .iter()
-            .any(|event| matches!(event, Event::Grew { who, into, .. } if who.id == pup && *into == hound))
-    );
-    assert_eq!(arena.resident(pup).unwrap().kind, hound);
 }
 
 #[test]

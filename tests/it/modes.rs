@@ -10,7 +10,7 @@ use rhack::{
         event::{Cause, Ending, Event, Question, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{item::Stack, mode::GameMode, status_effect::StatusEffect},
+        state::{item::Stack, mode::GameMode, status_effect::StatusEffect, thing_id::ThingId},
     },
     frontends::{headless::Headless, hosts::files::Files},
     lab::play::{Halt, drive},
@@ -300,6 +300,28 @@ fn debug_commands_work_on_endless_levels() {
     }
     assert_eq!(game.census().len(), before + room);
     assert_eq!(game.act(Action::Debug(DebugCommand::Create { kind })), Err(Refusal::NoRoom));
+}
+
+#[test]
+fn creature_that_petrifies_dies_also_after_the_hero_was_away() {
+    let (mut game, _) = game(1, GameMode::Debug);
+    let before: Vec<ThingId> = game.census().into_iter().map(|one| one.id).collect();
+    game.act(Action::Debug(DebugCommand::Create { kind: "newt".into() })).unwrap();
+    let newt = game.census().into_iter().map(|one| one.id).find(|id| !before.contains(id)).unwrap();
+    game.afflict_creature(newt, StatusEffect::Paralysed, 3);
+    game.afflict_creature(newt, StatusEffect::Petrifying, 3);
+    let go = |game: &mut Game, depth| drop(game.act(Action::Debug(DebugCommand::Go { depth })).unwrap());
+    go(&mut game, 2);
+    let turn = game.turn();
+    while game.turn() < turn + 10 {
+        game.act(Action::Debug(DebugCommand::SetHitpoints { points: 100 })).unwrap();
+        game.act(Action::Wait).unwrap();
+    }
+    go(&mut game, 1);
+    for _ in 0..3 {
+        game.act(Action::Wait).unwrap();
+    }
+    assert!(game.census().iter().all(|one| one.id != newt));
 }
 
 const CELL: [&str; 5] = ["---------", "|.......|", "|..@....|", "|.......|", "---------"];

@@ -23,7 +23,7 @@ use rhack::{
         run::{Gait, Run},
         travel::Travel,
     },
-    raws::{interactions::Interaction, terrain::Climb},
+    raws::{effects::world_event::WorldEvent, interactions::Interaction, terrain::Climb},
 };
 
 const DOWN: Option<AimDirection> = Some(AimDirection::Down);
@@ -114,6 +114,22 @@ fn digging_down_makes_a_pit_then_a_hole() {
     assert_eq!(arena.game.view().depth(), depth + 1, "{told:?}");
     assert!(told.iter().any(|line| line == "A hole opens in the ground."), "{told:?}");
     assert!(!arena.has(StatusEffect::Trapped));
+}
+
+#[test]
+fn digging_begins_anew_on_another_square() {
+    let mut arena = arena_on(ROOM);
+    let tool = give(&mut arena, "pick-axe");
+    arena.act(Action::Wield(Some(tool)));
+    // Its bites interrupt the digging.
+    arena.put("walker", -1, 0, Allegiance::Hostile);
+    let begins = |arena: &mut Arena| {
+        let events = arena.act(Action::Apply { item: tool, toward: DOWN });
+        events.iter().any(|event| matches!(event, Event::World { work: WorldEvent::Dug, .. }))
+    };
+    assert!(begins(&mut arena) && !begins(&mut arena));
+    arena.act(Action::Walk(Dir::East));
+    assert!(begins(&mut arena));
 }
 
 #[test]

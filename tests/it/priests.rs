@@ -313,8 +313,9 @@ fn question_states_the_price_of_protection() {
 }
 
 #[test]
-fn priest_without_a_gift_talks() {
-    let (mut arena, _) = cell(0, 1);
+fn priest_without_a_gift_talks_and_keeps_what_is_given() {
+    let (mut arena, priest) = cell(0, 1);
+    let before = arena.resident(priest).unwrap().body.gold;
     assert_eq!(said(&arena.act(Action::Chat(Dir::East))), [PriestText::Chat], "without gold");
     arena.game.pay(500);
     for choice in [Choice::No, Choice::Gold(0)] {
@@ -326,6 +327,7 @@ fn priest_without_a_gift_talks() {
     arena.act(Action::Chat(Dir::East));
     arena.act(Action::Answer(Choice::Gold(4000)));
     assert_eq!(arena.body().gold, 0);
+    assert_eq!(arena.resident(priest).unwrap().body.gold, before + 500);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Saving and loading: restored games continue identically, and refused actions change nothing.
 
+use crate::common::shop::ShopScene;
 use rhack::{
     base::{
         geometry::{Dir, Point},
@@ -258,6 +259,54 @@ fn damaged_save_never_panics() {
         }
     }
     assert!(refused > 20 && taken > 20, "{refused} {taken}");
+}
+
+/// Returns the names and the body of the save of `game`.
+fn parts(game: &Game) -> (String, serde_json::Value) {
+    let text = lines(&game.save());
+    let (names, body) = text.split_once('\n').unwrap();
+    (names.to_owned(), serde_json::from_str(body).unwrap())
+}
+
+/// Returns the save of `game` with the value at the JSON pointer `at` of its body replaced by `value`.
+fn edited(game: &Game, at: &str, value: serde_json::Value) -> Save {
+    let (names, mut body) = parts(game);
+    *body.pointer_mut(at).unwrap_or_else(|| panic!("nothing is at {at}")) = value;
+    read(&format!("{names}\n{body}\n")).unwrap()
+}
+
+#[test]
+fn numbers_that_would_overflow_are_refused() {
+    let raws = raws("rhack");
+    let game = new(&raws, 1);
+    assert!(Game::restore(raws.clone(), edited(&game, "/state/fallbacks", 0.into())).is_ok());
+    for (at, number) in [
+        ("/state/next_id", u32::MAX),
+        ("/state/fallbacks", u32::MAX),
+        ("/things/0/creature/body/max_hitpoints", 1 << 24),
+        ("/things/0/creature/body/level", 1 << 16),
+    ] {
+        let restored = Game::restore(raws.clone(), edited(&game, at, number.into()));
+        assert!(matches!(restored, Err(SaveError::Unreadable(_))), "{at}");
+    }
+}
+
+#[test]
+fn shops_and_vaults_larger_than_their_level_are_refused() {
+    let scene = ShopScene::new();
+    let (game, raws) = (&scene.arena.game, scene.arena.game.raws());
+    let (_, body) = parts(game);
+    let things = body["things"].as_array().unwrap();
+    let keeper = things.iter().position(|thing| thing["keeper"].is_object()).unwrap();
+    let floor = format!("/things/{keeper}/keeper/shop/floor");
+    let same = body.pointer(&floor).unwrap().clone();
+    assert!(Game::restore(raws.clone(), edited(game, &floor, same)).is_ok());
+    let far = 1 << 28;
+    let huge = serde_json::json!({ "left": -far, "top": -far, "right": far, "bottom": far });
+    let restored = Game::restore(raws.clone(), edited(game, &floor, huge.clone()));
+    assert!(matches!(restored, Err(SaveError::Unsound { what: "shop", .. })));
+    let restored = Game::restore(raws.clone(), edited(game, "/state/level/sealed", vec![huge].into()));
+    assert!(matches!(restored, Err(SaveError::Level)));
 }
 
 /// Returns a random action, sensible or not.

@@ -2,12 +2,12 @@
 
 use crate::common::arena::{Arena, Setting};
 use rhack::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     engine::{
         action::Action,
         event::{Cause, Ending, Event, Status},
         population::Allegiance,
-        state::item::Stack,
+        state::{item::Stack, status_effect::StatusEffect},
     },
     narrate,
 };
@@ -95,6 +95,23 @@ fn life_saving_frees_from_the_grip() {
         }
     }
     assert!(saved && !arena.over() && arena.game.view().hold().is_none());
+}
+
+#[test]
+fn life_saving_takes_the_hero_out_of_the_water() {
+    let rows = ["---------", "|@.}}}}.|", "---------"];
+    let mut arena = Setting { rows: &rows, ..Setting::default() }.begin();
+    let kind = arena.game.raws().items.table.named("amulet of life saving").unwrap();
+    let amulet = arena.game.give(Stack::of_kind(kind)).unwrap();
+    arena.act(Action::Wear(amulet));
+    arena.game.afflict(StatusEffect::Levitating, 8);
+    for _ in 0..4 {
+        arena.act(Action::Walk(Dir::East));
+    }
+    let events = arena.wait(10);
+    assert!(events.iter().any(|event| matches!(event, Event::LifeSaved { .. })));
+    let here = arena.game.view().hero_at();
+    assert!(!arena.over() && arena.game.ground(here) == Some(arena.game.raws().terrains.floor));
 }
 
 #[test]

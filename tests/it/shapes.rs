@@ -81,6 +81,33 @@ fn in_use(arena: &Arena) -> Vec<String> {
 }
 
 #[test]
+fn worn_item_that_is_polymorphed_for_another_slot_is_worn_no_longer() {
+    let names = ["leather armour", "small shield", "leather gloves", "low boots", "orcish helm", "T-shirt"];
+    let mut fell = 0;
+    for name in names.into_iter().chain(["blindfold"]) {
+        let mut arena = arena();
+        dress(&mut arena, &[name]);
+        let raws = Arc::clone(arena.game.raws());
+        let slot = |arena: &Arena, id: ThingId| {
+            let item = arena.game.items().into_iter().find(|item| item.id == id).unwrap();
+            raws.items.table[item.stack.kind].slot
+        };
+        let worn = |arena: &Arena| {
+            let used = |used: Option<ItemUse>| used == Some(ItemUse::Worn);
+            arena.game.view().inventory().into_iter().find(|item| used(item.used)).map(|item| item.id)
+        };
+        let id = worn(&arena).unwrap();
+        let before = slot(&arena, id);
+        let potion = give(&mut arena, "potion of polymorph");
+        arena.act(Action::Dip { item: id, into: Some(potion) });
+        let fits = slot(&arena, id) == before;
+        assert_eq!(worn(&arena).is_some(), fits, "{name}");
+        fell += u32::from(!fits);
+    }
+    assert!(fell > 0);
+}
+
+#[test]
 fn form_has_its_own_hit_points_and_ends_at_zero() {
     let mut arena = arena();
     let own = arena.body();
@@ -236,6 +263,23 @@ fn flying_form_crosses_water_and_crawls_out_at_its_end() {
     arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     assert_eq!(shape(&arena), None, "what takes magic takes a shape, too");
     assert_ne!(arena.game.view().hero_at(), before);
+}
+
+#[test]
+fn hero_who_returns_to_the_own_kind_over_water_crawls_out() {
+    const POND: &[&str] = &["------", "|.}}.|", "|@}}.|", "------"];
+    let mut arena = Setting { rows: POND, role: "Valkyrie", race: "dwarf", ..Setting::default() }.begin();
+    // Far from the level at which the change may be deadly.
+    arena.game.bring_levels(10, 1);
+    dress(&mut arena, &["ring of polymorph control"]);
+    polymorph_into(&mut arena, "raven");
+    arena.act(Action::Walk(Dir::East));
+    let over = arena.game.view().hero_at();
+    let potion = give(&mut arena, "potion of polymorph");
+    arena.act(Action::Quaff(potion));
+    arena.act(Action::Answer(Choice::Text("dwarf".into())));
+    assert_eq!(shape(&arena), None);
+    assert_ne!(arena.game.view().hero_at(), over);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use rhack::{
     engine::{
         action::{Action, AimDirection, Choice, Due, ItemQuantity},
         event::{Bar, Event, Price, Question, Refusal, ShopDeed, Status},
-        game::Game,
+        game::{Game, Save},
         population::Allegiance,
         state::{
             being::Attitude,
@@ -347,8 +347,8 @@ fn loss_of_value_of_goods_is_owed() {
 
 #[test]
 fn goods_that_leave_the_shop_by_hand_are_owed() {
-    // Thrown out of the door, laid down in the doorway, or inside of the hero's own sack.
-    for way in ["thrown", "laid", "in a sack"] {
+    // Thrown out of the door, laid down in the doorway, inside of the hero's own sack or put into it there.
+    for way in ["thrown", "laid", "in a sack", "into a sack"] {
         let (mut scene, sword) = with_sword(100);
         scene.deposit(50);
         scene.fetch();
@@ -362,6 +362,12 @@ fn goods_that_leave_the_shop_by_hand_are_owed() {
                 scene.walk_to(POST);
                 scene.arena.act(Action::Walk(Dir::West));
                 scene.lay_down(sword);
+            }
+            "into a sack" => {
+                scene.walk_to(POST);
+                scene.arena.act(Action::Walk(Dir::West));
+                scene.lay_down(sack);
+                put_in(&mut scene, sack, sword);
             }
             _ => {
                 put_in(&mut scene, sack, sword);
@@ -751,6 +757,30 @@ fn goods_that_others_carry_out_belong_to_the_finder() {
     assert_eq!(scene.arena.game.view().pile()[0].price, None);
     scene.take();
     assert!(!scene.is_goods(apple));
+}
+
+#[test]
+fn contents_of_a_found_container_belong_to_the_finder() {
+    let mut scene = ShopScene::inside(0);
+    scene.leave();
+    let street = Point::new(5, 3);
+    let (sack, apple) = (scene.ware(1, "sack", street), scene.ware(1, "apple", street));
+    // The apple is in the sack, as if a thief had dropped it.
+    let mut bytes = Vec::new();
+    scene.arena.game.save().write(&mut bytes);
+    let text = String::from_utf8(bytes).unwrap();
+    let (names, body) = text.split_once('\n').unwrap();
+    let mut body: serde_json::Value = serde_json::from_str(body).unwrap();
+    for thing in body["things"].as_array_mut().unwrap() {
+        if thing["item"]["id"] == apple.0 {
+            thing["item"]["place"] = serde_json::json!({ "Inside": { "container": sack.0 } });
+        }
+    }
+    let save = Save::read(names, &body.to_string()).unwrap();
+    scene.arena.game = Game::restore(scene.arena.game.raws().clone(), save).unwrap();
+    scene.walk_to(street);
+    scene.take();
+    assert!(!scene.is_goods(sack) && !scene.is_goods(apple));
 }
 
 #[test]

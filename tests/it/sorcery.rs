@@ -293,6 +293,26 @@ fn cancellation_removes_magic() {
 }
 
 #[test]
+fn cancelled_hero_floats_only_by_worn_items() {
+    for ring in [false, true] {
+        let mut arena = arena_on(CELL);
+        if ring {
+            let ring = give(&mut arena, 1, "ring of levitation", Uncursed);
+            arena.act(Action::Wear(ring));
+            arena.wait(1);
+        } else {
+            arena.game.afflict(StatusEffect::Levitating, 50);
+        }
+        arena.act(Action::Walk(Dir::North));
+        let over = arena.game.view().hero_at();
+        assert_eq!(arena.game.ground(over), Some(arena.game.raws().terrains.water));
+        zap(&mut arena, "wand of cancellation", AimDirection::Myself);
+        assert_eq!(arena.has(StatusEffect::Levitating), ring);
+        assert_eq!(arena.game.view().hero_at() == over, ring, "the hero crawls out of the water");
+    }
+}
+
+#[test]
 fn cancelled_item_that_becomes_another_keeps_no_charges() {
     let items = r#"[{ "op": "patch", "name": "wand of sleep", "cancelled": "dagger" }]"#;
     let mut arena = Setting { items, ..Setting::default() }.begin();

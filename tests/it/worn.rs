@@ -655,6 +655,15 @@ fn jumps_need_a_clear_way_and_free_feet() {
     arena.put("newt", 1, 0, Allegiance::Peaceful);
     let action = to(&arena, 3);
     assert!(matches!(arena.attempt(action), Err(Refusal::InTheWay(_))));
+    // One that the hero does not see ends the jump before the water.
+    let kinds: &[(&str, &str, &str)] = &[("ghostly", "", r#""speed": 0, "invisible": true"#)];
+    let mut arena = Setting { rows: &rows, kinds, ..Setting::default() }.begin();
+    dress(&mut arena, "jumping boots");
+    arena.put("ghostly", 3, 0, Allegiance::Peaceful);
+    let before = arena.game.view().hero_at();
+    let action = to(&arena, 3);
+    arena.act(action);
+    assert_eq!(arena.game.view().hero_at(), before.step(Dir::East));
     // A blind hero does not see the landing.
     let mut arena = begin();
     dress(&mut arena, "blindfold");

@@ -66,7 +66,7 @@ impl<A: Access> Context<'_, A> {
             let points = |item: &crate::engine::state::item::Item| {
                 self.item_kind(item).nutrition.saturating_mul(item.stack.count)
             };
-            self.held(self.hero().id).filter(fresh).map(points).sum()
+            self.held(self.hero().id).filter(fresh).map(points).fold(0, u32::saturating_add)
         };
         self.hunger().is_some_and(|hunger| hunger >= state) && carried() < rules.food
     }

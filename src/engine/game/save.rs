@@ -13,6 +13,7 @@ use crate::{
             belongings::Belongings,
             creature::Whereabouts,
             item::{Item, ItemPlace},
+            keeper::Keeper,
             level::Level,
             mode::GameMode,
             occupancy::Occupancy,
@@ -179,6 +180,13 @@ fn revive(
         }
         if let Some(what) = thing.unsound(state.next_id) {
             return Err(SaveError::Unsound { id, what });
+        }
+        let strange = |keeper: &Keeper| {
+            let home = state.levels().find(|level| level.place == keeper.home);
+            home.is_some_and(|home| !home.shops.contains(&keeper.shop))
+        };
+        if thing.keeper.as_ref().is_some_and(strange) {
+            return Err(SaveError::Unsound { id, what: "shop" });
         }
         let actor = stored.spawn(id, thing);
         match whereabouts {

@@ -6,12 +6,13 @@ use crate::engine::{
     state::{
         being::{Attitude, Mood},
         body::Hold,
+        status_effect::StatusEffect,
         things::Actor,
     },
 };
 
 /// Applies to `actor` the `turns` turns that the hero was elsewhere: heals wounds, counts down status
-/// effects, lets hunters lose the track. NetHack 3.6: `mon_catchup_elapsed_time`.
+/// effects, lets hunters lose the track. Petrification ends only when the hero is back. NetHack 3.6: `mon_catchup_elapsed_time`.
 pub(in crate::engine) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
     let passed = i32::try_from(turns).unwrap_or(i32::MAX);
     let regenerates = ctx.kind(actor).is_some_and(|kind| kind.regenerates);
@@ -19,8 +20,12 @@ pub(in crate::engine) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
         body.heal(if regenerates { passed } else { passed / 20 });
     });
     ctx.with_afflictions(actor, |afflictions| {
+        let petrifying = afflictions.has(StatusEffect::Petrifying);
         for _ in 0..turns.min(1000) {
             afflictions.pass(|_| ());
+        }
+        if petrifying {
+            afflictions.at_least(StatusEffect::Petrifying, 1);
         }
     });
     ctx.things.set::<Hold>(actor, None);

@@ -80,7 +80,8 @@ fn say(ctx: &mut Ctx<'_>, who: Actor, text: PriestText) -> ActionOutcome {
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
-/// Gives `gold` to the priest `who` of `altar`. Only a priest of the hero's side can better the record.
+/// Gives `gold` to the priest `who` of `altar`, who keeps it. Only a priest of the hero's side can better the
+/// record.
 fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gold: u32) -> ActionOutcome {
     let own = altar.side.is_some() && altar.side == ctx.hero_side();
     let lasting = own && gold >= prices.generous;
@@ -89,6 +90,7 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
     }
     let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
     ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_sub(pieces));
+    ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
     if gold < prices.fair {
         return say(ctx, who, PriestText::Poor);
     }

@@ -75,7 +75,10 @@ fn fly(ctx: &mut Ctx<'_>, way: Vec<Point>) {
             ctx.events.push(Event::Bumped { who, into });
             break;
         }
-        landing = at;
+        // Water is only flown over.
+        if ctx.is_open(at) || ctx.hero_crosses_water() {
+            landing = at;
+        }
     }
     if landing != from {
         walk::step_to(ctx, landing);

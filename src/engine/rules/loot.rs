@@ -152,6 +152,7 @@ fn burst(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) -> Option<Source> {
 fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
     let item = ctx.item(part).map(|item| ctx.known_item(item));
     ctx.stow(part, id);
+    ctx.charge_if_outside(id);
     let container = ctx.item(id).map(|item| ctx.known_item(item));
     if let (Some(mut item), Some(container)) = (item, container) {
         (item.letter, item.used) = (None, None);

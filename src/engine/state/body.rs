@@ -1,7 +1,7 @@
 //! Body of every creature, the hero included: hit points, level and combat numbers.
 
 use super::{
-    bounds::{LEVELS, MANY},
+    bounds::{EXPERIENCE_LEVELS, HITPOINTS, LEVELS, MANY},
     thing_id::ThingId,
 };
 use crate::{base::within::within, raws::creatures::Stats};
@@ -13,10 +13,10 @@ pub struct Body {
     /// Current hit points; the creature dies at 0.
     pub hitpoints: i32,
     /// Maximum hit points.
-    #[serde(deserialize_with = "within::<1, MANY, _, _>")]
+    #[serde(deserialize_with = "within::<1, HITPOINTS, _, _>")]
     pub max_hitpoints: i32,
     /// Experience level: from 1 for the hero, from 0 for others.
-    #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
+    #[serde(deserialize_with = "within::<0, EXPERIENCE_LEVELS, _, _>")]
     pub level: i32,
     /// Natural armour class, without worn items; lower is better.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
@@ -48,6 +48,6 @@ impl Body {
 
     /// Restores `points` hit points, up to the maximum.
     pub fn heal(&mut self, points: i32) {
-        self.hitpoints = (self.hitpoints + points.max(0)).min(self.max_hitpoints);
+        self.hitpoints = self.hitpoints.saturating_add(points.max(0)).min(self.max_hitpoints);
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     being::{Being, MindState},
     body::Body,
-    bounds::{LAST_TURN, LEVELS, MANY},
+    bounds::{HITPOINTS, LAST_TURN, LEVELS, MANY},
     thing_id::ThingId,
 };
 use crate::{
@@ -64,7 +64,7 @@ pub struct Bond {
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub eats_until: u32,
     /// Maximum hit points lost to hunger, given back by a meal.
-    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
+    #[serde(deserialize_with = "within::<0, HITPOINTS, _, _>")]
     pub wasted: i32,
 }
 

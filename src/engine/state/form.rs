@@ -1,7 +1,7 @@
 //! Polymorphed form of the hero, and lycanthropy.
 
 use super::{
-    bounds::{LAST_TURN, LEVELS, MANY},
+    bounds::{HITPOINTS, LAST_TURN, LEVELS},
     creature::Creature,
 };
 use crate::{
@@ -36,7 +36,7 @@ pub struct Own {
     /// Current hit points.
     pub hitpoints: i32,
     /// Maximum hit points.
-    #[serde(deserialize_with = "within::<1, MANY, _, _>")]
+    #[serde(deserialize_with = "within::<1, HITPOINTS, _, _>")]
     pub max_hitpoints: i32,
     /// Armour class without worn items.
     #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]

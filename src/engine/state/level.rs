@@ -224,6 +224,7 @@ impl Level {
             && self.memory.squares.bounds() == self.bounds()
             && self.bounds().is_none_or(|size| self.lit.size() == size)
             && self.bounds().is_none_or(|size| self.shops.iter().all(|shop| shop.is_inside(size)))
+            && self.bounds().is_none_or(|size| self.sealed.iter().all(|floor| size.holds(*floor)))
             && self
                 .bounds()
                 .is_none_or(|size| self.features.keys().chain(self.texts.keys()).all(|at| size.contains(*at)))

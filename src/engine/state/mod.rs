@@ -58,7 +58,7 @@ use crate::{
     raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
 };
 use auto_pickup::AutoPickup;
-use bounds::LAST_TURN;
+use bounds::{LAST_TURN, MANY};
 use chronicle::Chronicle;
 use familiarity::Familiarity;
 use inscription::Draft;
@@ -88,6 +88,7 @@ pub(super) struct State {
     /// Random stream of play.
     pub(super) rng: Rng,
     /// Id of the next thing.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub(super) next_id: u32,
     /// Kinds of creatures that are no longer created: unique ones created already, and extinct ones.
     #[serde(deserialize_with = "read_by_name::list")]
@@ -120,6 +121,7 @@ pub(super) struct State {
     /// Creatures met and killed, items identified, levels reached.
     pub(super) chronicle: Chronicle,
     /// Number of levels whose recipe failed and was replaced.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub(super) fallbacks: u32,
     /// Counter of items that have landed anywhere; gives the order in piles.
     pub(super) landed: u32,

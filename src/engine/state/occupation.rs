@@ -1,7 +1,7 @@
 //! Tasks of the hero that take several moves.
 
 use super::thing_id::ThingId;
-use crate::base::geometry::Dir;
+use crate::base::geometry::{Dir, Point};
 use serde::{Deserialize, Serialize};
 
 /// Task that the hero has begun and can continue.
@@ -43,6 +43,9 @@ pub enum Deed {
         tool: ThingId,
         /// Direction of digging.
         toward: AimDirection,
+        /// Square that is dug.
+        #[serde(default)]
+        at: Point,
     },
     /// Opening a tin of this stack.
     Open(ThingId),
@@ -60,6 +63,22 @@ pub enum Deed {
         /// Weapon in use.
         weapon: ThingId,
     },
+}
+
+impl Deed {
+    /// True if the task cannot continue without the item `id` as it is.
+    pub fn needs(self, id: ThingId) -> bool {
+        match self {
+            Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
+                other == id
+            }
+            Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
+            Deed::Pry { container, weapon } => container == id || weapon == id,
+            Deed::Engrave { pen } => pen == Some(id),
+            Deed::Study(book) => book == id,
+            Deed::Dig { tool, .. } => tool == id,
+        }
+    }
 }
 
 /// Place of a lock that a tool is used on.

@@ -31,9 +31,6 @@ impl Shop {
 
     /// True if the shop is inside a level of `size`.
     pub(super) fn is_inside(&self, size: Size) -> bool {
-        let area = Rect::at(Point::default(), size);
-        let Rect { left, top, right, bottom } = self.floor;
-        let corners = [Point::new(left, top), Point::new(right, bottom), self.door, self.post];
-        corners.into_iter().all(|at| area.contains(at))
+        size.holds(self.floor) && size.contains(self.door) && size.contains(self.post)
     }
 }

@@ -1,10 +1,11 @@
 //! Watch over the closed vaults of a level.
 
-use super::thing_id::ThingId;
+use super::{bounds::MANY, thing_id::ThingId};
 use crate::{
     base::{
         by_name::read_by_name,
         geometry::{Point, Rect},
+        within::within,
     },
     raws::{reading::table::Id, terrain::Terrain},
 };
@@ -36,6 +37,7 @@ pub(in crate::engine) struct GuardVisit {
     /// True once the hero has said a name.
     pub(in crate::engine) answered: bool,
     /// Acts of the guard since the hero last did as told.
+    #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub(in crate::engine) waited: u32,
 }
 

@@ -8,7 +8,7 @@ use crate::{
     },
     engine::{
         context::{Blame, Ctx, consequence::Consequence},
-        effects::{effect_context::EffectContext, notify::notify_suffered, status::grapple},
+        effects::{effect_context::EffectContext, mind::taming, notify::notify_suffered, status::grapple},
         event::Cause,
         state::things::Actor,
     },
@@ -52,5 +52,6 @@ pub(in crate::engine::effects) fn around(
         let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
         let one = EffectContext { target, blame, damage, ..*strike };
         restore::hurt(ctx, &one, element, Cause::Explosion(strike.source));
+        taming::offend(ctx, strike, target);
     }
 }

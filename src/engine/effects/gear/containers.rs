@@ -106,11 +106,14 @@ pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, id: ThingId, deed: LidDeed) {
     }
 }
 
-/// Destroys the container `id`. Its contents land under the hero, or are destroyed too. NetHack 3.6:
-/// `breakchestlock`.
+/// Destroys the container `id`. Its contents land where it lies, or under the hero if it does not lie on this
+/// level, or are destroyed too. NetHack 3.6: `breakchestlock`.
 pub(in crate::engine) fn destroy(ctx: &mut Ctx<'_>, id: ThingId) {
     tell(ctx, id, LidDeed::Destroyed);
-    let here = ctx.hero_at();
+    let here = match ctx.item(id).map(|item| item.place) {
+        Some(ItemPlace::Floor { level, at, .. }) if level == ctx.level().place => at,
+        _ => ctx.hero_at(),
+    };
     let inside: Vec<Item> = ctx.held(id).copied().collect();
     let one_in = ctx.raws.rules.locks.ruins_one_in;
     for item in inside {

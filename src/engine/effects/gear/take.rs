@@ -66,10 +66,7 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
         return Ok(());
     }
     let Some(part) = ctx.split(item.id, count) else { return Err(Refusal::NotHere) };
-    // What lies outside of its shop has no owner any more, nor have the goods of a dead keeper.
-    if ctx.item(part).is_some_and(|part| ctx.known_item(part).price.is_none()) {
-        ctx.disown(part);
-    }
+    claim(ctx, part);
     if ctx.item_kind(item).class == ItemClass::Coin {
         let mut known = ctx.known_item(item);
         ctx.destroy_item(part);
@@ -88,6 +85,17 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
         ctx.events.push(Event::PickedUp { who: ActorSeen::HERO, item, taken: count });
     }
     Ok(())
+}
+
+/// Makes the item `id` and its contents the hero's own, as far as they have no price: what lies outside of its
+/// shop has no owner any more, nor have the goods of a dead keeper.
+fn claim(ctx: &mut Ctx<'_>, id: ThingId) {
+    for inside in ctx.scratch.belongings.held(id).to_vec() {
+        claim(ctx, inside);
+    }
+    if ctx.item(id).is_some_and(|item| ctx.known_item(item).price.is_none()) {
+        ctx.disown(id);
+    }
 }
 
 /// Returns the item `id` if the hero can pick up `count` of it now.

@@ -13,7 +13,6 @@ use crate::{
             being::Mood,
             gear,
             item::{Item, ItemUse},
-            occupation::{Deed, LockAt},
             thing_id::{HERO, ThingId},
             things::Actor,
         },
@@ -91,24 +90,10 @@ fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
         ctx.hand_over(id, by);
     }
     // A task cannot continue without its item.
-    if ctx.state.occupation.is_some_and(|begun| takes(begun.deed, id)) {
+    if ctx.state.occupation.is_some_and(|begun| begun.deed.needs(id)) {
         (ctx.state.occupation, ctx.busy) = (None, false);
     }
     ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });
-}
-
-/// True if `deed` needs the item `id`.
-fn takes(deed: Deed, id: ThingId) -> bool {
-    match deed {
-        Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
-            other == id
-        }
-        Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
-        Deed::Pry { container, weapon } => container == id || weapon == id,
-        Deed::Engrave { pen } => pen == Some(id),
-        Deed::Study(book) => book == id,
-        Deed::Dig { tool, .. } => tool == id,
-    }
 }
 
 /// Draws an item of the hero to steal. Worn items count five times. Items worn over the drawn one go first.

@@ -3,7 +3,7 @@
 
 use crate::{
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::{
             effect_context::EffectContext,
             notify::notify_suffered,
@@ -21,15 +21,18 @@ use crate::{
     },
     raws::{
         effects::{EffectName, world_event::WorldEvent},
-        items::{ItemClass, ItemKind, Material},
+        growth::Intrinsic,
+        items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
     },
 };
 
 /// Polymorphs the item `id` into another of its class: never a wand that grants wishes, and no lamp with a
-/// djinni; a marker counts as recharged. NetHack 3.6: `poly_obj`, without its mishaps.
+/// djinni; a marker counts as recharged. An item in use that no longer fits its place is not used further.
+/// NetHack 3.6: `poly_obj`, without its mishaps.
 pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
-    let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
+    let Some(item) = ctx.item(id).copied() else { return };
+    let stack = item.stack;
     let kind = &ctx.raws.items.table[stack.kind];
     // Containers, corpses, coins, rocks and items that are never generated stay as they are.
     let fixed = kind.container
@@ -53,7 +56,15 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     let count = if kind.stacks { stack.count } else { 1 };
     let charges = Charges { renewed: u8::from(kind.writes), ..new.stack.charges };
     let stack = Stack { count, beatitude: stack.beatitude, charges, ..new.stack };
+    let stays = can_stay_in_use(ctx, &item, kind);
     ctx.make_anew(id, ItemData { stack, ..new });
+    if !stays {
+        ctx.set_use(id, None);
+    }
+    // A task cannot continue with another item.
+    if ctx.state.occupation.is_some_and(|begun| begun.deed.needs(id)) {
+        (ctx.state.occupation, ctx.busy) = (None, false);
+    }
     ctx.scratch.stale = true;
     let shows = ctx.item(id).is_some_and(|item| match item.place {
         ItemPlace::Floor { at, .. } => ctx.eyes().see(at),
@@ -61,6 +72,16 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     });
     if shows {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Changed });
+    }
+}
+
+/// True if the hero's `item` can stay in use where it is as one of the kind `new`.
+fn can_stay_in_use(ctx: &Ctx<'_>, item: &Item, new: &ItemKind) -> bool {
+    let old = ctx.item_kind(item);
+    match gear::used(item) {
+        Some(ItemUse::Worn) => new.slot == old.slot,
+        Some(ItemUse::Wielded) => !new.two_handed || old.two_handed || ctx.worn(Slot::Shield).is_none(),
+        Some(ItemUse::Readied) | None => true,
     }
 }
 
@@ -152,8 +173,15 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectConte
     if is_hero {
         shape::give_up(ctx);
     }
+    let floated = ctx.suffers(who, StatusEffect::Levitating);
     for what in [StatusEffect::Invisible, StatusEffect::Fast, StatusEffect::Levitating] {
-        ctx.set_affliction(who, what, 0);
+        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && ctx.hero_can(own);
+        if !(is_hero && Intrinsic::ALL.into_iter().any(sustains)) {
+            ctx.set_affliction(who, what, 0);
+        }
+    }
+    if floated && !ctx.suffers(who, StatusEffect::Levitating) {
+        ctx.consequences.extend([Consequence::Landing { who }, Consequence::Arrival { who }]);
     }
     if !is_hero {
         ctx.set_affliction(who, StatusEffect::Cancelled, u16::MAX);

@@ -10,6 +10,7 @@ use crate::{
         effects::{
             damage::{falling, harm},
             effect_context::EffectContext,
+            mind::taming,
             position::pits,
         },
         event::{ActorSeen, Cause, Event, Source},
@@ -60,6 +61,7 @@ fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point
         let damage = if falling::covered(ctx, target) { damage.min(COVERED) } else { damage };
         let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
         harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
+        taming::offend(ctx, strike, target);
     }
 }
 

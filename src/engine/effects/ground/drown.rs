@@ -9,6 +9,7 @@ use crate::{
             effect_context::EffectContext,
             gear::{coating, erode},
             notify::notify_suffered,
+            position::teleport,
             status::grapple,
         },
         event::{Cause, Event},
@@ -18,10 +19,11 @@ use crate::{
 };
 
 /// Handles `who` no longer floating over water: moves `who` to an adjacent dry square and wets its items, or
-/// drowns `who` if there is none. Creatures that cross water are unaffected. NetHack 3.6: `drown`.
+/// drowns `who` if there is none. A hero whose life is saved is moved to a random dry square. Creatures that
+/// cross water are unaffected. NetHack 3.6: `drown`.
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
-    let from = ctx.at(who);
+    let Some(from) = ctx.place_of(who) else { return };
     let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
     let walks = who == ctx.hero() && ctx.hero_can(Intrinsic::WaterWalking);
     if at_home || walks || ctx.level().terrain(from) != Some(raws.terrains.water) {
@@ -39,7 +41,13 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
             erode::soak(ctx, who);
         }
         None if breathes_water(ctx, who) => {}
-        None => death::die(ctx, who, Cause::Drowning, None),
+        None => {
+            death::die(ctx, who, Cause::Drowning, None);
+            // A hero whose life was saved would drown again.
+            if who == ctx.hero() && !ctx.over() {
+                teleport::away(ctx, who);
+            }
+        }
     }
 }
 

@@ -63,7 +63,8 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     let most = (0..kind.level.max(1)).map(|_| ctx.rng().range(1, 8)).sum::<i32>();
     ctx.with_being(who, |being| being.kind = into);
     ctx.with_body(who, |body| {
-        body.hitpoints = (body.hitpoints * most / body.max_hitpoints.max(1)).clamp(1, most);
+        let share = i64::from(body.hitpoints) * i64::from(most) / i64::from(body.max_hitpoints.max(1));
+        body.hitpoints = i32::try_from(share).unwrap_or(most).clamp(1, most);
         (body.max_hitpoints, body.level, body.armour_class) = (most, kind.level, kind.armour_class);
     });
     ctx.set_pace(who, kind.speed, kind.cost);
@@ -111,7 +112,9 @@ fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
 
 /// Gives the hero new scores and up to 2 levels more or less, in the own form.
 pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
-    shape::strip(ctx);
+    if shape::strip(ctx) {
+        shape::settle(ctx);
+    }
     let hero = ctx.hero();
     let by = ctx.rng().range(-2, 2);
     let level = ctx.body(hero).map_or(1, |body| body.level);

@@ -98,6 +98,16 @@ pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     abuse(ctx, target);
 }
 
+/// Angers the peaceful `target` of an explosion or a falling boulder, if an item or a spell of the hero causes
+/// it. NetHack 3.6: `explode` and `drop_boulder_on_monster`.
+pub(in crate::engine::effects) fn offend(ctx: &mut Ctx<'_>, strike: &EffectContext, target: Actor) {
+    let is_magic = strike.source.used().is_some() || strike.source.spell().is_some();
+    let peaceful = ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful);
+    if is_magic && peaceful && strike.by == Some(ctx.hero()) && ctx.is_here(target) {
+        provoke(ctx, target);
+    }
+}
+
 /// Lowers the tameness of the pet `who`, whom the hero has hit. At 0 the pet turns hostile. NetHack 3.6:
 /// `abuse_dog`.
 pub(in crate::engine) fn abuse(ctx: &mut Ctx<'_>, who: Actor) {

@@ -17,6 +17,7 @@ use crate::{
             item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
+            occupation::Deed,
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
@@ -91,7 +92,7 @@ pub(in crate::engine) fn place_at(ctx: &Ctx<'_>, depth: i32) -> Option<LevelId> 
 }
 
 /// Moves the hero and followers to the level at `to`, onto the stairs that lead back. True if the level is
-/// new; `None` if there is no such level.
+/// new; `None` if there is no such level, or the hero is on it.
 pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
     go(ctx, to, false)
 }
@@ -99,6 +100,10 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
 /// Does the same as [`go_to`]; the hero arrives on a random square if `anywhere`.
 fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let from = ctx.level().place;
+    // Raws and damaged saves can lead to the level itself, of which there must not be a second one.
+    if to == from {
+        return None;
+    }
     let (level, contents) = match ctx.state.others.remove(&to) {
         Some(level) => (level, None),
         None => made(ctx, to).map(|(level, contents)| (level, Some(contents)))?,
@@ -112,6 +117,8 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let old = std::mem::replace(&mut ctx.state.level, level);
     ctx.state.others.insert(from, old);
     ctx.state.scent.end();
+    // A square at the same place of another level is not dug yet.
+    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.deed, Deed::Dig { .. }));
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();

@@ -63,7 +63,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
 }
 
 /// Adapts the hero to a new body: may land on water, and updates the field of view.
-fn settle(ctx: &mut Ctx<'_>) {
+pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>) {
     let who = ctx.hero();
     if !ctx.hero_is(StatusEffect::Levitating) {
         ctx.consequences.push_back(Consequence::Landing { who });

@@ -37,13 +37,13 @@ const HOLE: u32 = 250;
 /// Effort of a move before bonuses, least and most. NetHack 3.6: `10 + rn2(5)`.
 const EFFORT: (i32, i32) = (10, 14);
 
-/// Starts or continues digging with the wielded `tool`. Errors: the reason why digging there is impossible.
+/// Starts digging with the wielded `tool`, or continues to dig the same square. Errors: the reason why digging there is impossible.
 pub(in crate::engine) fn begin(
     ctx: &mut Ctx<'_>,
     tool: ThingId,
     toward: AimDirection,
 ) -> Result<(), Refusal> {
-    let deed = Deed::Dig { tool, toward };
+    let deed = Deed::Dig { tool, toward, at: site(ctx, toward) };
     if toward == AimDirection::Up {
         boulders::loosen(ctx, ctx.hero(), Source::HERO);
         return Ok(());
@@ -76,8 +76,8 @@ pub(in crate::engine) fn needed(ctx: &Ctx<'_>, toward: AimDirection) -> Result<u
 
 /// Does one move of digging. `left` is the effort left.
 pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
-    let Deed::Dig { tool, toward } = deed else { return };
-    if !can_go_on(ctx, tool, toward) {
+    let Deed::Dig { tool, toward, at } = deed else { return };
+    if at != site(ctx, toward) || !can_go_on(ctx, tool, toward) {
         return cease(ctx);
     }
     let effort = effort(ctx, tool);
@@ -133,6 +133,14 @@ fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: AimDirection) -> bool {
         AimDirection::Up | AimDirection::Myself => false,
     };
     held && there
+}
+
+/// Returns the square to dig, whether that is possible or not.
+fn site(ctx: &Ctx<'_>, toward: AimDirection) -> Point {
+    match toward {
+        AimDirection::Dir(dir) => ctx.hero_at().step(dir),
+        AimDirection::Up | AimDirection::Down | AimDirection::Myself => ctx.hero_at(),
+    }
 }
 
 /// Returns the square to dig through.

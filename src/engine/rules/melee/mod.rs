@@ -38,6 +38,7 @@ use crate::{
         creatures::attack::{AttackForm, Delivery, Reach},
         effects::world_event::WorldEvent,
         growth::Intrinsic,
+        items::Slot,
         power_words::WordBreach,
         rules::Melee,
     },
@@ -137,6 +138,7 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
         Melee::DicePool => dice_pool::blow(ctx, hero, target),
     };
     let (by, party) = (ctx.who(hero), ctx.who(target));
+    let bare = ctx.wielded().is_none() && ctx.worn(Slot::Hands).is_none();
     match result {
         None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO }),
         Some(damage) => {
@@ -151,8 +153,7 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
             }
         }
     }
-    let touch = passive::Touch { hit: result.is_some(), bare: false };
-    passive::struck(ctx, hero, owner, touch);
+    passive::struck(ctx, hero, owner, passive::Touch { hit: result.is_some(), bare });
     result.is_some()
 }
 
