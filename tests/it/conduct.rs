@@ -127,7 +127,7 @@ fn blasts_and_boulders_of_scrolls_anger_peaceful_creatures() {
         let item = arena.game.give(some(&arena.game, 1, scroll)).unwrap();
         arena.act(Action::Read(item));
         assert_eq!(arena.resident(bull).unwrap().attitude, Attitude::Hostile, "{scroll}");
-        assert_eq!(arena.hero().piety, 9, "{scroll}");
+        assert_eq!(arena.devotion().piety, 9, "{scroll}");
         assert_eq!(arena.game.bond(pet).unwrap().tameness, before, "pets resent only blows: {scroll}");
     }
 }

@@ -605,7 +605,7 @@ fn blindfolded_explore_names_the_way_to_see_again() {
     assert_eq!(turn(&mut app), before);
     watch(&mut app);
     app.type_keys("v");
-    assert!(turn(&mut app) > before && !said(&mut app).starts_with("Your eyes"), "{}", app.screen());
+    assert!(!said(&mut app).starts_with("Your eyes"), "{}", app.screen());
 }
 
 #[test]

@@ -266,7 +266,7 @@ fn flying_form_crosses_water_and_crawls_out_at_its_end() {
 }
 
 #[test]
-fn hero_who_returns_to_the_own_kind_over_water_crawls_out() {
+fn hero_back_in_the_own_shape_over_water_crawls_out() {
     const POND: &[&str] = &["------", "|.}}.|", "|@}}.|", "------"];
     let mut arena = Setting { rows: POND, role: "Valkyrie", race: "dwarf", ..Setting::default() }.begin();
     // Far from the level at which the change may be deadly.

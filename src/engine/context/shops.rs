@@ -412,8 +412,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Charges the hero for the item `id` and its contents, which the hero has thrown, laid down or put into a
-    /// container, if they are goods and now outside of their shop.
+    /// Charges the hero for the item `id` and its contents, which the hero has thrown, laid down or put into
+    /// a container, if they are goods and now outside of their shop.
     pub(in crate::engine) fn charge_if_outside(&mut self, id: ThingId) {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.charge_if_outside(inside);

@@ -12,7 +12,8 @@ use crate::engine::{
 };
 
 /// Applies to `actor` the `turns` turns that the hero was elsewhere: heals wounds, counts down status
-/// effects, lets hunters lose the track. Petrification ends only when the hero is back. NetHack 3.6: `mon_catchup_elapsed_time`.
+/// effects, lets hunters lose the track. Petrification ends only when the hero is back. NetHack 3.6:
+/// `mon_catchup_elapsed_time`.
 pub(in crate::engine) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
     let passed = i32::try_from(turns).unwrap_or(i32::MAX);
     let regenerates = ctx.kind(actor).is_some_and(|kind| kind.regenerates);

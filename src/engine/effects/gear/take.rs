@@ -87,8 +87,8 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
     Ok(())
 }
 
-/// Makes the item `id` and its contents the hero's own, as far as they have no price: what lies outside of its
-/// shop has no owner any more, nor have the goods of a dead keeper.
+/// Makes the item `id` and its contents the hero's own, as far as they have no price: what lies outside of
+/// its shop has no owner any more, nor have the goods of a dead keeper.
 fn claim(ctx: &mut Ctx<'_>, id: ThingId) {
     for inside in ctx.scratch.belongings.held(id).to_vec() {
         claim(ctx, inside);

@@ -98,8 +98,8 @@ pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
     abuse(ctx, target);
 }
 
-/// Angers the peaceful `target` of an explosion or a falling boulder, if an item or a spell of the hero causes
-/// it. NetHack 3.6: `explode` and `drop_boulder_on_monster`.
+/// Angers the peaceful `target` of an explosion or a falling boulder, if an item or a spell of the hero
+/// causes it. NetHack 3.6: `explode` and `drop_boulder_on_monster`.
 pub(in crate::engine::effects) fn offend(ctx: &mut Ctx<'_>, strike: &EffectContext, target: Actor) {
     let is_magic = strike.source.used().is_some() || strike.source.spell().is_some();
     let peaceful = ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful);

@@ -265,8 +265,8 @@ pub fn spirit(wisdom: i32, gains: [Gain; 2], rng: &mut Rng) -> i32 {
     fixed + rng.range(0, (wisdom / 2 + sides - 1).max(0))
 }
 
-/// Strengthens the pet `by` after killing a creature of `level`; a pet of sufficient level grows up, unless the
-/// grown kind is extinct. NetHack 3.6: `grow_up`.
+/// Strengthens the pet `by` after killing a creature of `level`; a pet of sufficient level grows up, unless
+/// the grown kind is extinct. NetHack 3.6: `grow_up`.
 pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
     let Some(being) = ctx.being(by) else { return };
     let raws = ctx.raws;

@@ -37,7 +37,8 @@ const HOLE: u32 = 250;
 /// Effort of a move before bonuses, least and most. NetHack 3.6: `10 + rn2(5)`.
 const EFFORT: (i32, i32) = (10, 14);
 
-/// Starts digging with the wielded `tool`, or continues to dig the same square. Errors: the reason why digging there is impossible.
+/// Starts digging with the wielded `tool`, or continues to dig the same square. Errors: the reason why
+/// digging there is impossible.
 pub(in crate::engine) fn begin(
     ctx: &mut Ctx<'_>,
     tool: ThingId,
