@@ -130,7 +130,8 @@ function put(database, slots) {
   return new Promise((good, bad) => {
     const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
     transaction.oncomplete = () => good();
-    transaction.onabort = transaction.onerror = () => bad(transaction.error);
+    // Every failure ends here. When a request alone has failed, the transaction has no error yet.
+    transaction.onabort = () => bad(transaction.error);
     const store = transaction.objectStore(STORE);
     try {
       for (const [name, bytes] of slots) bytes ? store.put(bytes, name) : store.delete(name);

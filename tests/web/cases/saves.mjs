@@ -57,6 +57,15 @@ const fillStorage = (page) => page.addInitScript(() => {
   };
 });
 
+// Has a write fail after it was accepted, as long as `late` is set in the page.
+const failLate = (page) => page.addInitScript(() => {
+  const plain = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...values) {
+    // What exists is not added again.
+    return globalThis.late ? this.add(...values) : plain.apply(this, values);
+  };
+});
+
 // Picks a file to import: a path, or a name with its bytes.
 async function pick(page, chosen) {
   await page.getByRole("button", { name: "Menu" }).click();
@@ -275,6 +284,21 @@ async function all(test, server, folder) {
     await page.locator("#screen").focus();
     await type(page, "s");
     await journaled(page, 4);
+    assert.equal(await notice(page).isVisible(), false, "all is well again");
+  });
+
+  await test("saves: a write that fails after it was accepted is told and tried again", {}, async (page) => {
+    await failLate(page);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    await page.evaluate(() => { globalThis.late = true; });
+    await type(page, "s");
+    await notice(page).getByText("could not be saved").waitFor();
+    await page.evaluate(() => { globalThis.late = false; });
+    await page.locator("#screen").focus();
+    await type(page, "s");
+    await journaled(page, 3);
     assert.equal(await notice(page).isVisible(), false, "all is well again");
   });
 
