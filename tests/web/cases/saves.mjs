@@ -464,6 +464,10 @@ async function all(test, server, folder) {
     await shows(page, "Welcome back");
     assert.equal(await page.locator("#veil").isVisible(), false);
     assert.equal(new URL(page.url()).searchParams.get("world"), "kobold-halls");
+    // The page can do there what it could here.
+    await type(page, "O");
+    await shows(page, "Text size");
+    await type(page, "Escape");
     await type(page, "s");
     const there = await digest(page);
     await again(page);
