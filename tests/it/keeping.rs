@@ -401,6 +401,21 @@ fn first_ctrl_c_saves_and_second_quits() {
 }
 
 #[test]
+fn note_of_saving_is_whole_on_narrow_canvases() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("<C-c>");
+    let screen = app.screen();
+    let told: Vec<&str> = screen.lines().take(2).map(str::trim).collect();
+    assert_eq!(
+        told.join(" "),
+        "The game is saved. Press Ctrl-C again to quit, any other key to play on.",
+        "{screen}"
+    );
+}
+
+#[test]
 fn saving_prints_a_farewell() {
     for leave in ["S", "<C-c><C-c>"] {
         let folder = Folder::new();
