@@ -158,10 +158,13 @@ function play({ memory, painter, storage }) {
     if (file !== undefined) download(file.name, file.bytes);
   }
 
+  // Takes back that the game could not be saved, if it was told.
+  let saved = () => {};
+
   function tellOfStorage(error) {
-    if (!error) return notice.hide();
+    if (!error) return saved();
     const said = error.name === "QuotaExceededError" ? "the browser has no room left for this page" : error.message || error.name;
-    notice.show(`The game could not be saved: ${said}. You can play on while saving is tried again; export the game to be safe.`, EXPORT);
+    saved = notice.show(`The game could not be saved: ${said}. You can play on while saving is tried again; export the game to be safe.`, EXPORT);
   }
 
   // Whether there was a game to hand out.
