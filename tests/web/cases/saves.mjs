@@ -287,6 +287,19 @@ async function all(test, server, folder) {
     assert.equal(await notice(page).isVisible(), false, "all is well again");
   });
 
+  await test("saves: a game that was left and is not saved can be exported", {}, async (page) => {
+    await fillStorage(page);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    await page.evaluate(() => { globalThis.full = true; });
+    await type(page, "s");
+    await notice(page).getByText("no room left").waitFor();
+    await type(page, "S");
+    await page.locator("#card").getByText("could not save the game").waitFor();
+    assert.ok(header(await saved(page, page.getByRole("button", { name: "Export the game" }), folder)));
+  });
+
   await test("saves: a write that fails after it was accepted is told and tried again", {}, async (page) => {
     await failLate(page);
     await open(page, server, HERO);
