@@ -75,7 +75,9 @@ export class Writer {
     // Called with the error when something cannot be written, and with null when it can be again.
     this.changed = () => {};
     // What waits for its turn goes now: there may be no other.
-    const hurry = () => { this.#writeAll().catch(() => {}); };
+    const hurry = () => {
+      if (this.#waiting.size > 0) this.#writeAll().then(() => this.#tell(null), () => {});
+    };
     addEventListener("pagehide", hurry);
     addEventListener("blur", hurry);
     document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(); });
