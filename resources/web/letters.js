@@ -2,6 +2,7 @@
 // has a text to fill in, the field holds that text; else what is typed are commands, and it holds nothing.
 
 const NAMED = new Set(["Enter", "Escape", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+const PASTED = new Set(["insertFromPaste", "insertFromDrop"]);
 
 export function makeLetters(button, field, press) {
   // The text that is filled in; undefined where there is none.
@@ -41,6 +42,8 @@ export function makeLetters(button, field, press) {
     set(text ?? "");
   });
   field.addEventListener("beforeinput", (event) => {
+    // A pasted text is no commands, as in terminals.
+    if (text === undefined && PASTED.has(event.inputType)) event.preventDefault();
     // What the game takes for a key and an empty field would not tell.
     if (event.inputType === "insertLineBreak") named("Enter");
     else if (event.inputType === "deleteContentBackward" && field.value === "") named("Backspace");

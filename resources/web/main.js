@@ -89,7 +89,9 @@ function play({ memory, painter, storage }) {
   const module = construct(storage);
   if (!module) return;
   let finished = false;
-  const game = guarded(module, (error) => finished ? showEnd(module.farewell()) : crash(error));
+  // The game that was left before its end, as a file.
+  let left;
+  const game = guarded(module, (error) => finished ? part() : crash(error));
   broken = game.stop;
 
   if (["(prefers-contrast: more)", "(forced-colors: active)"].some((query) => matchMedia(query).matches)) game.prefer_contrast();
@@ -132,7 +134,16 @@ function play({ memory, painter, storage }) {
   function end() {
     broken = () => {};
     finished = true;
+    const exported = game.export();
+    if (exported) left = { name: exported.name, bytes: exported.bytes };
     game.stop();
+  }
+
+  // Whether the storage does not take the game that was left.
+  const unsaved = () => left !== undefined && storage.writer?.failing === true;
+
+  function part() {
+    showEnd(module.farewell(), unsaved() ? [["Export the game", () => download(left.name, left.bytes)]] : []);
   }
 
   function keep(changes) {
@@ -158,10 +169,14 @@ function play({ memory, painter, storage }) {
     if (file !== undefined) download(file.name, file.bytes);
   }
 
+  // Takes back that the game could not be saved, if it was told.
+  let saved = () => {};
+
   function tellOfStorage(error) {
-    if (!error) return notice.hide();
+    if (finished) return part();
+    if (!error) return saved();
     const said = error.name === "QuotaExceededError" ? "the browser has no room left for this page" : error.message || error.name;
-    notice.show(`The game could not be saved: ${said}. You can play on while saving is tried again; export the game to be safe.`, EXPORT);
+    saved = notice.show(`The game could not be saved: ${said}. You can play on while saving is tried again; export the game to be safe.`, EXPORT);
   }
 
   // Whether there was a game to hand out.
@@ -197,7 +212,7 @@ function play({ memory, painter, storage }) {
   }
 
   // Whether there is a game that would be lost with the page.
-  const losing = () => game.would_lose_game() === true || (storage.writer?.failing === true && game.in_game() === true);
+  const losing = () => unsaved() || game.would_lose_game() === true || (storage.writer?.failing === true && game.in_game() === true);
 
   // Passes an input on to the game, under a name that a crash report shows.
   function act(name, ...values) {

@@ -39,7 +39,10 @@ export async function keepOffline(updated, refused) {
     updated(restart);
   };
   waits();
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", waits));
+  const watch = () => registration.installing?.addEventListener("statechange", waits);
+  // The page before may have found the version that is being fetched.
+  watch();
+  registration.addEventListener("updatefound", watch);
 }
 
 // Leaves `response`, which the page has fetched, where the worker finds it when it is installed: so it is fetched once.

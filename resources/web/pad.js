@@ -6,7 +6,8 @@ const WAYS = [
   ["←", "west", "ArrowLeft"], ["·", "wait", "."], ["→", "east", "ArrowRight"],
   ["↙", "south-west", "End"], ["↓", "south", "ArrowDown"], ["↘", "south-east", "PageDown"],
 ];
-const FIRST_REPEAT = 400, REPEAT = 130;
+// As held keys do, which the game tells from keys that are pressed again.
+const FIRST_REPEAT = 400, REPEAT = 80;
 
 export function makePad(pad, press) {
   for (const [sign, name, key] of WAYS) {

@@ -75,7 +75,9 @@ export class Writer {
     // Called with the error when something cannot be written, and with null when it can be again.
     this.changed = () => {};
     // What waits for its turn goes now: there may be no other.
-    const hurry = () => { this.#writeAll().catch(() => {}); };
+    const hurry = () => {
+      if (this.#waiting.size > 0) this.#writeAll().then(() => this.#tell(null), () => {});
+    };
     addEventListener("pagehide", hurry);
     addEventListener("blur", hurry);
     document.addEventListener("visibilitychange", () => { if (document.hidden) hurry(); });
@@ -130,7 +132,8 @@ function put(database, slots) {
   return new Promise((good, bad) => {
     const transaction = database.transaction(STORE, "readwrite", { durability: "strict" });
     transaction.oncomplete = () => good();
-    transaction.onabort = transaction.onerror = () => bad(transaction.error);
+    // Every failure ends here. When a request alone has failed, the transaction has no error yet.
+    transaction.onabort = () => bad(transaction.error);
     const store = transaction.objectStore(STORE);
     try {
       for (const [name, bytes] of slots) bytes ? store.put(bytes, name) : store.delete(name);

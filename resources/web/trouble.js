@@ -46,11 +46,12 @@ export function showRefusal(reason) {
   showCard({ title: "This link does not work", text: reason, ways: [["Start without the link's choices", plain]] });
 }
 
-// `said` is what the game says of itself at its end, if anything.
-export function showEnd(said) {
+// `said` is what the game says of itself at its end, if anything; `rescue` are buttons for a game that is not saved.
+export function showEnd(said, rescue = []) {
   const ways = [[said ? "Continue" : "Play again", here()]];
   if (location.search) ways.push(["Play another game", plain]);
-  showCard({ title: "Goodbye", text: said ?? "The game is closed.", ways });
+  const text = rescue.length > 0 ? "The browser could not save the game: export it before you leave this page." : said ?? "The game is closed.";
+  showCard({ title: "Goodbye", text, offers: rescue, ways });
 }
 
 // Catches whatever nobody else does.

@@ -208,6 +208,8 @@ impl App {
 
     /// Saves the game in progress. True if there is a game and the save succeeded.
     fn saves(&mut self) -> bool {
+        // The key does not reach the screen, where it would end the search.
+        self.session.in_hand.cease();
         self.in_game() && self.session.save_and_wait()
     }
 

@@ -216,7 +216,7 @@ fn typed_commands_do_not_become_the_name() {
     for keys in ["vvv", "sss", "hjkl", "q", "20."] {
         let screen = after(&format!("nahfl{keys}"));
         assert!(screen.contains(&format!("{name}\n")), "{keys}: {screen}");
-        assert!(screen.contains("Enter begins the game; n changes the name."), "{keys}: {screen}");
+        assert!(screen.contains("Enter begins; n changes the name."), "{keys}: {screen}");
         let screen = after(&format!("nahfl{keys}<Enter>"));
         assert!(screen.contains("Dlvl:1") && screen.contains(&name["Name: ".len()..]), "{keys}: {screen}");
     }

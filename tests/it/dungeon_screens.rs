@@ -45,6 +45,18 @@ fn list(app: &mut Headless) -> Vec<String> {
 }
 
 #[test]
+fn wheel_does_not_take_a_note_to_another_level() {
+    let mut app = deep(3, Size::new(80, 24));
+    app.type_keys("<Home>nFar from home");
+    app.send(Input::Scroll(1));
+    app.type_keys("<Enter>");
+    let view = app.app().game().unwrap().view();
+    let notes: Vec<String> = view.levels().map(|level| level.note().to_owned()).collect();
+    assert_eq!(notes[0], "Far from home");
+    assert!(notes[1].starts_with("The note on this level"), "{notes:?}");
+}
+
+#[test]
 fn overview_fits_and_scrolls_to_the_selection() {
     let mut app = deep(10, Size::new(80, 24));
     insta::assert_snapshot!("overview", app.screen());

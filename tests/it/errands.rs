@@ -118,6 +118,18 @@ fn explore_without_known_stairs_searches_in_one_line() {
 }
 
 #[test]
+fn ctrl_c_ends_the_search() {
+    let mut app = scenario(&["---", "|@|", "---"]);
+    app.type_keys("vv");
+    assert!(app.app().session().in_hand.is_searching(), "{}", app.screen());
+    app.type_keys("<C-c>");
+    assert!(app.screen().contains("The game is saved."), "{}", app.screen());
+    let turn = app.app().game().unwrap().turn();
+    app.app().tick(1000);
+    assert_eq!((app.app().session().in_hand.is_searching(), app.app().game().unwrap().turn()), (false, turn));
+}
+
+#[test]
 fn explore_enters_what_the_search_finds() {
     let rooms = ["------~~~~~~~", "|.@..S####~~~", "|....|~~~#~~~", "------~~~#~~~", "~~~~~---+---~"];
     let mut app = scenario(&rooms);

@@ -401,6 +401,32 @@ fn first_ctrl_c_saves_and_second_quits() {
 }
 
 #[test]
+fn title_counts_saved_games_that_cannot_be_read() {
+    let folder = Folder::new();
+    for count in 1..=2 {
+        std::fs::write(folder.path().join(format!("game-{count}.save")), "milk, bread").unwrap();
+        let mut app = opened(&folder);
+        let screen = app.screen();
+        assert!(screen.contains(&format!("Continue a game ({count} saved)")), "{screen}");
+    }
+}
+
+#[test]
+fn note_of_saving_is_whole_on_narrow_canvases() {
+    let folder = Folder::new();
+    let mut app = begun(&folder, 5);
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("<C-c>");
+    let screen = app.screen();
+    let told: Vec<&str> = screen.lines().take(2).map(str::trim).collect();
+    assert_eq!(
+        told.join(" "),
+        "The game is saved. Press Ctrl-C again to quit, any other key to play on.",
+        "{screen}"
+    );
+}
+
+#[test]
 fn saving_prints_a_farewell() {
     for leave in ["S", "<C-c><C-c>"] {
         let folder = Folder::new();

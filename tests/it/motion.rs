@@ -7,7 +7,10 @@ use rhack::{
         event::{ActorSeen, AttackId, Event, Origin, Source},
         population::Allegiance,
     },
-    frontends::{headless::Headless, hosts::files::Files},
+    frontends::{
+        headless::Headless,
+        hosts::{files::Files, memory::Memory},
+    },
     raws::{colour::Colour, creatures::attack::Delivery, items::Usage},
     ui::{
         animations::Flights,
@@ -257,6 +260,24 @@ fn window_size_options_are_saved() {
     assert_eq!((kept.text_size(), kept.full_screen), (TextSize::Small, true));
     app.app().session_mut().set_text_size(TextSize::Auto);
     assert_eq!(opened().app().session().preferences.options.text_size(), TextSize::Auto);
+}
+
+#[test]
+fn options_that_cannot_be_saved_are_told_in_the_game_or_once_at_the_title() {
+    for random in [false, true] {
+        let host = Box::new(Memory::new([], 1, Some("storage is blocked".to_owned())));
+        let start = StartOptions { random, ..StartOptions::default() };
+        let mut app = App::new(common::resources(), host, &start);
+        for larger in [true, false, true] {
+            app.session_mut().resize_text(larger);
+        }
+        let told = "Your options could not be saved: storage is blocked";
+        let session = app.session();
+        let count = |texts: &mut dyn Iterator<Item = &String>| texts.filter(|text| *text == told).count();
+        assert_eq!(count(&mut session.notices.iter()), usize::from(!random));
+        let logged = count(&mut session.in_hand.log.entries().map(|entry| &entry.text));
+        assert_eq!(logged > 0, random);
+    }
 }
 
 #[test]

@@ -157,6 +157,17 @@ fn click_changes_an_option_and_escape_cancels_text() {
     assert!(!app.app().session().preferences.options.more);
     app.type_keys("/name<Enter>Bryn<Esc>");
     assert!(app.screen().contains("Name                 < automatic >"), "{}", app.screen());
+    // The wheel does not take the text to another setting.
+    app.type_keys("<Esc>/m");
+    let name = |app: &mut Headless| {
+        let screen = app.screen();
+        screen.lines().position(|line| line.trim_start().starts_with("Name ")).unwrap()
+    };
+    let row = name(&mut app);
+    app.send(Input::Click(Point::new(4, i32::try_from(row).unwrap())));
+    app.send(Input::Scroll(1));
+    let row = name(&mut app);
+    assert!(app.screen().lines().nth(row).unwrap().trim_end().ends_with('_'), "{}", app.screen());
 }
 
 #[test]

@@ -313,6 +313,21 @@ fn fights_of_others_are_dim_and_logged() {
 }
 
 #[test]
+fn log_scrolled_to_its_beginning_stays_there_when_the_canvas_grows() {
+    let mut app = scenario(&["---", "|@|", "---"]);
+    let log = &mut app.app().session_mut().in_hand.log;
+    for number in 0..100 {
+        log.add(Line::plain(format!("Message number {number} fills a row.")));
+    }
+    log.all_seen();
+    app.send(Input::Resize(Size::new(40, 24)));
+    app.type_keys("<C-p><Home>");
+    assert!(app.screen().contains("Message number 0 fills"), "{}", app.screen());
+    app.send(Input::Resize(Size::new(120, 40)));
+    assert!(app.screen().contains("Message number 0 fills"), "{}", app.screen());
+}
+
+#[test]
 fn sidebar_shows_danger_and_wounds() {
     let mut app = scenario(&["-------------", "|...@.......|", "|...........|", "-------------"]);
     place(&mut app, "minotaur", (8, 1), Allegiance::Asleep);

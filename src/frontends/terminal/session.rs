@@ -82,8 +82,9 @@ impl TerminalSession {
                 continue;
             }
             self.events.wait((self.app.animating() && !self.is_small()).then_some(FRAME));
-            self.handle_all();
+            // Before the input: what it begins does not count the time of the wait.
             self.tick();
+            self.handle_all();
         }
     }
 

@@ -26,11 +26,12 @@ use crate::{
     ui::{
         app::App,
         canvas::MapPart,
+        host::Host,
         input::Input,
         options::TextSize,
         resources::{DEFAULT_WORLD, Resources},
         screen_reader::Speech,
-        session::Clipboard,
+        session::{Clipboard, StartOptions},
         text_grid::{MapScale, ORDINARY, TextGrid, face},
         widgets::footer::Button,
     },
@@ -108,13 +109,8 @@ impl Rhack {
         start.teaches = true;
         let host = Memory::new(stored.slots, fresh_seed as u64, trouble).with_clock(clock::seconds);
         let host = host.with_witness(crashes::about_to);
-        let mut app = App::new(resources, Box::new(host), &start);
-        app.session_mut().device.clipboard = Clipboard::Page;
-        app.session_mut().device.light_falls_off = true;
-        app.session_mut().device.draws_pictures = true;
-        app.session_mut().device.sizes_text = true;
         Ok(Self {
-            app,
+            app: page_app(resources, Box::new(host), &start),
             cells: CanvasCells::default(),
             keys: VecDeque::new(),
             begun: false,
@@ -384,6 +380,15 @@ pub fn text_grid(width: i32, height: i32, ratio: f64, text_size: &str) -> Vec<i3
     let scale = (ratio * f64::from(ORDINARY)).round() as i32;
     let TextGrid { cell, cells, square } = TextGrid::new(Size::new(width, height), scale, text);
     vec![cell, cells.width, cells.height, square, face(cell)]
+}
+
+/// Creates an app with the capabilities of a page.
+fn page_app(resources: Resources, host: Box<dyn Host>, start: &StartOptions) -> App {
+    let mut app = App::new(resources, host, start);
+    let device = &mut app.session_mut().device;
+    device.clipboard = Clipboard::Page;
+    (device.light_falls_off, device.draws_pictures, device.sizes_text) = (true, true, true);
+    app
 }
 
 /// Loads the resources of `world`.

@@ -1,17 +1,16 @@
 //! Exports games as files and imports them.
 
-use super::{Rhack, resources};
+use super::{Rhack, page_app, resources};
 use crate::{
     base::printable::shown,
     frontends::hosts::memory::Memory,
     raws::Raws,
     saves::{file, payload, recording::Recording},
     ui::{
-        app::App,
         autosave::{self, Loaded},
         input::Input,
         resources::Resources,
-        session::{Clipboard, StartOptions},
+        session::StartOptions,
     },
 };
 use std::sync::Arc;
@@ -108,17 +107,16 @@ impl Rhack {
         let session = self.app.session_mut();
         let size = session.device.size;
         let start = StartOptions {
-            keys: session.preferences.keys_for_now.clone(),
-            palette: session.preferences.palette_for_now.clone(),
-            tiles: session.preferences.tiles_for_now.clone(),
             best_tiles: session.device.best_tiles,
             mode: Some(session.next.mode),
             teaches: true,
             ..StartOptions::default()
         };
         let host = std::mem::replace(&mut session.device.host, Box::new(Memory::default()));
-        self.app = App::new(resources, host, &start);
-        self.app.session_mut().device.clipboard = Clipboard::Page;
+        let mut app = page_app(resources, host, &start);
+        // Not all preferences are stored.
+        std::mem::swap(&mut app.session_mut().preferences, &mut session.preferences);
+        self.app = app;
         self.app.input(Input::Resize(size));
     }
 }

@@ -161,6 +161,16 @@ mod tests {
     }
 
     #[test]
+    fn held_buttons_of_the_page_repeat_like_held_keys() {
+        /// Milliseconds by which a page may be late.
+        const LATE: u32 = 16;
+        let pad = include_str!("../../../resources/web/pad.js");
+        let number = |name: &str| pad.split_once(name)?.1.split([',', ';']).next()?.parse::<u32>().ok();
+        assert!(number("FIRST_REPEAT = ").is_some_and(|first| FIRST.contains(&first)));
+        assert!(number(" REPEAT = ").is_some_and(|pause| pause + LATE < REPEAT));
+    }
+
+    #[test]
     fn held_key_is_ignored_until_it_is_released() {
         let mut keys = HeldKeys::default();
         let key = Key::char('s');

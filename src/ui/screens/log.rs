@@ -48,10 +48,15 @@ fn lines(session: &Session) -> Vec<Row> {
     rows.collect()
 }
 
+/// Returns the rows that `lines` can be scrolled up from their end.
+fn most_back(session: &Session, lines: &[Row]) -> usize {
+    lines.len().saturating_sub(rows(session))
+}
+
 impl LogScreen {
     fn scroll(&mut self, session: &Session, up: usize, down: usize) {
-        let most = lines(session).len().saturating_sub(rows(session));
-        self.back = self.back.saturating_add(up).saturating_sub(down).min(most);
+        let most = most_back(session, &lines(session));
+        self.back = self.back.min(most).saturating_add(up).saturating_sub(down).min(most);
     }
 }
 
@@ -66,7 +71,8 @@ impl Screen for LogScreen {
         if lines.is_empty() {
             canvas.print(Point::new(0, 0), &texts.empty().text(), session.style(TextUse::Dim));
         }
-        let end = lines.len().saturating_sub(self.back);
+        // A larger canvas has fewer rows to scroll.
+        let end = lines.len() - self.back.min(most_back(session, &lines));
         let first = end.saturating_sub(rows(session));
         for (y, (index, line)) in (0..).zip(lines.iter().enumerate().take(end).skip(first)) {
             let at = Point::new(0, y);

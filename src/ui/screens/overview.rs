@@ -251,16 +251,11 @@ impl Screen for Overview {
                 }
                 _ => {}
             },
+            // A note is written to the selected level.
+            Input::Scroll(_) | Input::Click(_) if self.writing.is_some() => {}
             Input::Scroll(notches) => self.step(session, i64::from(notches.signum())),
-            Input::Click(at) if self.writing.is_none() => {
-                self.selected = self.level_at(session, at.y).or(self.selected);
-            }
-            Input::Click(_)
-            | Input::Hover(_)
-            | Input::Resize(_)
-            | Input::Command(_)
-            | Input::Close
-            | Input::End => {}
+            Input::Click(at) => self.selected = self.level_at(session, at.y).or(self.selected),
+            Input::Hover(_) | Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => {}
         }
         Step::Stay
     }

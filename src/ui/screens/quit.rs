@@ -2,14 +2,14 @@
 
 use super::{Screen, Step, route::Route};
 use crate::{
-    base::geometry::Point,
+    base::{geometry::Point, text::wrap},
     engine::{
         action::{Action, Choice},
         event::Ending,
     },
     ui::{
         ask::{Asked, Prompt, Reply},
-        canvas::{Canvas, LEAST},
+        canvas::Canvas,
         input::Input,
         screen_text::Spoken,
         session::Session,
@@ -25,17 +25,20 @@ pub struct QuitQuestion;
 #[derive(Debug)]
 pub struct SavedNote;
 
-/// Paints `text` in the first line. Returns the position after its end.
-fn first_line(session: &Session, canvas: &mut Canvas, text: &str) -> Point {
-    let style = session.style(TextUse::Warning);
-    let blank = " ".repeat(usize::try_from(LEAST.width).unwrap_or(80));
-    canvas.print(Point::new(0, 0), &blank, style);
-    canvas.print(Point::new(0, 0), text, style)
+/// Paints `text` in the first lines. Returns the position after its end.
+fn first_lines(session: &Session, canvas: &mut Canvas, text: &str) -> Point {
+    let (style, columns) = (session.style(TextUse::Warning), session.device.columns());
+    let mut end = Point::default();
+    for (y, line) in (0..).zip(wrap(text, columns)) {
+        canvas.print(Point::new(0, y), &" ".repeat(columns), style);
+        end = canvas.print(Point::new(0, y), &line, style);
+    }
+    end
 }
 
 impl Screen for SavedNote {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        first_line(session, canvas, &session.messages().play.saved().text());
+        first_lines(session, canvas, &session.messages().play.saved().text());
     }
 
     fn input(&mut self, _session: &mut Session, input: Input) -> Step {
@@ -59,7 +62,7 @@ impl Screen for SavedNote {
 
 impl Screen for QuitQuestion {
     fn draw(&self, session: &Session, canvas: &mut Canvas) {
-        let mut end = first_line(session, canvas, &session.messages().play.quit_question().text());
+        let mut end = first_lines(session, canvas, &session.messages().play.quit_question().text());
         end.x += 1;
         canvas.set_cursor(Some(end));
     }

@@ -29,7 +29,7 @@ impl Session {
     /// Updates the list of games that can be continued.
     pub(in crate::ui) fn look_for_kept(&mut self) {
         if let Err(HostError(reason)) = self.profile.look_for_kept(self.device.host.as_ref()) {
-            self.notices.push(self.messages().keeping.no_list().fill(&[("reason", &reason)]));
+            self.tell(self.messages().keeping.no_list().fill(&[("reason", &reason)]));
         }
     }
 

@@ -44,18 +44,27 @@ impl Session {
     pub(in crate::ui) fn refuse_full_screen(&mut self) {
         self.preferences.options.full_screen = false;
         self.keep_options();
-        let told = self.messages().options.no_full_screen().text();
-        if self.in_hand.game.is_some() {
-            self.in_hand.log.add(Line::plain(told));
-        } else {
-            self.notices.push(told);
-        }
+        self.tell(self.messages().options.no_full_screen().text());
     }
 
+    /// Stores the options, and tells the player if that fails or moves unreadable ones.
     fn keep_options(&mut self) {
-        if let Err(HostError(reason)) = self.preferences.options.write(self.device.host.as_mut()) {
-            let told = self.messages().options.not_kept().fill(&[("reason", &reason)]);
-            self.notices.push(told);
+        let kept = self.preferences.options.write(self.device.host.as_mut());
+        let texts = &self.messages().options;
+        let told = match kept {
+            Ok(None) => return,
+            Ok(Some(aside)) => texts.set_aside().fill(&[("name", aside.name())]),
+            Err(HostError(reason)) => texts.not_kept().fill(&[("reason", &reason)]),
+        };
+        self.tell(told);
+    }
+
+    /// Shows `text` in the log of the game, or without a game once among the notices.
+    pub(super) fn tell(&mut self, text: String) {
+        if self.in_hand.game.is_some() {
+            self.in_hand.log.add(Line::plain(text));
+        } else if !self.notices.contains(&text) {
+            self.notices.push(text);
         }
     }
 }

@@ -57,6 +57,15 @@ const fillStorage = (page) => page.addInitScript(() => {
   };
 });
 
+// Has a write fail after it was accepted, as long as `late` is set in the page.
+const failLate = (page) => page.addInitScript(() => {
+  const plain = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (...values) {
+    // What exists is not added again.
+    return globalThis.late ? this.add(...values) : plain.apply(this, values);
+  };
+});
+
 // Picks a file to import: a path, or a name with its bytes.
 async function pick(page, chosen) {
   await page.getByRole("button", { name: "Menu" }).click();
@@ -278,6 +287,33 @@ async function all(test, server, folder) {
     assert.equal(await notice(page).isVisible(), false, "all is well again");
   });
 
+  await test("saves: a game that was left and is not saved can be exported", {}, async (page) => {
+    await fillStorage(page);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    await page.evaluate(() => { globalThis.full = true; });
+    await type(page, "s");
+    await notice(page).getByText("no room left").waitFor();
+    await type(page, "S");
+    await page.locator("#card").getByText("could not save the game").waitFor();
+    assert.ok(header(await saved(page, page.getByRole("button", { name: "Export the game" }), folder)));
+  });
+
+  await test("saves: a write that fails after it was accepted is told and tried again", {}, async (page) => {
+    await failLate(page);
+    await open(page, server, HERO);
+    await type(page, "s");
+    await journaled(page, 1);
+    await page.evaluate(() => { globalThis.late = true; });
+    await type(page, "s");
+    await notice(page).getByText("could not be saved").waitFor();
+    // It is tried again when the window loses the focus, too.
+    await page.evaluate(() => { globalThis.late = false; dispatchEvent(new Event("blur")); });
+    await journaled(page, 2);
+    await notice(page).waitFor({ state: "hidden" });
+  });
+
   await test("saves: another version of the page goes on with the game", { serviceWorkers: "block" }, async (page, { problems }) => {
     await open(page, server, HERO);
     await type(page, "s", "s");
@@ -440,6 +476,10 @@ async function all(test, server, folder) {
     await shows(page, "Welcome back");
     assert.equal(await page.locator("#veil").isVisible(), false);
     assert.equal(new URL(page.url()).searchParams.get("world"), "kobold-halls");
+    // The page can do there what it could here.
+    await type(page, "O");
+    await shows(page, "Text size");
+    await type(page, "Escape");
     await type(page, "s");
     const there = await digest(page);
     await again(page);

@@ -239,6 +239,9 @@ export async function run(test, server) {
     assert.deepEqual(await page.evaluate(() => keys), ["s", "s", "."]);
     await cdp.send("Input.insertText", { text: "ss." });
     assert.deepEqual(await page.evaluate(() => keys), ["s", "s", "."], "the word that is finished is not typed again");
+    const taken = await page.evaluate(() => document.getElementById("letters")
+      .dispatchEvent(new InputEvent("beforeinput", { inputType: "insertFromPaste", data: "ssss", bubbles: true, cancelable: true })));
+    assert.equal(taken, false, "a pasted text is no commands");
     assert.equal(await page.locator("#letters").inputValue(), "");
   });
 

@@ -313,6 +313,8 @@ impl Screen for OptionsScreen {
                     self.change(session, true);
                 }
             }
+            // The text is typed for the selected setting.
+            Input::Scroll(_) if self.typed.is_some() => {}
             Input::Scroll(notches) => self.step(session, if notches < 0 { -1 } else { 1 }),
             Input::Resize(_) | Input::Command(_) | Input::Close | Input::End => {}
         }
