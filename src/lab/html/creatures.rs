@@ -38,7 +38,7 @@ type DamageEstimate = fn(&FoeDamage, u64) -> Option<Estimate>;
 
 /// Charts of damage: title, unit and estimate.
 const DAMAGE: [(&str, &str, DamageEstimate); 3] = [
-    ("Damage in a game", "hit points", |sums, games| Some(sums.hits.mean(games))),
+    ("Damage in a game", "hit points", |sums, games| sums.hits.mean(games)),
     ("Damage a hit", "hit points", |sums, games| sums.hits.ratio(games)),
     ("Damage until one is killed", "hit points", |sums, games| sums.kills.ratio(games)),
 ];
