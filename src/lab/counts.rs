@@ -181,6 +181,8 @@ pub struct Counter<'a> {
     kinds: BTreeMap<ThingId, Id<ItemKind>>,
     /// Depth, turn and hit points at the last decision.
     last: Option<(i32, u32, i32)>,
+    /// Gold pieces of the hero at the last decision.
+    purse: u64,
     /// Item used in the last move.
     used: Option<Id<ItemKind>>,
     rested: bool,
@@ -201,6 +203,7 @@ impl<'a> Counter<'a> {
             met: BTreeSet::new(),
             kinds: game.items().iter().map(|item| (item.id, item.stack.kind)).collect(),
             last: None,
+            purse: 0,
             used: None,
             rested: false,
             savable: false,
@@ -227,6 +230,7 @@ impl<'a> Counter<'a> {
         }
         self.used = None;
         self.last = Some((depth, turn, hitpoints));
+        self.purse = view.body().map_or(0, |body| u64::try_from(body.gold).unwrap_or(0));
         self.meters.trade.sees(view);
         if view.status() == Status::Playing {
             self.savable = view.would_prayer_save();
@@ -261,7 +265,7 @@ impl<'a> Counter<'a> {
         };
         self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()).or(spell));
         self.meters.told(&turn.events);
-        self.meters.trade.told(action, &turn.events, raws.items.coin());
+        self.meters.trade.told(action, &turn.events, raws.items.coin(), self.purse);
         for event in &turn.events {
             self.count(game, event);
         }
