@@ -222,6 +222,16 @@ fn water_and_trees_keep_all_floor_reachable() {
 }
 
 #[test]
+fn culled_rooms_lose_their_fountains() {
+    let chain = r#""scattered_rooms", { "stage": "furniture", "fountain_one_in": 1 }, "start",
+        "cull_unreachable""#;
+    each(chain, SIZE, 1, 0..20, |raws, plan| {
+        let buried = plan.features.keys().find(|at| !plan.walkable(&raws.terrains, **at));
+        assert_eq!(buried, None);
+    });
+}
+
+#[test]
 fn water_and_trees_leave_creatures_and_items_dry() {
     let chain = r#""bsp_rooms", "join_regions", "spawns", { "stage": "water", "pools": [9, 9] },
         { "stage": "trees", "groves": [9, 9], "density": 100 }"#;
