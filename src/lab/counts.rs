@@ -124,6 +124,18 @@ pub struct Counts {
     pub uses: UseCounts,
 }
 
+/// Returns the hit points that all kinds of creatures together cost heroes, at most `i64::MAX`.
+pub fn damage_of_all(foes: &BTreeMap<String, FoeCounts>) -> i64 {
+    foes.values().fold(0, |sum, foe| sum.saturating_add(foe.damage))
+}
+
+impl FoeCounts {
+    /// Returns the number of attacks on the hero.
+    pub fn attacks(&self) -> u64 {
+        self.hits.saturating_add(self.misses)
+    }
+}
+
 impl AddAssign for FoeCounts {
     fn add_assign(&mut self, more: Self) {
         let Self { met, turns, hits, misses, damage, kills, killed } = more;
