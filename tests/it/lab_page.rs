@@ -205,8 +205,8 @@ fn report_of_huge_numbers_keeps_them_in_bounds() {
     }
     let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
     fs::write(path("huge.jsonl"), text).unwrap();
-    let files = ["--html", &path("huge.html"), "--csv", &path("huge.csv")];
-    let (code, _, err) = rhack(&[&["report", &path("huge.jsonl")], &files[..]].concat());
+    let (html, csv) = (path("huge.html"), path("huge.csv"));
+    let (code, _, err) = rhack(&["report", &path("huge.jsonl"), "--html", &html, "--csv", &csv]);
     assert_eq!((code, err.as_str()), (0, ""));
 }
 
