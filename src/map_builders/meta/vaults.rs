@@ -113,7 +113,7 @@ impl Vaults {
         })
     }
 
-    /// Places the vault if possible; otherwise changes nothing. It buries no feature, creature, item or start.
+    /// Places the vault if possible; otherwise changes nothing. It buries no feature, spawn or start.
     fn place(
         &self,
         site: &mut Site<'_>,
