@@ -2,7 +2,7 @@
 
 use super::{
     args::{CharacterArgs, Common},
-    disk,
+    disk, seeds,
     trouble::Trouble,
 };
 use rhack::{
@@ -26,13 +26,13 @@ use std::{
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for impossible choices, [`Trouble::Raws`] for broken raws, and [`Trouble::Failed`] if
+/// [`Trouble::Usage`] for impossible choices or a seed too large, [`Trouble::Raws`] for broken raws, and [`Trouble::Failed`] if
 /// the output fails.
 pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     let choices = args.choices.choices(&raws)?;
     let mut out = BufWriter::new(io::stdout().lock());
-    for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+    for seed in seeds::counted(args.seed, args.count)? {
         let identity = choices
             .completed(&raws, seed)
             .ok_or_else(|| Trouble::Usage("no character fits all of these choices".to_owned()))?;

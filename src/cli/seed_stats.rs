@@ -28,8 +28,7 @@ pub fn run(common: &Common, args: &SeedsArgs, raws: &Raws) -> Result<ExitCode, T
     let branch = meet::branch(raws, args.branch.as_deref())?;
     let last = args.depth.unwrap_or(raws.dungeon.branches[branch].last);
     let last = seeds::deepest(raws, branch, last)?;
-    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
-    args.from.checked_add(args.count.saturating_sub(1)).ok_or_else(too_far)?;
+    seeds::counted(args.from, args.count)?;
     let sums = sums(raws, branch, last, args)?;
     let never = sums.never_seen(raws, branch);
     let mut out = BufWriter::new(io::stdout().lock());

@@ -18,8 +18,20 @@ use rhack::{
 use serde::Serialize;
 use std::{
     io::{self, BufWriter, Write as _},
+    ops::RangeInclusive,
     process::ExitCode,
 };
+
+/// Returns the `count` seeds from `first` on.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if the last one is too large.
+pub fn counted(first: u64, count: u64) -> Result<RangeInclusive<u64>, Trouble> {
+    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
+    let last = first.checked_add(count.saturating_sub(1)).ok_or_else(too_far)?;
+    Ok(first..=last)
+}
 
 /// Runs the command.
 ///
@@ -34,8 +46,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     }
     let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
     let deepest = deepest(&raws, first.branch, args.depth.unwrap_or(1))?;
-    let too_far = || Trouble::Usage(format!("there is no seed after {}", u64::MAX));
-    let last = args.from.checked_add(args.count - 1).ok_or_else(too_far)?;
+    let seeds = counted(args.from, args.count)?;
     let mut out = BufWriter::new(io::stdout().lock());
     if !common.json {
         writeln!(
@@ -45,7 +56,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
         )?;
     }
     let bar = progress::bar(args.count, "seeds", true);
-    for seed in args.from..=last {
+    for seed in seeds {
         let layout = Layout::new(&raws, seed);
         for number in 1..=deepest {
             let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first }, args.hero_level)?;

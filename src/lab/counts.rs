@@ -124,6 +124,18 @@ pub struct Counts {
     pub uses: UseCounts,
 }
 
+/// Returns the hit points that all kinds of creatures together cost heroes, at most `i64::MAX`.
+pub fn damage_of_all(foes: &BTreeMap<String, FoeCounts>) -> i64 {
+    foes.values().fold(0, |sum, foe| sum.saturating_add(foe.damage))
+}
+
+impl FoeCounts {
+    /// Returns the number of attacks on the hero.
+    pub fn attacks(&self) -> u64 {
+        self.hits.saturating_add(self.misses)
+    }
+}
+
 impl AddAssign for FoeCounts {
     fn add_assign(&mut self, more: Self) {
         let Self { met, turns, hits, misses, damage, kills, killed } = more;
@@ -181,6 +193,8 @@ pub struct Counter<'a> {
     kinds: BTreeMap<ThingId, Id<ItemKind>>,
     /// Depth, turn and hit points at the last decision.
     last: Option<(i32, u32, i32)>,
+    /// Gold pieces of the hero at the last decision.
+    purse: u64,
     /// Item used in the last move.
     used: Option<Id<ItemKind>>,
     rested: bool,
@@ -201,6 +215,7 @@ impl<'a> Counter<'a> {
             met: BTreeSet::new(),
             kinds: game.items().iter().map(|item| (item.id, item.stack.kind)).collect(),
             last: None,
+            purse: 0,
             used: None,
             rested: false,
             savable: false,
@@ -227,6 +242,7 @@ impl<'a> Counter<'a> {
         }
         self.used = None;
         self.last = Some((depth, turn, hitpoints));
+        self.purse = view.body().map_or(0, |body| u64::try_from(body.gold).unwrap_or(0));
         self.meters.trade.sees(view);
         if view.status() == Status::Playing {
             self.savable = view.would_prayer_save();
@@ -261,7 +277,7 @@ impl<'a> Counter<'a> {
         };
         self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()).or(spell));
         self.meters.told(&turn.events);
-        self.meters.trade.told(action, &turn.events, raws.items.coin());
+        self.meters.trade.told(action, &turn.events, raws.items.coin(), self.purse);
         for event in &turn.events {
             self.count(game, event);
         }

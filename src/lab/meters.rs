@@ -143,7 +143,9 @@ pub fn verbs_by_share<'a>(sides: &[&'a BTreeMap<String, VerbSums>]) -> Vec<&'a s
     let names: BTreeSet<&str> = sides.iter().flat_map(|side| side.keys().map(String::as_str)).collect();
     let sum = |name: &str| {
         let of_sides = sides.iter().filter_map(|side| side.get(name));
-        of_sides.fold((0, 0), |(games, uses), sums| (games + sums.games, uses + sums.uses))
+        of_sides.fold((0, 0), |(games, uses): (u64, u64), sums| {
+            (games + sums.games, uses.saturating_add(sums.uses))
+        })
     };
     let mut names: Vec<&str> = names.into_iter().collect();
     names.sort_by_key(|name| (Reverse(sum(name)), *name));

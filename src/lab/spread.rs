@@ -37,11 +37,11 @@ impl Spread {
         self.0.values().sum()
     }
 
-    /// Returns the sum of all values.
+    /// Returns the sum of all values, at most `i64::MAX`.
     pub fn sum(&self) -> i64 {
         self.counts()
             .map(|(value, count)| value.saturating_mul(i64::try_from(count).unwrap_or(i64::MAX)))
-            .sum()
+            .fold(0, i64::saturating_add)
     }
 
     /// Returns the mean, rounded to hundredths; 0 if empty.
@@ -89,5 +89,7 @@ mod tests {
         spread.add(100);
         assert_eq!((spread.median(), spread.mean(), spread.total()), (3, 19.33, 6));
         assert_eq!(spread.counts().collect::<Vec<_>>(), [(-1, 1), (2, 1), (3, 2), (9, 1), (100, 1)]);
+        spread.add(i64::MAX);
+        assert_eq!(spread.sum(), i64::MAX, "sums of huge values stay in bounds");
     }
 }

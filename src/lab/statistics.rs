@@ -281,13 +281,17 @@ impl RatioSums {
         Some(Estimate { value: ratio, low: (ratio - half).max(0.0), high: ratio + half })
     }
 
-    /// Returns the mean of the number above over `games` games, those included that were not added.
-    pub fn mean(&self, games: u64) -> Estimate {
-        let games = (games as f64).max(1.0);
+    /// Returns the mean of the number above over `games` games, those included that were not added; `None`
+    /// for fewer than two games, whose interval is unknown.
+    pub fn mean(&self, games: u64) -> Option<Estimate> {
+        if games < 2 {
+            return None;
+        }
+        let games = games as f64;
         let mean = self.above / games;
         let variance = (self.above_squared - self.above * mean).max(0.0) / (games - 1.0);
         let half = student(games - 1.0) * (variance / games).sqrt();
-        Estimate { value: mean, low: (mean - half).max(0.0), high: mean + half }
+        Some(Estimate { value: mean, low: (mean - half).max(0.0), high: mean + half })
     }
 }
 
@@ -408,12 +412,13 @@ mod tests {
             }
             let holds = |Estimate { low, high, .. }: Estimate, truth: f64| (low..=high).contains(&truth);
             held[0] += i32::from(holds(sums.ratio(games).unwrap(), 3.0));
-            held[1] += i32::from(holds(sums.mean(games), 9.0));
+            held[1] += i32::from(holds(sums.mean(games).unwrap(), 9.0));
         }
         assert!(held.iter().all(|held| (920..=980).contains(held)), "{held:?} of 1000");
         let mut few = RatioSums::default();
         few.add(3.0, 1.0);
         assert_eq!(few.ratio(50), None);
+        assert_eq!(few.mean(1), None, "one game has no spread");
     }
 
     #[test]

@@ -55,8 +55,9 @@ impl TradeCounts {
         }
     }
 
-    /// Counts the business among the `events` of the `action`. Gold pieces are items of the kind `coin`.
-    pub fn told(&mut self, action: &Action, events: &[Event], coin: Option<Id<ItemKind>>) {
+    /// Counts the business among the `events` of the `action` of a hero with `purse` gold pieces. Gold pieces
+    /// are items of the kind `coin`.
+    pub fn told(&mut self, action: &Action, events: &[Event], coin: Option<Id<ItemKind>>, purse: u64) {
         for event in events {
             match event {
                 Event::PickedUp { who, item, taken } if who.is_hero() && Some(item.kind) == coin => {
@@ -66,7 +67,8 @@ impl TradeCounts {
                     text: PriestText::Poor | PriestText::Fair | PriestText::Generous, ..
                 } => {
                     if let Action::Answer(Choice::Gold(gold)) = action {
-                        self.given += u64::from(*gold);
+                        // A priest takes no more than the hero has.
+                        self.given += u64::from(*gold).min(purse);
                     }
                 }
                 Event::Shop { deed, .. } => self.does(action, deed),

@@ -13,6 +13,7 @@ use crate::{
     },
     raws::terrain::Terrains,
 };
+use std::collections::BTreeSet;
 
 /// Percent of the rectangle alive before the first round, and number of rounds: close to Brogue's lakes,
 /// which are larger.
@@ -46,10 +47,12 @@ pub fn grown(rng: &mut Rng, size: Size) -> Vec<Point> {
     alive.map(around).collect()
 }
 
-/// Returns the squares of `shape`, moved to `middle`, that are bare floor of a room or cave.
+/// Returns the squares of `shape`, moved to `middle`, that are bare floor of a room or cave, without
+/// creatures and items.
 pub fn placed(terrains: &Terrains, plan: &LevelPlan, shape: &[Point], middle: Point) -> Vec<Point> {
+    let spawns: BTreeSet<Point> = plan.spawns.iter().map(|spawn| spawn.at).collect();
     let floor = |at: &Point| {
-        let bare = !plan.features.contains_key(at);
+        let bare = !plan.features.contains_key(at) && !spawns.contains(at);
         bare && plan.tiles.get(*at).is_some_and(|tile| tile == terrains.floor || tile == terrains.cave_floor)
     };
     shape.iter().map(|at| Point::new(middle.x + at.x, middle.y + at.y)).filter(floor).collect()

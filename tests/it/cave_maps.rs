@@ -222,6 +222,30 @@ fn water_and_trees_keep_all_floor_reachable() {
 }
 
 #[test]
+fn culled_rooms_lose_their_fountains() {
+    let chain = r#""scattered_rooms", { "stage": "furniture", "fountain_one_in": 1 }, "start",
+        "cull_unreachable""#;
+    each(chain, SIZE, 1, 0..20, |raws, plan| {
+        let buried = plan.features.keys().find(|at| !plan.walkable(&raws.terrains, **at));
+        assert_eq!(buried, None);
+    });
+}
+
+#[test]
+fn water_and_trees_leave_creatures_and_items_dry() {
+    let chain = r#""bsp_rooms", "join_regions", "spawns", { "stage": "water", "pools": [9, 9] },
+        { "stage": "trees", "groves": [9, 9], "density": 100 }"#;
+    let mut spawns = 0;
+    each(chain, SIZE, 1, 0..30, |raws, plan| {
+        for spawn in &plan.spawns {
+            spawns += 1;
+            assert!(plan.walkable(&raws.terrains, spawn.at), "{:?}", spawn.at);
+        }
+    });
+    assert!(spawns > 30, "{spawns}");
+}
+
+#[test]
 fn largest_region_is_kept_and_unreachable_is_culled() {
     let chain = |last: &str| format!(r#"{{ "stage": "voronoi", "border": 1 }}, "start", {last}"#);
     let (mut culled, mut largest) = (Vec::new(), Vec::new());

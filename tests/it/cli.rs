@@ -576,6 +576,8 @@ fn invalid_arguments_exit_with_code_2() {
         (&["arena", "newt", "newt", "--seed", "18446744073709551616"], "from 0 to 2^64-1"),
         (&["seeds", "--from", "-1"], "a seed is a whole number from 0 to 2^64-1"),
         (&["seeds", "--from", "18446744073709551615", "--count", "2"], "no seed after 18446744073709551615"),
+        (&["character", "--seed", "18446744073709551615", "--count", "2"], "no seed after"),
+        (&["map", "--seed", "18446744073709551615", "--count", "2"], "no seed after"),
         (&["seeds", "--count", "0"], "0 is not in 1.."),
         (&["sim", "--games", "0"], "0 is not in 1.."),
         (&["sim", "--games", "1", "--html", "/nowhere/page.html"], "/nowhere/page.html"),

@@ -202,7 +202,8 @@ fn offerings_and_donations_are_counted() {
     let keeper = r#"{ "temple": { "keeper": { "aligned priest": 1 } } }"#;
     sources.mods.push(Layer::new("temples").with("themes.json", keeper));
     let raws = Arc::new(load_raws(&sources, DEFAULT_WORLD, None).unwrap());
-    for (gold, donations) in [(400, 1), (20, 1), (0, 0)] {
+    // A priest takes no more than there is.
+    for (gold, donations, given) in [(400, 1, 400), (20, 1, 20), (0, 0, 0), (9000, 1, 500)] {
         let mut arena = scene(&raws, 1);
         let at = arena.game.view().hero_at().step(Dir::East);
         arena.game.build(at, raws.features.altar_of(0).unwrap());
@@ -210,7 +211,7 @@ fn offerings_and_donations_are_counted() {
         arena.game.pay(500 - arena.body().gold);
         let gift = [Action::Chat(Dir::East), Action::Answer(Choice::Gold(gold))];
         let counts = counted(&raws, &mut arena, &gift);
-        assert_eq!(counts.faith.donations, donations, "{gold} pieces");
+        assert_eq!((counts.faith.donations, counts.trade.given), (donations, given), "{gold} pieces");
     }
 }
 

@@ -189,6 +189,28 @@ fn equal_games_give_equal_pages() {
 }
 
 #[test]
+fn report_of_huge_numbers_keeps_them_in_bounds() {
+    let folder = Folder::new("page-huge", &[("note.txt", "")]);
+    let path = |name: &str| format!("{}/{name}", folder.path());
+    let (code, out, _) = rhack(&["sim", "--games", "2", "--max-turns", "100", "--json"]);
+    assert_eq!(code, 0);
+    let mut lines: Vec<serde_json::Value> =
+        out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let most = u64::MAX;
+    let foe = serde_json::json!({ "met": most, "turns": most, "hits": most, "misses": most,
+        "damage": i64::MAX, "kills": most, "killed": most });
+    for (game, score) in lines.iter_mut().take(2).zip([i64::MAX, i64::MAX - 1]) {
+        game["foes"] = serde_json::json!({ "jackal": foe, "newt": foe });
+        game["score"] = score.into();
+    }
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    fs::write(path("huge.jsonl"), text).unwrap();
+    let (html, csv) = (path("huge.html"), path("huge.csv"));
+    let (code, _, err) = rhack(&["report", &path("huge.jsonl"), "--html", &html, "--csv", &csv]);
+    assert_eq!((code, err.as_str()), (0, ""));
+}
+
+#[test]
 fn report_of_shards_has_the_page_of_the_whole() {
     let folder = Folder::new("page-shards", &[("note.txt", "")]);
     let path = |name: &str| format!("{}/{name}", folder.path());

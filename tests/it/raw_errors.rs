@@ -617,6 +617,8 @@ mod layers {
         assert!(unknown.contains("did you mean `Wizard`?"), "{unknown}");
         let op = problem("roles.json", r#"[ { "op": "pach", "name": "Wizard" } ]"#);
         assert!(op.contains("did you mean `patch`?"), "{op}");
+        let number = problem("roles.json", r#"[ { "op": 1, "name": "Wizard" } ]"#);
+        assert!(number.contains("expected a text, which says"), "{number}");
         let twice = problem("genders.json", r#"[ { "name": "male", "hotkey": "x" } ]"#);
         assert!(twice.contains("add \"op\": \"patch\" or \"replace\""), "{twice}");
     }

@@ -285,6 +285,7 @@ fn numbers_that_would_overflow_are_refused() {
         ("/state/fallbacks", u32::MAX),
         ("/things/0/creature/body/max_hitpoints", 1 << 24),
         ("/things/0/creature/body/level", 1 << 16),
+        ("/things/0/devotion/gifts", 1 << 26),
     ] {
         let restored = Game::restore(raws.clone(), edited(&game, at, number.into()));
         assert!(matches!(restored, Err(SaveError::Unreadable(_))), "{at}");

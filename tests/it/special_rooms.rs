@@ -410,6 +410,25 @@ fn special_rooms_hold_what_their_raws_say() {
 }
 
 #[test]
+fn fountain_of_a_statue_garden_stands_on_dry_ground() {
+    let raws = raws();
+    for (wet, fountains) in [(false, 1), (true, 0)] {
+        let layout = Layout::new(&raws, 1);
+        let place = LevelId { number: 9, ..Layout::first(&raws).unwrap() };
+        let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
+        let mut site = job.site(0);
+        let mut plan = six_rooms(&site);
+        let centres: Vec<Point> = plan.rooms.iter().map(|room| room.floor.centre()).collect();
+        for at in centres.into_iter().filter(|_| wet) {
+            plan.tiles.set(at, raws.terrains.water);
+        }
+        only(Theme::StatueGarden).build(&mut site, &mut plan);
+        assert!(themed(&plan).is_some());
+        assert_eq!(plan.features.len(), fountains, "{wet}");
+    }
+}
+
+#[test]
 fn closed_vaults_are_full_of_gold() {
     let raws = common::resources().raws;
     let (mut vaults, mut gold_squares) = (0, 0);

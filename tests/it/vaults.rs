@@ -256,6 +256,22 @@ fn required_vault_is_always_placed() {
 }
 
 #[test]
+fn vaults_over_caves_bury_nothing() {
+    let stages = r#""cellular_automata", "keep_largest_region", "spawns",
+        { "stage": "vaults", "count": [9, 9], "over_caves": true }, "join_regions", "stairs", "start""#;
+    let (raws, level) = chain(stages).unwrap();
+    let mut vaults = 0;
+    common::each_plan(&raws, &level, 1, 0..30, |_, _, plan| {
+        vaults += plan.vaults.len();
+        let drawn = |at: Point| plan.vaults.iter().any(|placed| placed.area.contains(at));
+        for spawn in plan.spawns.iter().filter(|spawn| !drawn(spawn.at)) {
+            assert!(plan.walkable(&raws.terrains, spawn.at), "{:?}", spawn.at);
+        }
+    });
+    assert!(vaults > 0);
+}
+
+#[test]
 fn vault_can_have_stairs_and_be_overridden() {
     let mut sources = Sources::embedded();
     let vault = r#"{ "mirror": false, "map": ["----------", "|<......>|", "----------"] }"#;

@@ -2,7 +2,7 @@
 
 use super::super::{
     args::{ArenaArgs, Common},
-    parallel, progress,
+    parallel, progress, seeds,
     trouble::Trouble,
 };
 use indicatif::ProgressBar;
@@ -31,9 +31,7 @@ impl Fights {
     /// [`Trouble::Usage`] if the last seed is too large.
     pub fn new(common: &Common, args: &ArenaArgs, usual: u64) -> Result<Self, Trouble> {
         let games = args.games.unwrap_or(usual);
-        if args.seed.checked_add(games.saturating_sub(1)).is_none() {
-            return Err(Trouble::Usage(format!("there is no seed after {}", u64::MAX)));
-        }
+        seeds::counted(args.seed, games)?;
         let jobs = parallel::threads(args.jobs, games);
         let bar = progress::bar(0, "fights", common.json);
         Ok(Self { first: args.seed, games, jobs, bar })

@@ -8,7 +8,7 @@ mod whole;
 
 use super::{
     args::{Common, MapArgs},
-    disk, progress,
+    disk, progress, seeds,
     trouble::Trouble,
 };
 use level_filter::LevelFilter;
@@ -33,7 +33,7 @@ use whole::{Making, Shown};
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for a level that does not exist, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Usage`] for a level that does not exist or a seed too large, [`Trouble::Raws`] for broken raws, and
 /// [`Trouble::Failed`] if no recipe fits or the output fails.
 pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
@@ -50,7 +50,7 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     };
     let bar = progress::bar(args.count, "seeds", !args.stats);
     let mut any = args.count == 0;
-    for seed in (args.seed..=u64::MAX).zip(0..args.count).map(|(seed, _)| seed) {
+    for seed in seeds::counted(args.seed, args.count)? {
         let layout = Layout::new(&raws, seed);
         for place in wanted.places(&raws, &layout) {
             any = true;

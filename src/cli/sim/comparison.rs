@@ -5,6 +5,7 @@ use rhack::{
     base::printable::shown,
     lab::{
         compare::{ChangedKey, Comparison},
+        counts::damage_of_all,
         measure::Measure,
         outcome::Settings,
         spread::hundredths,
@@ -116,7 +117,7 @@ fn creatures(out: &mut impl io::Write, settings: &Settings, comparison: &Compari
     let is_named = |measure: &Measure| measure.of.as_deref().is_some_and(|of| named.contains(of));
     let all: BTreeSet<&str> = measures.iter().filter_map(|measure| measure.of.as_deref()).collect();
     let shares = comparison.sides.each_ref().map(|side| {
-        let all: i64 = side.foes.values().map(|foe| foe.damage).sum();
+        let all = damage_of_all(&side.foes);
         let of = move |name: &str| {
             side.foes.get(name).map_or(0, |foe| foe.damage) as f64 * 100.0 / all.max(1) as f64
         };

@@ -1,6 +1,6 @@
 //! Games as rows of CSV.
 
-use rhack::lab::{outcome::Played, play::GameReport};
+use rhack::lab::{counts::damage_of_all, outcome::Played, play::GameReport};
 use std::io;
 
 /// Writes the row of headings.
@@ -33,7 +33,7 @@ pub fn rows(out: &mut impl io::Write, played: &Played) -> io::Result<()> {
 fn row(out: &mut impl io::Write, seed: u64, side: &str, game: &GameReport) -> io::Result<()> {
     let GameReport { role, race, gender, alignment, ending, cause, digest, .. } = game;
     let texts = [role, race, gender, alignment].map(|text| quoted(text));
-    let damage: i64 = game.counts.foes.values().map(|foe| foe.damage).sum();
+    let damage = damage_of_all(&game.counts.foes);
     let GameReport { turns, actions, depth, level, kills, score, fallbacks, .. } = game;
     writeln!(
         out,

@@ -4,7 +4,7 @@ use crate::cli::trouble::{Trouble, count};
 use rhack::{
     base::printable::shown,
     lab::{
-        counts::{FoeCounts, PlaceCounts},
+        counts::{FoeCounts, PlaceCounts, damage_of_all},
         meters::{NamedShare, VerbSums, most_used, verbs_by_share},
         outcome::Settings,
         play::GameOutcome,
@@ -168,7 +168,7 @@ fn survival(out: &mut impl io::Write, turns: &Spread, summary: &Summary) -> Resu
 
 /// Prints the creatures that did most damage.
 fn foes(out: &mut impl io::Write, foes: &BTreeMap<String, FoeCounts>) -> Result<(), Trouble> {
-    let all: i64 = foes.values().map(|foe| foe.damage).sum();
+    let all = damage_of_all(foes);
     let mut most: Vec<(&String, &FoeCounts)> = foes.iter().filter(|(_, foe)| foe.damage > 0).collect();
     most.sort_by_key(|(name, foe)| (std::cmp::Reverse(foe.damage), *name));
     if most.is_empty() {
@@ -189,7 +189,7 @@ fn foes(out: &mut impl io::Write, foes: &BTreeMap<String, FoeCounts>) -> Result<
             shown(name),
             foe.met,
             foe.hits,
-            ratio(foe.misses as f64 * 100.0, foe.hits + foe.misses),
+            ratio(foe.misses as f64 * 100.0, foe.attacks()),
             foe.damage,
             foe.damage as f64 * 100.0 / all.max(1) as f64,
             ratio(foe.damage as f64, foe.hits),

@@ -11,6 +11,9 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
+/// Maximum number of gifts; there are far fewer artefacts.
+const GIFTS: i64 = 10_000;
+
 /// Alignment record, prayers and their answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Devotion {
@@ -29,6 +32,7 @@ pub struct Devotion {
     #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
     pub sheltered: u32,
     /// Gifts received at altars.
+    #[serde(deserialize_with = "within::<0, GIFTS, _, _>")]
     pub gifts: u32,
     /// Turn on which a gift to a priest last took a negative record back to 0.
     pub atoned: Option<u32>,

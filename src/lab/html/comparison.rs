@@ -11,6 +11,7 @@ use super::{
 use crate::lab::{
     arena::ladder::EditLadder,
     compare::{ChangedKey, Comparison},
+    counts::damage_of_all,
     measure::Measure,
     outcome::Settings,
     summary::Summary,
@@ -175,7 +176,7 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
 
 /// Returns the share of all damage that a creature did, in percent.
 fn damage_share(side: &Summary, creature: &str) -> f64 {
-    let all: i64 = side.foes.values().map(|foe| foe.damage).sum();
+    let all = damage_of_all(&side.foes);
     side.foes.get(creature).map_or(0, |foe| foe.damage) as f64 * 100.0 / all.max(1) as f64
 }
 
@@ -215,7 +216,7 @@ fn all_creatures(settings: &Settings, comparison: &Comparison) -> String {
     }
     let damage = |name: &str| {
         let of_side = |side: &Summary| side.foes.get(name).map_or(0, |foe| foe.damage);
-        comparison.sides.iter().map(of_side).sum::<i64>()
+        comparison.sides.iter().map(of_side).fold(0, i64::saturating_add)
     };
     let mut creatures: Vec<(&str, Vec<(String, Measure)>)> = of.into_iter().collect();
     creatures.sort_by_key(|(name, _)| (!named.contains(name), std::cmp::Reverse(damage(name)), *name));

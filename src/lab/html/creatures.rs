@@ -9,7 +9,7 @@ use super::{
     sides::GameSides,
 };
 use crate::lab::{
-    counts::FoeCounts,
+    counts::{FoeCounts, damage_of_all},
     statistics::Estimate,
     summary::{FoeDamage, Summary},
 };
@@ -26,7 +26,8 @@ const DRAWN: usize = 15;
 fn worst<'a>(sides: GameSides<'a>) -> Vec<&'a str> {
     let mut damage: BTreeMap<&str, i64> = BTreeMap::new();
     for (name, foe) in sides.0.iter().flat_map(|side| &side.foes).filter(|(_, foe)| foe.damage > 0) {
-        *damage.entry(name).or_default() += foe.damage;
+        let sum = damage.entry(name).or_default();
+        *sum = sum.saturating_add(foe.damage);
     }
     let mut names: Vec<(&str, i64)> = damage.into_iter().collect();
     names.sort_by_key(|(name, damage)| (std::cmp::Reverse(*damage), *name));
@@ -38,7 +39,7 @@ type DamageEstimate = fn(&FoeDamage, u64) -> Option<Estimate>;
 
 /// Charts of damage: title, unit and estimate.
 const DAMAGE: [(&str, &str, DamageEstimate); 3] = [
-    ("Damage in a game", "hit points", |sums, games| Some(sums.hits.mean(games))),
+    ("Damage in a game", "hit points", |sums, games| sums.hits.mean(games)),
     ("Damage a hit", "hit points", |sums, games| sums.hits.ratio(games)),
     ("Damage until one is killed", "hit points", |sums, games| sums.kills.ratio(games)),
 ];
@@ -87,7 +88,7 @@ fn table(side: &Summary, names: &[&str], end: &str) -> String {
         "killed heroes",
     ];
     let mut table = HtmlTable::new(&format!("Creatures that did most damage{end}"), &heads);
-    let all: i64 = side.foes.values().map(|foe| foe.damage).sum();
+    let all = damage_of_all(&side.foes);
     for name in names.iter().take(TOLD) {
         let foe: FoeCounts = side.foes.get(*name).copied().unwrap_or_default();
         let ratio = |above: f64, below: u64| {
@@ -97,7 +98,7 @@ fn table(side: &Summary, names: &[&str], end: &str) -> String {
             (*name).to_owned(),
             foe.met.to_string(),
             foe.hits.to_string(),
-            ratio(foe.misses as f64 * 100.0, foe.hits + foe.misses),
+            ratio(foe.misses as f64 * 100.0, foe.attacks()),
             foe.damage.to_string(),
             format!("{:.1}", foe.damage as f64 * 100.0 / all.max(1) as f64),
             ratio(foe.damage as f64, foe.hits),

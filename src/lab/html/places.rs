@@ -31,7 +31,8 @@ const PLACES: [(&str, PlacesOf); 4] = [
 /// Returns the names in `maps` whose `count` is largest, all maps taken together.
 fn most<'a, T>(maps: &[&'a BTreeMap<String, T>], count: impl Fn(&T) -> u64) -> Vec<&'a str> {
     let names: BTreeSet<&str> = maps.iter().flat_map(|map| map.keys().map(String::as_str)).collect();
-    let sum = |name: &str| maps.iter().filter_map(|map| map.get(name)).map(&count).sum::<u64>();
+    let sum =
+        |name: &str| maps.iter().filter_map(|map| map.get(name)).map(&count).fold(0, u64::saturating_add);
     let mut names: Vec<(&str, u64)> = names.into_iter().map(|name| (name, sum(name))).collect();
     names.retain(|(_, count)| *count > 0);
     names.sort_by_key(|(name, count)| (std::cmp::Reverse(*count), *name));

@@ -304,7 +304,9 @@ fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, do
         }
         Theme::Swamp => flood(site, plan, floor, doors),
         Theme::StatueGarden => {
-            site.furnish(plan, floor.centre(), site.raws.features.fountain, None);
+            if plan.is_bare(site.terrains, floor.centre()) {
+                site.furnish(plan, floor.centre(), site.raws.features.fountain, None);
+            }
             for at in away_from_door(site, plan, floor, doors) {
                 if site.rng.one_in(3) {
                     plan.spawns.push(Spawn { at, what: SpawnKind::Keepsake(theme) });

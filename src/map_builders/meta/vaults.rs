@@ -113,7 +113,7 @@ impl Vaults {
         })
     }
 
-    /// Places the vault if possible; otherwise changes nothing.
+    /// Places the vault if possible; otherwise changes nothing. It buries no feature, spawn or start.
     fn place(
         &self,
         site: &mut Site<'_>,
@@ -125,8 +125,13 @@ impl Vaults {
         if !self.over_caves {
             return place(site, plan, id, way, corner);
         }
+        let around = Rect::at(corner, way.cells.size()).grown();
+        let taken = |at: Point| plan.start == Some(at) || plan.features.contains_key(&at);
+        if around.points().any(taken) || plan.spawns.iter().any(|spawn| around.contains(spawn.at)) {
+            return false;
+        }
         let before = plan.tiles.clone();
-        fill(plan, site.terrains, Rect::at(corner, way.cells.size()).grown());
+        fill(plan, site.terrains, around);
         let placed = place(site, plan, id, way, corner);
         if !placed {
             plan.tiles = before;

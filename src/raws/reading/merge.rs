@@ -176,8 +176,11 @@ fn place(report: &mut Findings, merged: &mut Merged, mut record: Node) {
     let word = op.text().unwrap_or_default();
     let Some(op) = Op::ALL.into_iter().find(|op| op.name() == word) else {
         let help = suggestion(word, Op::NAMES.iter().copied());
-        let problem =
-            format!("`{word}` is not an `op`, which says what to do with the record of a lower layer");
+        let problem = if op.text().is_some() {
+            format!("`{word}` is not an `op`, which says what to do with the record of a lower layer")
+        } else {
+            "expected a text, which says what to do with the record of a lower layer".to_owned()
+        };
         report.at(&record, "op", problem, Some(help));
         merged.whole = false;
         return;
