@@ -46,6 +46,12 @@ const SHALLOW: i32 = 2;
 /// Hit points that reading an unidentified scroll may cost; NetHack's boulders are among the worst.
 const RISK: i32 = 20;
 
+/// Squares that a ray flies, at most.
+const RAY: i32 = 13;
+
+/// Hit points that a ray may cost: 6d6.
+const STING: i32 = 36;
+
 /// Distances of a target for a zap, in squares.
 const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
 
@@ -184,8 +190,10 @@ impl Explorer {
             Dir::along(here, at).filter(|_| RANGE.contains(&here.distance(at)))
         };
         let dir = beside.or_else(far)?;
-        // A ray may bounce back, and so may an unidentified wand. A hero who would die anyway takes the risk.
-        let dares = body.hitpoints > RISK || scene.loss >= body.hitpoints || scene.worst >= body.hitpoints;
+        // A ray may bounce back, and so may what an unidentified wand sends out. A hero whom the next attacks
+        // may kill takes the risk.
+        let returns = view.flight(dir, RAY, true).contains(&here);
+        let dares = !returns || body.hitpoints > STING || scene.worst >= body.hitpoints;
         let zaps = |worth| {
             let fits = |useful: &&Useful| {
                 useful.usage == Usage::Zap
