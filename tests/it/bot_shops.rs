@@ -433,29 +433,6 @@ fn bot_zaps_no_wand_over_an_enemy_at_the_keeper() {
 }
 
 #[test]
-fn bot_zaps_no_ray_that_comes_back_and_may_kill_it() {
-    // From the first square the ray ends before it is back.
-    for (hitpoints, x, zaps) in [(25, 1, true), (25, 6, false), (200, 6, true)] {
-        let raws = loaded(&format!(r#"{{ "hero": {{ "hitpoints": {hitpoints} }} }}"#));
-        let start = Point::new(x, 3);
-        let mut shopper = Shopper::at(raws, start, 100, 1);
-        shopper.give("wand of cold");
-        shopper.teach("wand of cold");
-        let all = if hitpoints > 100 { 7 } else { 1 };
-        let kind = shopper.game.raws().creatures.named("rothe").unwrap();
-        for dir in
-            [Dir::East, Dir::North, Dir::South, Dir::NorthEast, Dir::SouthEast, Dir::West, Dir::NorthWest]
-                .into_iter()
-                .take(all)
-        {
-            shopper.game.spawn(kind, start.step(dir), Allegiance::Hostile).unwrap();
-        }
-        let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
-        assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{hitpoints} at {x}: {action:?}");
-    }
-}
-
-#[test]
 fn bot_throws_nothing_past_an_enemy_at_the_keeper() {
     for (toward, fires) in [(Dir::West, false), (Dir::East, true)] {
         let start = Point::new(POST.x + 4, POST.y);

@@ -113,7 +113,7 @@ fn sheet_counts_items_of_a_kind() {
 #[test]
 fn given_seed_cannot_be_rerolled() {
     let screen = after("nvd*");
-    assert!(!screen.contains("roll again") && screen.contains("Enter begins the game"), "{screen}");
+    assert!(!screen.contains("roll again") && screen.contains("Enter begin"), "{screen}");
 }
 
 #[test]

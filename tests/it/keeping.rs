@@ -197,7 +197,7 @@ fn several_games_are_saved_side_by_side() {
         play(&mut app, "S");
     }
     let mut app = opened(&folder);
-    assert!(app.screen().contains("one of 3 games"), "{}", app.screen());
+    assert!(app.screen().contains("(3 saved)"), "{}", app.screen());
     let mut found = Vec::new();
     for key in ["a", "b", "c"] {
         let mut app = opened(&folder);
