@@ -26,7 +26,8 @@ use std::{
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for impossible choices or a seed too large, [`Trouble::Raws`] for broken raws, and [`Trouble::Failed`] if
+/// [`Trouble::Usage`] for impossible choices or a seed too large, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if
 /// the output fails.
 pub fn run(common: &Common, args: &CharacterArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;

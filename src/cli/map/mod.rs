@@ -33,7 +33,8 @@ use whole::{Making, Shown};
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for a level that does not exist or a seed too large, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Usage`] for a level that does not exist or a seed too large, [`Trouble::Raws`] for broken
+/// raws, and
 /// [`Trouble::Failed`] if no recipe fits or the output fails.
 pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
