@@ -12,7 +12,7 @@ pub mod burden;
 pub(super) mod changes;
 pub mod character;
 pub mod chronicle;
-pub(super) mod consultations;
+pub mod consultations;
 pub mod creature;
 pub mod devotion;
 pub mod eyes;
