@@ -336,3 +336,20 @@ fn diver_goes_straight_down_past_things() {
     let actions = Player::new("diver").moves(&mut arena, 8);
     assert_eq!(actions.last(), Some(&Action::Climb(Climb::Down)), "{actions:?}");
 }
+
+#[test]
+fn bots_zap_rays_that_come_back_only_where_they_survive_them() {
+    let (cell, hall) = ("|@..|", "|@................|");
+    for (row, hitpoints, zaps) in [(cell, 200, true), (cell, 30, false), (hall, 30, true)] {
+        let wall = "-".repeat(row.len());
+        let rules = format!(r#"{{ "hero": {{ "hitpoints": {hitpoints} }} }}"#);
+        let rows = [wall.as_str(), row, wall.as_str()];
+        let mut arena = Setting { rules: &rules, ..setting(&rows, &[BRUTE]) }.begin();
+        let wand = some(&arena.game, 1, "wand of cold");
+        arena.game.teach(wand.kind);
+        arena.game.give(wand).unwrap();
+        arena.put("brute", 1, 0, Allegiance::Hostile);
+        let (action, ..) = Player::new("careful").move_on(&mut arena);
+        assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{row}, {hitpoints}: {action:?}");
+    }
+}
