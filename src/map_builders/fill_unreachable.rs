@@ -21,9 +21,8 @@ pub fn fill_small(terrains: &Terrains, plan: &mut LevelPlan, least: i32) {
 }
 
 /// Fills each of the `regions` of `plan` that `keep` rejects with the solid terrain around it. Removes its
-/// rooms, closets, doors, stairs, secrets, features and spawns. An island becomes water and a cave becomes rock.
-/// Walls
-/// that no longer enclose anything become stone.
+/// rooms, closets, doors, stairs, secrets, features and spawns. An island becomes water and a cave becomes
+/// rock. Walls that no longer enclose anything become stone.
 pub fn fill(terrains: &Terrains, plan: &mut LevelPlan, regions: &Regions, keep: impl Fn(usize) -> bool) {
     let gone = |at: Point| match regions.number(at) {
         0 => false,
