@@ -2,6 +2,7 @@
 
 use super::{
     fire::FireLine,
+    ground::is_slow,
     kind::{Daring, Hero, KindFacts},
     scene::{Scene, Sum, Threat},
 };
@@ -101,6 +102,10 @@ impl Foes {
                 // Peaceful and tame creatures swap places with the hero.
                 if hostile && distance <= 2 {
                     bar(at, 1);
+                }
+                // One that the hero has got away from is passed at a distance.
+                if hostile && ignored && kind.pace > 0 && is_slow(view, kind.pace) {
+                    Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
                 }
                 return;
             }

@@ -1,6 +1,7 @@
 //! Chooses the ground for a fight, and flees from fights that would be lost.
 
 use super::{
+    foes::FAR,
     scene::Scene,
     state::{Explorer, Fled, is_barred, percent, squares},
     way::End,
@@ -27,6 +28,9 @@ const STANDS: u32 = 40;
 /// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
 const SLOWER: i32 = 2;
 
+/// Distance that the hero keeps from slow enemies, in squares.
+const APART: i32 = 2;
+
 /// Turns for which the explorer keeps running after it has lost sight of its pursuers.
 const RUNS: u32 = 12;
 
@@ -37,6 +41,11 @@ const AGAIN: u32 = 10;
 pub(super) fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {
     let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
     (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
+}
+
+/// True if a hero gets away on foot from enemies of `pace`.
+pub(super) fn is_slow(view: &View<'_>, pace: i32) -> bool {
+    pace.saturating_mul(SLOWER) <= view.raws().rules.hero_speed
 }
 
 impl Explorer {
@@ -93,13 +102,24 @@ impl Explorer {
                 return Some(Action::Walk(dir));
             }
         }
-        if outmatched
-            && scene.pressing > 0
-            && scene.pace.saturating_mul(SLOWER) <= view.raws().rules.hero_speed
-        {
-            return self.away(view, here).map(Action::Walk);
+        if outmatched && scene.pressing > 0 && is_slow(view, scene.pace) {
+            self.flights += 1;
+            return self.outrun(view, here).or_else(|| self.away(view, here)).map(Action::Walk);
         }
         None
+    }
+
+    /// Returns the next step to the nearest square from which slow enemies need several turns to the hero.
+    fn outrun(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+        let Self { chart, way, barred, foes, .. } = self;
+        let mut others = Vec::new();
+        view.each_creature(|other| others.push(other.at));
+        let barred = squares(barred).chain(others);
+        let apart = |chart: &Chart, at: Point| {
+            let square = chart.on_level(at);
+            foes.squares().all(|foe| foe.distance(square) > APART)
+        };
+        chart.first_step(here, FAR, barred, apart, &mut way.steps)
     }
 
     /// Continues to the stairs if the pursuers have just gone out of sight, as they are not far.

@@ -225,13 +225,18 @@ impl Explorer {
             return Some(Action::Walk(dir));
         }
         let (id, at, shoots) = scene.near?;
+        let outmatched = self.is_outmatched(view, body, scene);
+        // A hero who gets away from slow enemies does not wait for them.
+        if outmatched && !shoots && ground::is_slow(view, scene.pace) {
+            self.foes.ignore(id, view.turn());
+            return None;
+        }
         if !self.foes.chases(id, view.turn()) {
             return None;
         }
         self.vain += 1;
         // An enemy that steps adjacent is attacked first, so let it come.
-        let waits = self.is_outmatched(view, body, scene)
-            || self.is_wary(view, body, scene) && ground::stairs_at(view, here).is_some();
+        let waits = outmatched || self.is_wary(view, body, scene) && ground::stairs_at(view, here).is_some();
         if !shoots && (waits || at.distance(here) <= 2) {
             return Some(Action::Search);
         }

@@ -4,7 +4,7 @@ use super::{
     bargains::{is_surplus, wishes},
     item_worth::is_bad,
     meals::spare_food,
-    state::{Explorer, purse, squares},
+    state::{Explorer, bar, is_barred, purse, squares},
 };
 use crate::{
     base::geometry::Point,
@@ -29,6 +29,9 @@ const VAIN: u32 = 20;
 
 /// Greatest distance of the door at which digging tools are laid down, in squares.
 const NEAR: i32 = 2;
+
+/// Turns for which a hero who cannot pay does not go to the door.
+const OWING: u32 = 50;
 
 /// States in which the bot does no business.
 const UNFIT: [StatusEffect; 5] = [
@@ -55,10 +58,16 @@ impl Explorer {
         let unpaid = |item: &KnownItem| item.price.is_some() && item.used != Some(ItemUse::Worn);
         let what: Vec<ItemQuantity> =
             view.inventory().iter().filter(|item| unpaid(item)).map(whole).collect();
+        let here = view.hero_at();
         if what.is_empty() || bill.robbed > 0 {
+            // The keeper stays before the door.
+            let door = view.shop_at(here).map(|shop| shop.door);
+            if let Some(door) = door.filter(|door| !is_barred(&self.barred, *door)) {
+                bar(&mut self.barred, door, view.turn().saturating_add(OWING));
+                self.way.leave();
+            }
             return None;
         }
-        let here = view.hero_at();
         if view.shop_at(here).is_none() {
             return self.step_to(here, |at| view.shop_at(at).is_some());
         }
