@@ -115,17 +115,22 @@ impl Foes {
             let Some(sheet) = view.hero() else { return };
             let hero = &*known.get_or_insert_with(|| Hero::of_hero(view, body, sheet));
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
-            // One that sleeps is left alone: it strikes only at heroes who come adjacent.
-            if kind.shy && daring == Daring::None && still {
+            // It strikes only at heroes who come adjacent, so they do not.
+            if kind.shy && daring == Daring::None && (still || distance > 1) {
                 bar(at, 1);
+                if !still {
+                    Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
+                }
                 return;
             }
             let endurance = kind.endurance(hero, lost);
             let comes = !still && !kind.passive && distance <= FAR;
             if comes && (kind.pace > 0 || kind.range > 0) {
                 scene.danger = true;
-                scene.pace = scene.pace.max(kind.pace);
-                let KindFacts { pace, range, .. } = *kind;
+                // One that shuns lines does not follow.
+                let pace = if kind.shy { 0 } else { kind.pace };
+                scene.pace = scene.pace.max(pace);
+                let range = kind.range;
                 let (menace, hitpoints) = (kind.menace(hero), kind.left(lost));
                 self.threats.push(Threat {
                     id: who.id,
