@@ -308,11 +308,69 @@ fn bots_let_shy_creatures_sleep() {
 }
 
 #[test]
-fn bot_fights_an_adjacent_shy_creature() {
-    // It is faster than the hero, and would only come back.
-    let mut arena = setting(ROOM, &[SHY]).begin();
-    arena.put("shy", 1, 0, Allegiance::Hostile);
-    assert_eq!(Player::new("careful").move_on(&mut arena).0, Action::Fight(Dir::East));
+fn bots_keep_away_from_shy_creatures_that_are_awake() {
+    let rows = ["-----------", "|.........|", "|@........|", "|.........|", "|........>|", "-----------"];
+    for name in ["explorer", "careful"] {
+        let mut arena = setting(&rows, &[SHY]).begin();
+        let shy = arena.put("shy", 4, 0, Allegiance::Hostile);
+        let mut player = Player::new(name);
+        for _ in 0..60 {
+            let (action, ..) = player.move_on(&mut arena);
+            if action == Action::Climb(Climb::Down) {
+                break;
+            }
+            let apart = arena.game.view().hero_at().distance(arena.resident(shy).unwrap().at);
+            assert!(!matches!(action, Action::Fight(_)) && apart > 1, "{name}: {action:?}");
+        }
+    }
+}
+
+#[test]
+fn bot_fights_an_adjacent_shy_creature_unless_it_would_lose() {
+    let weak = (
+        "weak",
+        r#"{ "form": "butt", "dice": "1" }"#,
+        r#""hitpoints": "4", "mind": { "shuns_lines": true }"#,
+    );
+    for (kind, fights) in [(weak, true), (SHY, false)] {
+        let mut arena = setting(ROOM, &[kind]).begin();
+        arena.put(kind.0, 1, 0, Allegiance::Hostile);
+        let (action, ..) = Player::new("careful").move_on(&mut arena);
+        assert_eq!(action == Action::Fight(Dir::East), fights, "{action:?}");
+        assert!(fights || matches!(action, Action::Walk(_)), "{action:?}");
+    }
+}
+
+/// Biter that no hero can beat, and that no hero has to wait for.
+const SLUG: (&str, &str, &str) = ("slug", r#"{ "form": "bite", "dice": "1d12" }"#, r#""speed": 3"#);
+
+#[test]
+fn bots_walk_away_from_slow_enemies_that_would_win() {
+    for (east, south) in [(1, 0), (-1, -1), (3, 0)] {
+        let mut arena = setting(ROOM, &[SLUG]).begin();
+        let slug = arena.put("slug", east, south, Allegiance::Hostile);
+        let mut player = Player::new("careful");
+        for _ in 0..30 {
+            let (action, ..) = player.move_on(&mut arena);
+            assert!(!matches!(action, Action::Fight(_)), "{action:?}");
+        }
+        let lost = 100 - arena.body().hitpoints;
+        assert!(lost < 40 && arena.resident(slug).is_some(), "{lost} lost");
+    }
+}
+
+#[test]
+fn bot_gets_out_of_a_corner_past_a_slow_enemy() {
+    let rows = ["-------", "|@....|", "|.....|", "|.....|", "-------"];
+    let mut arena = setting(&rows, &[SLUG]).begin();
+    let slug = arena.put("slug", 1, 0, Allegiance::Hostile);
+    let mut player = Player::new("careful");
+    let apart = |arena: &Arena| arena.game.view().hero_at().distance(arena.resident(slug).unwrap().at);
+    for _ in 0..3 {
+        let (action, ..) = player.move_on(&mut arena);
+        assert!(matches!(action, Action::Walk(_)), "{action:?}");
+    }
+    assert!(apart(&arena) > 1);
 }
 
 #[test]

@@ -334,6 +334,20 @@ fn bot_pays_a_debt_from_a_sale() {
 }
 
 #[test]
+fn bot_that_cannot_pay_does_not_walk_at_the_keeper_again_and_again() {
+    let mut shopper = Shopper::at(raws(), SHELF, 0, 1);
+    let potion = shopper.ware(0, 1, "potion of healing");
+    shopper.act(Action::Wait);
+    shopper.act(Action::PickUp { what: vec![ItemQuantity { id: potion, count: 1 }] });
+    shopper.act(Action::Quaff(potion));
+    shopper.visit("careful");
+    let asked = |event: &&Event| matches!(event, Event::Shop { deed: ShopDeed::TooPoor { .. }, .. });
+    let asked = shopper.events.iter().filter(asked).count();
+    assert!(asked <= 2, "asked {asked} times");
+    assert!(!shopper.has(|deed| matches!(deed, ShopDeed::Robbed { .. })));
+}
+
+#[test]
 fn bot_leaves_its_pick_axe_outside_and_fetches_it() {
     let mut shopper = Shopper::new(500);
     let pick = shopper.give("pick-axe");

@@ -30,7 +30,7 @@ const VAIN: u32 = 20;
 /// Greatest distance of the door at which digging tools are laid down, in squares.
 const NEAR: i32 = 2;
 
-/// Turns for which a hero who cannot pay does not go to the door.
+/// Turns for which a hero who cannot pay does not go to the keeper before the door.
 const OWING: u32 = 50;
 
 /// States in which the bot does no business.
@@ -61,9 +61,9 @@ impl Explorer {
         let here = view.hero_at();
         if what.is_empty() || bill.robbed > 0 {
             // The keeper stays before the door.
-            let door = view.shop_at(here).map(|shop| shop.door);
-            if let Some(door) = door.filter(|door| !is_barred(&self.barred, *door)) {
-                bar(&mut self.barred, door, view.turn().saturating_add(OWING));
+            let post = view.shop_at(here).map(|shop| shop.post);
+            if let Some(post) = post.filter(|post| !is_barred(&self.barred, *post)) {
+                bar(&mut self.barred, post, view.turn().saturating_add(OWING));
                 self.way.leave();
             }
             return None;
