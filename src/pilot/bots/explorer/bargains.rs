@@ -17,7 +17,10 @@ use crate::{
         state::{item::ItemUse, shop::Shop, thing_id::ThingId},
         view::View,
     },
-    raws::items::{ItemClass, ItemKind, Missile, Slot},
+    raws::{
+        items::{ItemClass, ItemKind, Missile, Slot},
+        reading::table::Id,
+    },
 };
 
 /// Nutrition of the hero and of the carried food, together, below which food is bought.
@@ -31,6 +34,9 @@ const TRIALS: u32 = 3;
 
 /// Number of scrolls of one unidentified kind that are bought.
 const READINGS: u32 = 2;
+
+/// Percentage of what an unidentified ware may be by its price that has a use, from which it is bought.
+const LIKELY: u32 = 50;
 
 /// Number of missiles of one kind that are bought at a time.
 const MISSILES: u32 = 20;
@@ -147,7 +153,9 @@ impl Customer<'_, '_> {
             }
             ItemClass::Potion | ItemClass::Scroll | ItemClass::Wand => {
                 let (rank, wanted) = self.magic(item, kind)?;
-                (rank, 0, wanted)
+                // The unidentified ware of which a useful one is likely to cost least comes first.
+                let order = if rank == WareRank::Unknown { piece * 100 / self.odds(item).max(1) } else { 0 };
+                (rank, i32::try_from(order).unwrap_or(i32::MAX), wanted)
             }
             ItemClass::Spellbook => {
                 let good = !is_bad(item)
@@ -156,11 +164,12 @@ impl Customer<'_, '_> {
                 good.then_some((WareRank::Book, 0, 1))?
             }
             ItemClass::Tool => {
-                let good = !is_bad(item) && things.wants(view, item.kind);
+                let good = !is_bad(item) && !kind.digs && things.wants(view, item.kind);
                 good.then_some((WareRank::Tool, 0, 1))?
             }
             ItemClass::Weapon => {
-                let good = !is_bad(item) && things.wants(view, item.kind);
+                // The bot lays digging tools down in shops.
+                let good = !is_bad(item) && !kind.digs && things.wants(view, item.kind);
                 let wanted = if kind.missile.is_some() { item.count.min(MISSILES) } else { 1 };
                 good.then_some((WareRank::Weapon, 0, wanted))?
             }
@@ -208,14 +217,19 @@ impl Customer<'_, '_> {
             _ => 1,
         };
         let rank = if wand { WareRank::Wand } else { WareRank::Unknown };
-        (held < most && self.may_help(item)).then_some((rank, most - held.min(most)))
+        let least = if wand { 1 } else { LIKELY };
+        (held < most && self.odds(item) >= least).then_some((rank, most - held.min(most)))
     }
 
-    /// True if the price of the unidentified `item` leaves a kind that has a use.
-    fn may_help(&self, item: &KnownItem) -> bool {
+    /// Returns the probability, in percent, that the unidentified `item` has a use, as far as its price tells.
+    fn odds(&self, item: &KnownItem) -> u32 {
         let table = &self.view.raws().items.table;
-        let kinds = self.view.priced_kinds(item.id);
-        kinds.is_none_or(|kinds| kinds.iter().any(|kind| Useful::is_kind(&table[*kind], true)))
+        let Some(kinds) = self.view.priced_kinds(item.id) else { return 100 };
+        let sum = |kinds: &mut dyn Iterator<Item = &Id<ItemKind>>| -> u32 {
+            kinds.map(|kind| table[*kind].probability.max(1)).sum()
+        };
+        let useful = sum(&mut kinds.iter().filter(|kind| Useful::is_kind(&table[**kind], true)));
+        useful * 100 / sum(&mut kinds.iter()).max(1)
     }
 }
 
