@@ -1,11 +1,12 @@
 //! Chooses armour, weapon and missiles.
 
 use super::{
+    foes::FAR,
     item_worth::{Shot, is_bad, is_risky, pierces, protection, worth_now, worth_of},
     scene::Scene,
     sparing::harms_no_friend,
     spells::CastableSpell,
-    state::Explorer,
+    state::{Explorer, squares},
     things::ItemKnowledge,
 };
 use crate::{
@@ -16,6 +17,7 @@ use crate::{
         state::{item::ItemUse, thing_id::ThingId},
         view::{Arms, View},
     },
+    pilot::chart::Chart,
     raws::items::{ItemClass, Slot},
 };
 
@@ -79,6 +81,37 @@ impl Explorer {
             return Some(Action::Wield(draws));
         }
         all.iter().any(|item| item.used == Some(ItemUse::Readied)).then_some(Action::Fire(dir))
+    }
+
+    /// True if the hero can throw or fire something now.
+    pub(super) fn has_missiles(&mut self, view: &View<'_>) -> bool {
+        self.things.look(view);
+        let held = |id: ThingId, used: ItemUse| {
+            view.inventory().iter().any(|item| item.id == id && item.used == Some(used))
+        };
+        self.things.missile.is_some_and(|Shot { id, launcher }| {
+            held(id, ItemUse::Readied) && launcher.is_none_or(|bow| held(bow, ItemUse::Wielded))
+        })
+    }
+
+    /// Returns the next step to a square from which the hero can shoot at a slow enemy at `mark`, out of the
+    /// reach of enemies.
+    pub(super) fn take_aim(&mut self, view: &View<'_>, mark: Point) -> Option<Action> {
+        if !self.has_missiles(view) {
+            return None;
+        }
+        let (here, reach) = (view.hero_at(), view.reach_of(self.things.missile?.id));
+        let Self { chart, way, barred, foes, .. } = self;
+        let good = |chart: &Chart, at: Point| {
+            let from = chart.on_level(at);
+            let distance = from.distance(mark);
+            (2..=reach).contains(&distance)
+                && foes.squares().all(|foe| foe.distance(from) > 1)
+                && Dir::along(from, mark).is_some_and(|dir| is_clear(view, from, dir, distance))
+        };
+        let close = foes.squares().flat_map(|foe| Rect::around(foe, 1).points());
+        let barred = squares(barred).chain(close);
+        chart.first_step(here, FAR, barred, good, &mut way.steps).map(Action::Walk)
     }
 
     /// Fires or throws at the adjacent enemy towards `dir`, if that does more damage than a melee attack.

@@ -78,6 +78,9 @@ impl Explorer {
         let (here, turn) = (view.hero_at(), view.turn());
         let outmatched = self.is_outmatched(view, body, scene);
         let wary = self.is_wary(view, body, scene);
+        if self.kites(view, scene) {
+            return None;
+        }
         if !outmatched && !wary {
             return self.run_on(view, here, turn);
         }
@@ -102,11 +105,18 @@ impl Explorer {
                 return Some(Action::Walk(dir));
             }
         }
-        if outmatched && scene.pressing > 0 && is_slow(view, scene.pace) {
-            self.flights += 1;
-            return self.outrun(view, here).or_else(|| self.away(view, here)).map(Action::Walk);
-        }
         None
+    }
+
+    /// Walks away from adjacent enemies that would win and are too slow to follow, unless there are stairs.
+    pub(super) fn walk_off(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
+        let here = view.hero_at();
+        let near = scene.pressing > 0 && is_slow(view, scene.pace) && stairs_at(view, here).is_none();
+        if !near || !self.is_outmatched(view, body, scene) {
+            return None;
+        }
+        self.flights += 1;
+        self.outrun(view, here).or_else(|| self.away(view, here)).map(Action::Walk)
     }
 
     /// Returns the next step to the nearest square from which slow enemies need several turns to the hero.
@@ -120,6 +130,12 @@ impl Explorer {
             foes.squares().all(|foe| foe.distance(square) > APART)
         };
         chart.first_step(here, FAR, barred, apart, &mut way.steps)
+    }
+
+    /// True if the enemies in sight are so slow that the hero can shoot at them and walk away, again and again.
+    fn kites(&mut self, view: &View<'_>, scene: &Scene) -> bool {
+        let shot_at = scene.near.is_some_and(|(.., shoots)| shoots) || self.foes.lines().next().is_some();
+        !self.foes.threats.is_empty() && !shot_at && is_slow(view, scene.pace) && self.has_missiles(view)
     }
 
     /// Continues to the stairs if the pursuers have just gone out of sight, as they are not far.

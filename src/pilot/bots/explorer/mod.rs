@@ -106,6 +106,9 @@ impl Explorer {
         if may_mistake_keeper(view) && body.hitpoints >= self.hitpoints {
             return Action::Search;
         }
+        if let Some(action) = self.walk_off(view, body, &scene).filter(able) {
+            return action;
+        }
         let heals = self.heal(view, body, &scene);
         if let Some(action) = heals.or_else(|| self.ward(view, body, &scene)).filter(able) {
             return action;
@@ -228,8 +231,12 @@ impl Explorer {
         let outmatched = self.is_outmatched(view, body, scene);
         // A hero who gets away from slow enemies does not wait for them.
         if outmatched && !shoots && ground::is_slow(view, scene.pace) {
-            self.foes.ignore(id, view.turn());
-            return None;
+            let chases = self.foes.chases(id, view.turn());
+            let aim = if chases { self.take_aim(view, at) } else { None };
+            if aim.is_none() {
+                self.foes.ignore(id, view.turn());
+            }
+            return aim;
         }
         if !self.foes.chases(id, view.turn()) {
             return None;
@@ -332,14 +339,17 @@ impl Explorer {
     }
 }
 
-/// Returns a kick instead of `action` if that opens or forces a door and the hero's shape has no hands.
+/// Returns a kick instead of `action` if that opens or forces a door and the hero's shape has no hands. Doors
+/// of shops are not kicked: the keeper would want more gold than the hero has.
 fn without_hands(view: &View<'_>, action: Action) -> Action {
     let shut = |dir: &Dir| {
         let door = view.door(view.hero_at().step(*dir));
         matches!(door, Some(DoorState::Closed | DoorState::Locked))
             && !view.has_hands_for(&Action::Open(*dir))
     };
-    action.facts().aim.dir().filter(shut).map_or(action, Action::Kick)
+    let Some(dir) = action.facts().aim.dir().filter(shut) else { return action };
+    let door = view.hero_at().step(dir);
+    if view.known_shops().any(|shop| shop.door == door) { Action::Search } else { Action::Kick(dir) }
 }
 
 /// Returns the direction closest to the line from `from` to `to`.

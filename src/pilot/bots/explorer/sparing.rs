@@ -31,8 +31,8 @@ pub(super) fn is_alone(view: &View<'_>) -> bool {
     view.creatures().iter().all(|sighting| sighting.attitude != Attitude::Peaceful)
 }
 
-/// True if the hero, in a shop, cannot tell its keeper from an enemy.
+/// True if the hero, on a level with a shop, cannot tell its keeper from an enemy.
 pub(super) fn may_mistake_keeper(view: &View<'_>) -> bool {
     let unsure = [StatusEffect::Blind, StatusEffect::Hallucinating];
-    unsure.into_iter().any(|what| view.suffers(what)) && view.shop_at(view.hero_at()).is_some()
+    unsure.into_iter().any(|what| view.suffers(what)) && view.known_shops().next().is_some()
 }

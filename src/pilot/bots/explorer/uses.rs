@@ -191,14 +191,19 @@ impl Explorer {
         };
         let dir = beside.or_else(far)?;
         // A ray may bounce back, and so may what an unidentified wand sends out. A hero whom the next attacks
-        // may kill takes the risk.
-        let returns = view.flight(dir, RAY, true).contains(&here);
-        let dares = !returns || body.hitpoints > STING || scene.worst >= body.hitpoints;
+        // may kill takes that risk.
+        let passes = view.flight(dir, RAY, true).into_iter().filter(|at| *at == here).count();
+        let survives = body.hitpoints > STING.saturating_mul(i32::try_from(passes).unwrap_or(i32::MAX));
+        // In shops, rays burn wares and keepers, and an unidentified wand may dig.
+        let in_shop = view.shop_at(here).is_some();
         let zaps = |worth| {
+            let known = worth != ItemUsefulness::Unknown;
+            let dares = survives || !known && scene.worst >= body.hitpoints;
             let fits = |useful: &&Useful| {
                 useful.usage == Usage::Zap
                     && useful.worth == worth
                     && (dares || !useful.bounces)
+                    && (!in_shop || known && !useful.bounces)
                     && is_line_free(view, dir, useful.bounces)
             };
             uses.iter().find(fits)
