@@ -374,6 +374,30 @@ fn bot_gets_out_of_a_corner_past_a_slow_enemy() {
 }
 
 #[test]
+fn bots_shoot_at_slow_enemies_from_a_distance() {
+    let rows = ["--------------", "|............|", "|@...........|", "|............|", "--------------"];
+    let snail = ("snail", r#"{ "form": "bite", "dice": "6d12" }"#, r#""speed": 3, "hitpoints": "30""#);
+    for (name, at) in [("careful", (1, 0)), ("careful", (4, 1)), ("explorer", (2, 1))] {
+        let mut arena = setting(&rows, &[snail]).begin();
+        let darts = some(&arena.game, 60, "dart");
+        let darts = arena.game.give(darts).unwrap();
+        arena.act(Action::Ready(Some(darts)));
+        let snail = arena.put("snail", at.0, at.1, Allegiance::Hostile);
+        let mut player = Player::new(name);
+        let mut shots = 0;
+        for _ in 0..150 {
+            if arena.resident(snail).is_none() {
+                break;
+            }
+            let (action, ..) = player.move_on(&mut arena);
+            shots += u32::from(matches!(action, Action::Fire(_)));
+        }
+        assert!(arena.resident(snail).is_none() && shots > 3, "{name}: {shots} shots");
+        assert!(arena.body().hitpoints >= 20, "{name}: {} left", arena.body().hitpoints);
+    }
+}
+
+#[test]
 fn pilgrim_prays_when_wounds_grow_without_an_enemy_in_sight() {
     let mut arena = setting(ROOM, &[]).begin();
     arena.game.bring_faith(0, 10);

@@ -258,6 +258,32 @@ fn bot_buys_healing_before_armour_and_armour_before_the_unknown() {
 }
 
 #[test]
+fn bot_buys_unidentified_wares_that_are_likely_to_serve_it() {
+    let mut shopper = Shopper::new(5000);
+    // All scrolls of the first two prices have a use; most scrolls and potions of the others have none.
+    let wares = [
+        "scroll of enchant weapon",
+        "scroll of enchant armour",
+        "scroll of fire",
+        "potion of object detection",
+    ];
+    for (ware, place) in wares.into_iter().zip(0..) {
+        shopper.ware(place, 1, ware);
+    }
+    shopper.visit("careful");
+    assert_eq!((shopper.taken().len(), shopper.gold()), (2, 5000 - 60 - 80));
+}
+
+#[test]
+fn bot_buys_no_digging_tool() {
+    let mut shopper = Shopper::new(5000);
+    shopper.ware(0, 1, "dwarvish mattock");
+    shopper.ware(1, 1, "pick-axe");
+    shopper.visit("careful");
+    assert_eq!(shopper.taken(), Vec::<String>::new());
+}
+
+#[test]
 fn bot_takes_nothing_that_it_cannot_pay() {
     let mut shopper = Shopper::new(30);
     shopper.teach("potion of healing");
@@ -425,11 +451,23 @@ fn bot_buys_armour_as_heavy_as_what_it_replaces() {
 #[test]
 fn bot_that_cannot_tell_the_keeper_from_an_enemy_waits() {
     for what in [StatusEffect::Hallucinating, StatusEffect::Blind] {
-        let mut shopper = Shopper::at(raws(), POST.step(Dir::East), 100, 1);
-        shopper.game.afflict(what, 500);
-        let done = shopper.play(&mut *named("careful").unwrap().player(1), 20, |_| ());
-        assert_eq!(done, vec![Action::Search; 20], "{what:?}");
+        for start in [POST.step(Dir::East), DOOR.step(Dir::West)] {
+            let mut shopper = Shopper::at(raws(), start, 100, 1);
+            shopper.game.afflict(what, 500);
+            let done = shopper.play(&mut *named("careful").unwrap().player(1), 20, |_| ());
+            assert_eq!(done, vec![Action::Search; 20], "{what:?}");
+        }
     }
+}
+
+#[test]
+fn bots_kick_no_door_of_a_shop() {
+    let mut shopper = Shopper::at(raws(), DOOR.step(Dir::West), 100, 1);
+    shopper.act(Action::Close(Dir::East));
+    let kind = shopper.game.raws().creatures.named("jackal").unwrap();
+    shopper.game.reshape(kind);
+    let done = shopper.play(&mut *named("careful").unwrap().player(1), 40, |_| ());
+    assert!(!done.iter().any(|action| matches!(action, Action::Kick(_))), "{done:?}");
 }
 
 #[test]
@@ -443,6 +481,23 @@ fn bot_zaps_no_wand_over_an_enemy_at_the_keeper() {
         shopper.game.spawn(kind, start.step(toward), Allegiance::Hostile).unwrap();
         let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
         assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{toward:?}: {action:?}");
+    }
+}
+
+#[test]
+fn bot_zaps_no_ray_and_no_unidentified_wand_in_a_shop() {
+    for (wand, known) in [("wand of fire", true), ("wand of digging", false)] {
+        for (start, zaps) in [(POST.step(Dir::East).step(Dir::East), false), (Point::new(4, 1), true)] {
+            let mut shopper = Shopper::at(raws(), start, 100, 1);
+            shopper.give(wand);
+            if known {
+                shopper.teach(wand);
+            }
+            let kind = shopper.game.raws().creatures.named("minotaur").unwrap();
+            shopper.game.spawn(kind, start.step(Dir::East), Allegiance::Hostile).unwrap();
+            let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
+            assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{wand} at {start:?}: {action:?}");
+        }
     }
 }
 

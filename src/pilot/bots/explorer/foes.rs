@@ -14,6 +14,7 @@ use crate::{
         view::{Sighting, View},
     },
 };
+use std::cmp::Reverse;
 
 /// Knowledge about creatures, and the creatures to leave alone.
 #[derive(Debug, Default)]
@@ -74,6 +75,7 @@ impl Foes {
         // The minimum of each ranking, independent of the order of creatures.
         let (mut first, mut nearest, mut sleeper) = (None, None, None);
         let (mut awake, mut asleep) = (Sum::default(), Sum::default());
+        let mut blows = Vec::new();
         let hold = view.hold();
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
@@ -144,7 +146,7 @@ impl Foes {
                 });
                 awake.add(kind.menace(hero), endurance);
                 if distance <= 2 {
-                    scene.worst = scene.worst.saturating_add(kind.worst);
+                    blows.push(kind.worst);
                 }
             }
             if still && distance <= FAR {
@@ -172,6 +174,9 @@ impl Foes {
         });
         self.threats.sort_unstable();
         (scene.loss, scene.sleeping) = (awake.loss(), asleep.loss());
+        // Only as many as there are neighbours of a square strike at once.
+        blows.sort_unstable_by_key(|worst| Reverse(*worst));
+        scene.worst = blows.iter().take(Dir::ALL.len()).fold(0, |sum, worst| sum.saturating_add(*worst));
         scene
     }
 

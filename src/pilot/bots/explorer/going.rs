@@ -206,7 +206,7 @@ impl Explorer {
             return action;
         }
         if deepest {
-            (self.waited, self.flights) = (0, 0);
+            (self.waited, self.flights, self.climbs) = (0, 0, 0);
         }
         Action::Climb(Climb::Down)
     }

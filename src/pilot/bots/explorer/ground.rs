@@ -25,6 +25,10 @@ const SHY: u32 = 30;
 /// Steps of flight after which the accepted loss doubles; after twice as many it triples, and so on.
 const STANDS: u32 = 40;
 
+/// Flights over stairs after which the hero stays on stairs with half of the hit points, as enemies camp beside
+/// them; after twice as many with a third, and so on.
+const RETURNS: u32 = 4;
+
 /// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
 const SLOWER: i32 = 2;
 
@@ -89,13 +93,16 @@ impl Explorer {
             if let Some(climb) = stairs_at(view, here) {
                 // On stairs the hero can stay until the next attacks may kill.
                 let known = view.raws().rules.melee == Melee::ArmourClass;
-                let stands = known && body.hitpoints > scene.worst && percent(body) >= self.temper.flee_below;
+                let pluck = 1 + i32::try_from(self.climbs / RETURNS).unwrap_or(i32::MAX - 1);
+                let hale = percent(body).saturating_mul(pluck) >= self.temper.flee_below;
+                let stands = known && body.hitpoints > scene.worst && hale;
                 if !outmatched || stands {
                     return None;
                 }
                 let until = turn.saturating_add(SHY);
                 self.fled = Some(Fled { place: view.place(), loss: scene.loss, until });
                 self.flights += 1;
+                self.climbs += 1;
                 return Some(Action::Climb(climb));
             }
             let reach = if outmatched { i32::MAX } else { self.temper.near };
@@ -115,8 +122,11 @@ impl Explorer {
         if !near || !self.is_outmatched(view, body, scene) {
             return None;
         }
-        self.flights += 1;
-        self.outrun(view, here).or_else(|| self.away(view, here)).map(Action::Walk)
+        let away = self.outrun(view, here).or_else(|| {
+            self.flights += 1;
+            self.away(view, here)
+        });
+        away.map(Action::Walk)
     }
 
     /// Returns the next step to the nearest square from which slow enemies need several turns to the hero.

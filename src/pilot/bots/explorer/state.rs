@@ -69,6 +69,8 @@ pub struct Explorer {
     pub(super) resting: bool,
     /// Steps of flight since the bot reached a new maximum depth.
     pub(super) flights: u32,
+    /// Flights over stairs since then.
+    pub(super) climbs: u32,
     /// The fight it has fled from over stairs.
     pub(super) fled: Option<Fled>,
     /// Turn until which no way to stairs is looked for, as none was found.
@@ -136,6 +138,7 @@ impl Explorer {
             explored: false,
             resting: false,
             flights: 0,
+            climbs: 0,
             fled: None,
             no_refuge: 0,
             waited: 0,
