@@ -126,11 +126,11 @@ impl Foes {
                 return;
             }
             let endurance = kind.endurance(hero, lost);
+            // One that shuns lines does not follow.
+            let pace = if kind.shy { 0 } else { kind.pace };
             let comes = !still && !kind.passive && distance <= FAR;
             if comes && (kind.pace > 0 || kind.range > 0) {
                 scene.danger = true;
-                // One that shuns lines does not follow.
-                let pace = if kind.shy { 0 } else { kind.pace };
                 scene.pace = scene.pace.max(pace);
                 let range = kind.range;
                 let (menace, hitpoints) = (kind.menace(hero), kind.left(lost));
@@ -158,7 +158,10 @@ impl Foes {
                 }
             }
             if distance == 1 {
-                scene.pressing += u32::from(comes);
+                if comes {
+                    scene.pressing += 1;
+                    scene.pressing_pace = scene.pressing_pace.max(pace);
+                }
                 let rank = (still, endurance, who.id);
                 if first.is_none_or(|best| rank < best) {
                     first = Some(rank);
@@ -168,6 +171,7 @@ impl Foes {
                 let rank = (distance, who.id);
                 if nearest.is_none_or(|best| rank < best) {
                     nearest = Some(rank);
+                    scene.near_pace = pace;
                     scene.near = Some((who.id, at, kind.range > 0 || self.throwers.contains(&who.id)));
                 }
             }

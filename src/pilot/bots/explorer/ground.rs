@@ -3,7 +3,7 @@
 use super::{
     foes::FAR,
     scene::Scene,
-    state::{Explorer, Fled, is_barred, percent, squares},
+    state::{Explorer, Fled, bar, is_barred, percent, squares},
     way::End,
 };
 use crate::{
@@ -34,6 +34,9 @@ const SLOWER: i32 = 2;
 
 /// Distance that the hero keeps from slow enemies, in squares.
 const APART: i32 = 2;
+
+/// Turns for which the hero does not walk through the square of a slow enemy that it has left.
+const SHUNS: u32 = 10;
 
 /// Turns for which the explorer keeps running after it has lost sight of its pursuers.
 const RUNS: u32 = 12;
@@ -118,10 +121,13 @@ impl Explorer {
     /// Walks away from adjacent enemies that would win and are too slow to follow, unless there are stairs.
     pub(super) fn walk_off(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
-        let near = scene.pressing > 0 && is_slow(view, scene.pace) && stairs_at(view, here).is_none();
+        let near = scene.pressing > 0 && is_slow(view, scene.pressing_pace) && stairs_at(view, here).is_none();
         if !near || !self.is_outmatched(view, body, scene) {
             return None;
         }
+        // In the dark it is soon out of sight.
+        let until = view.turn().saturating_add(SHUNS);
+        self.foes.squares().for_each(|at| bar(&mut self.barred, at, until));
         let away = self.outrun(view, here).or_else(|| {
             self.flights += 1;
             self.away(view, here)

@@ -134,9 +134,10 @@ impl KindFacts {
         self.bite * (9 + self.level + hero.armour_class).clamp(1, 20)
     }
 
-    /// Returns an estimate of the hit points that a creature of this kind has left after losing `lost`.
+    /// Returns an estimate of the hit points that a creature of this kind has left after losing `lost`. One
+    /// that lives with more wounds than the mean of its kind has hit points above it.
     pub(super) fn left(&self, lost: i32) -> i32 {
-        (self.hitpoints - lost).max(1)
+        (self.hitpoints - lost).max(self.hitpoints / 6).max(1)
     }
 
     /// Returns the turns the hero needs to kill a creature of this kind that has lost `lost` hit points, in

@@ -19,6 +19,9 @@ pub(super) struct Scene {
     pub(super) barring: Option<Point>,
     /// The highest pace of the awake enemies: movement points a turn, scaled to the hero's actions.
     pub(super) pace: i32,
+    /// The highest pace of those that are adjacent, and that of the nearest one farther off.
+    pub(super) pressing_pace: i32,
+    pub(super) near_pace: i32,
     /// True if a near enemy is awake and can come or shoot.
     pub(super) danger: bool,
     /// Direction of the creature that holds the hero.
