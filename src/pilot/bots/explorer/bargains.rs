@@ -228,7 +228,12 @@ impl Customer<'_, '_> {
         let sum = |kinds: &mut dyn Iterator<Item = &Id<ItemKind>>| -> u32 {
             kinds.map(|kind| table[*kind].probability.max(1)).sum()
         };
-        let useful = sum(&mut kinds.iter().filter(|kind| Useful::is_kind(&table[**kind], true)));
+        // Other potions than those that heal do too little for their prices.
+        let serves = |kind: &ItemKind| match Useful::of_kind(kind) {
+            Some(worth) => kind.class != ItemClass::Potion || worth == ItemUsefulness::Heals,
+            None => false,
+        };
+        let useful = sum(&mut kinds.iter().filter(|kind| serves(&table[**kind])));
         useful * 100 / sum(&mut kinds.iter()).max(1)
     }
 }

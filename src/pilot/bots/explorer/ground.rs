@@ -121,7 +121,8 @@ impl Explorer {
     /// Walks away from adjacent enemies that would win and are too slow to follow, unless there are stairs.
     pub(super) fn walk_off(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
-        let near = scene.pressing > 0 && is_slow(view, scene.pressing_pace) && stairs_at(view, here).is_none();
+        let near =
+            scene.pressing > 0 && is_slow(view, scene.pressing_pace) && stairs_at(view, here).is_none();
         if !near || !self.is_outmatched(view, body, scene) {
             return None;
         }

@@ -46,6 +46,11 @@ impl Useful {
         (!empty && !bad).then_some(Self { id: item.id, usage, worth, bounces })
     }
 
+    /// Returns the purpose of items of the identified `kind`.
+    pub(super) fn of_kind(kind: &ItemKind) -> Option<ItemUsefulness> {
+        worth(kind, true).map(|(_, worth)| worth)
+    }
+
     /// True if items of `kind` have a purpose. `named` is true if the kind is identified.
     pub(super) fn is_kind(kind: &ItemKind, named: bool) -> bool {
         worth(kind, named).is_some()

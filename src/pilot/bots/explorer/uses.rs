@@ -46,6 +46,9 @@ const SHALLOW: i32 = 2;
 /// Hit points that reading an unidentified scroll may cost; NetHack's boulders are among the worst.
 const RISK: i32 = 20;
 
+/// Number of walkable neighbours up to which boulders around the hero could not be pushed away.
+const WALLED: usize = 4;
+
 /// Squares that a ray flies, at most.
 const RAY: i32 = 13;
 
@@ -128,9 +131,11 @@ impl Explorer {
         // What an unidentified item does may turn a keeper against the hero. Scrolls reach two squares.
         let alone = is_alone(view);
         let spared = harms_no_friend(view, Rect::around(view.hero_at(), 2).points());
+        // Boulders around a hero in a corridor would wall the hero in.
+        let open = self.chart.ways_on(self.chart.place(view.hero_at())) > WALLED;
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
-            (ItemUsefulness::Unknown, Usage::Read) => spared && body.hitpoints > RISK,
+            (ItemUsefulness::Unknown, Usage::Read) => spared && body.hitpoints > RISK && open,
             // What a potion does is learned where nothing strong comes by.
             (ItemUsefulness::Unknown, Usage::Quaff) => {
                 alone && view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints
