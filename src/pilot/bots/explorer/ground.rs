@@ -118,12 +118,16 @@ impl Explorer {
         None
     }
 
-    /// Walks away from adjacent enemies that would win and are too slow to follow, unless there are stairs.
+    /// Walks away from enemies that would win and are too slow to follow: adjacent ones, and those that are
+    /// about to be if their next blows may kill.
     pub(super) fn walk_off(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
-        let near =
-            scene.pressing > 0 && is_slow(view, scene.pressing_pace) && stairs_at(view, here).is_none();
-        if !near || !self.is_outmatched(view, body, scene) {
+        let slow = if scene.pressing > 0 {
+            is_slow(view, scene.pressing_pace)
+        } else {
+            body.hitpoints <= scene.worst && is_slow(view, scene.near_pace)
+        };
+        if !slow || !self.is_outmatched(view, body, scene) {
             return None;
         }
         // In the dark it is soon out of sight.
