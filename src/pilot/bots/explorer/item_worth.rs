@@ -14,6 +14,7 @@ use crate::{
         items::{ItemClass, ItemKind, Missile, Usage},
         reading::table::Id,
         rules::Melee,
+        skills::Proficiency,
     },
 };
 
@@ -73,8 +74,16 @@ pub(super) fn pierces(kind: &ItemKind, item: &KnownItem) -> i32 {
 
 /// Returns the rating of a melee attack with `kind` and the numbers `arms`.
 pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i32 {
+    /// Most of what practice adds to the damage, in hundredths, and to the aim of the unskilled: 20 hits take
+    /// their penalties of 2 and 4 away.
+    const PRACTICE: (i32, i32) = (150, 3);
     match view.raws().rules.melee {
-        Melee::ArmourClass => arms.mean() * (10 + arms.mean_aim()),
+        Melee::ArmourClass => {
+            let skill = kind.and_then(|kind| kind.skill);
+            let level = skill.and_then(|skill| view.hero()?.proficiency(skill));
+            let (damage, aim) = if level == Some(Proficiency::Unskilled) { PRACTICE } else { (0, 0) };
+            (arms.mean() + damage) * (10 + arms.mean_aim() + aim)
+        }
         Melee::Opposed | Melee::DicePool => {
             kind.map_or(0, |kind| kind.stats.attack * 100 + kind.stats.attack_chance)
         }
