@@ -91,8 +91,7 @@ impl Explorer {
         if !outmatched && !wary {
             return self.run_on(view, here, turn);
         }
-        let worse = |fled: &Fled| turn < fled.until && fled.place != view.place() && scene.loss <= fled.loss;
-        if !self.fled.as_ref().is_some_and(worse) {
+        if self.may_climb(view, scene) {
             if let Some(climb) = stairs_at(view, here) {
                 // On stairs the hero can stay until the next attacks may kill.
                 let known = view.raws().rules.melee == Melee::ArmourClass;
@@ -118,8 +117,15 @@ impl Explorer {
         None
     }
 
+    /// True if the way over stairs does not lead back to a worse fight.
+    fn may_climb(&self, view: &View<'_>, scene: &Scene) -> bool {
+        let worse =
+            |fled: &Fled| view.turn() < fled.until && fled.place != view.place() && scene.loss <= fled.loss;
+        !self.fled.as_ref().is_some_and(worse)
+    }
+
     /// Walks away from enemies that would win and are too slow to follow: adjacent ones, and those that are
-    /// about to be if their next blows may kill.
+    /// about to be if their next blows may kill. Returns `None` on stairs that the hero can take instead.
     pub(super) fn walk_off(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
         let here = view.hero_at();
         let slow = if scene.pressing > 0 {
@@ -127,7 +133,8 @@ impl Explorer {
         } else {
             body.hitpoints <= scene.worst && is_slow(view, scene.near_pace)
         };
-        if !slow || !self.is_outmatched(view, body, scene) {
+        let climbs = stairs_at(view, here).is_some() && self.may_climb(view, scene);
+        if !slow || climbs || !self.is_outmatched(view, body, scene) {
             return None;
         }
         // In the dark it is soon out of sight.
@@ -156,7 +163,11 @@ impl Explorer {
     /// True if the enemies in sight are so slow that the hero can shoot at them and walk away, again and again.
     fn kites(&mut self, view: &View<'_>, scene: &Scene) -> bool {
         let shot_at = scene.near.is_some_and(|(.., shoots)| shoots) || self.foes.lines().next().is_some();
-        !self.foes.threats.is_empty() && !shot_at && is_slow(view, scene.pace) && self.has_missiles(view)
+        scene.near.is_some()
+            && scene.pressing == 0
+            && !shot_at
+            && is_slow(view, scene.pace)
+            && self.has_missiles(view)
     }
 
     /// Continues to the stairs if the pursuers have just gone out of sight, as they are not far.
