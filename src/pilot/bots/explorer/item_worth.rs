@@ -79,8 +79,7 @@ pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i3
     const PRACTICE: (i32, i32) = (150, 3);
     match view.raws().rules.melee {
         Melee::ArmourClass => {
-            let skill = kind.and_then(|kind| kind.skill);
-            let level = skill.and_then(|skill| view.hero()?.proficiency(skill));
+            let level = arms.skill.and_then(|skill| view.hero()?.proficiency(skill));
             let (damage, aim) = if level == Some(Proficiency::Unskilled) { PRACTICE } else { (0, 0) };
             (arms.mean() + damage) * (10 + arms.mean_aim() + aim)
         }
