@@ -426,10 +426,10 @@ fn bots_take_weapons_that_practice_makes_better_than_bare_hands() {
         ("Tourist", "club", false),
         ("Valkyrie", "two-handed sword", false),
     ] {
-        let mut arena = Setting { role, ..setting(ROOM, &[]) }.begin();
+        let mut arena = Setting { role, kit: true, ..setting(ROOM, &[]) }.begin();
         let weapon_item = some(&arena.game, 1, weapon);
         let id = arena.game.give(weapon_item).unwrap();
-        let actions = Player::new("careful").moves(&mut arena, 4);
+        let actions = Player::new("careful").moves(&mut arena, 8);
         assert_eq!(actions.contains(&Action::Wield(Some(id))), wields, "{role}, {weapon}: {actions:?}");
     }
 }
