@@ -10,7 +10,7 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        creation::Choices,
+        creation::{Choices, Trait, TraitChoice},
         event::{Cause, Ending, Event, Status},
         game::{Game, Setup},
         population::Allegiance,
@@ -419,18 +419,25 @@ fn bots_shoot_at_slow_enemies_from_a_distance() {
 
 #[test]
 fn bots_take_weapons_that_practice_makes_better_than_bare_hands() {
-    for (role, weapon, wields) in [
+    let raws = common::resources().raws;
+    for (name, weapon, wields) in [
         ("Tourist", "short sword", true),
         ("Tourist", "axe", true),
-        // Tourists never learn to use clubs, and Valkyries have a weapon that they know.
+        // Tourists never learn to use clubs, Valkyries have a weapon that they know, and shots are for bows.
         ("Tourist", "club", false),
         ("Valkyrie", "two-handed sword", false),
+        ("Tourist", "arrow", false),
     ] {
-        let mut arena = Setting { role, kit: true, ..setting(ROOM, &[]) }.begin();
-        let weapon_item = some(&arena.game, 1, weapon);
-        let id = arena.game.give(weapon_item).unwrap();
-        let actions = Player::new("careful").moves(&mut arena, 8);
-        assert_eq!(actions.contains(&Action::Wield(Some(id))), wields, "{role}, {weapon}: {actions:?}");
+        let role = TraitChoice::named(&raws.traits, Trait::Role, name).unwrap();
+        let identity = Choices::default().with(role).completed(&raws, 1).unwrap();
+        let setup = Setup { seed: 1, name: "Novice".into(), identity };
+        let mut game = Game::new(raws.clone(), &setup).unwrap();
+        let stack = some(&game, 1, weapon);
+        let id = game.give(stack).unwrap();
+        let mut wielded = false;
+        let mut bot = named("careful").unwrap().player(1);
+        drive(&mut game, &mut *bot, 30, |_| (), |_, action, _| wielded |= *action == Action::Wield(Some(id)));
+        assert_eq!(wielded, wields, "{name}, {weapon}");
     }
 }
 
