@@ -79,7 +79,9 @@ pub(super) fn worth(view: &View<'_>, kind: Option<&ItemKind>, arms: &Arms) -> i3
     const PRACTICE: (i32, i32) = (150, 3);
     match view.raws().rules.melee {
         Melee::ArmourClass => {
-            let level = arms.skill.and_then(|skill| view.hero()?.proficiency(skill));
+            // Bare hands have no such penalties.
+            let skill = arms.skill.filter(|_| kind.is_some());
+            let level = skill.and_then(|skill| view.hero()?.proficiency(skill));
             let (damage, aim) = if level == Some(Proficiency::Unskilled) { PRACTICE } else { (0, 0) };
             (arms.mean() + damage) * (10 + arms.mean_aim() + aim)
         }
