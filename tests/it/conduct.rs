@@ -5,7 +5,7 @@ use crate::common::{
     carrier::some,
 };
 use rhack::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         action::{Action, AimDirection, Choice},
         event::{Event, EventCategory, Refusal, Status},
@@ -13,6 +13,7 @@ use rhack::{
         state::{
             being::Attitude,
             item::{Beatitude, Charges, Stack, Treated},
+            status_effect::StatusEffect,
         },
     },
 };
@@ -263,6 +264,40 @@ fn priests_turn_the_undead() {
     let dead = arena.put("dead", 3, 0, Allegiance::Hostile);
     arena.act(Action::Turn);
     assert!(arena.resident(dead).is_none());
+}
+
+#[test]
+fn unicorns_stay_out_of_line_of_heroes_out_of_their_sight() {
+    let kinds =
+        [("shy", r#"{ "form": "bite", "dice": "1" }"#, r#""speed": 24, "mind": { "shuns_lines": true }"#)];
+    for seed in 1..=20 {
+        let setting = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() };
+        let mut arena = setting.begin_with(setting.raws(), seed);
+        let shy = arena.put("shy", 3, 1, Allegiance::Hostile);
+        arena.wait(3);
+        arena.game.afflict(StatusEffect::Invisible, 100);
+        for _ in 0..30 {
+            arena.wait(1);
+            let (at, here) = (arena.resident(shy).unwrap().at, arena.game.view().hero_at());
+            assert!(Dir::along(at, here).is_none(), "seed {seed}: {at:?}");
+        }
+    }
+}
+
+#[test]
+fn unicorns_in_corridors_teleport_away() {
+    let rows =
+        ["----------------", "|@.............|", "-------------+--", "            |..|", "            ----"];
+    let kinds =
+        [("shy", r#"{ "form": "bite", "dice": "1" }"#, r#""speed": 12, "mind": { "shuns_lines": true }"#)];
+    let mut arena = Setting { rows: &rows, kinds: &kinds, ..Setting::default() }.begin();
+    let shy = arena.put("shy", 4, 0, Allegiance::Hostile);
+    let gone = |arena: &Arena| arena.resident(shy).unwrap().at != Point::new(5, 1);
+    assert!((0..20).any(|_| {
+        let hurt = arena.wait(1).iter().any(|event| matches!(event, Event::Hit { .. }));
+        assert!(!hurt);
+        gone(&arena)
+    }));
 }
 
 #[test]

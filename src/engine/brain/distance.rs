@@ -2,8 +2,8 @@
 
 use super::{me::Me, shot, steps};
 use crate::{
-    base::geometry::Dir,
-    engine::{action::Action, context::Ctx},
+    base::geometry::{Dir, Point},
+    engine::{action::Action, context::Ctx, state::being::Attitude},
     raws::creatures::attack::Reach,
 };
 
@@ -15,7 +15,7 @@ const NEAR: i32 = 3;
 /// if none of these is possible, or for other creatures.
 pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if me.kind.mind.shuns_lines && me.far() > 1 {
-        return Some(out_of_line(ctx, me).map_or(Action::Wait, Action::Walk));
+        return Some(stay_out_of_line(ctx, me));
     }
     if !me.kind.mind.keeps_away || !me.has(Reach::Far) {
         return None;
@@ -34,6 +34,22 @@ pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     Some(back(ctx, me).map_or(Action::Wait, Action::Walk))
+}
+
+/// True if a creature that shuns lines does not step onto `to`, which is in line with the hero, seen or not.
+/// NetHack 3.6: `NOTONL`.
+pub(super) fn shuns(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
+    me.kind.mind.shuns_lines && me.being.attitude != Attitude::Tame && Dir::along(to, ctx.hero_at()).is_some()
+}
+
+/// Returns the action of a creature that shuns lines. Where every square is in line with the hero it teleports
+/// away half of the time. NetHack 3.6: `m_move`.
+pub(super) fn stay_out_of_line(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Action {
+    match out_of_line(ctx, me) {
+        Some(dir) => Action::Walk(dir),
+        None if ctx.rng().one_in(2) => Action::Teleport,
+        None => Action::Wait,
+    }
 }
 
 /// Returns the step to the square nearest to the hero, and different from the creature's, that is not in line

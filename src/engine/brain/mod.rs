@@ -58,6 +58,10 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     }
     let mut action = decide(ctx, &mut me);
     let mut aim = action.facts().aim;
+    if aim.step().is_some_and(|dir| distance::shuns(ctx, &me, at.step(dir))) {
+        action = distance::stay_out_of_line(ctx, &me);
+        aim = action.facts().aim;
+    }
     if let Some(dir) = aim.step().or(aim.blow())
         && sanctuary::keeps_off(ctx, &me, at.step(dir))
     {

@@ -87,22 +87,25 @@ struct Customer<'a, 'b> {
     food: u32,
     /// Nutrition that the hero lacks.
     lacks: u32,
+    /// True if the hero buys of unidentified wares only what is likely to serve it.
+    choosy: bool,
 }
 
 /// Returns the wares of `shop` that a hero with `funds` buys, the most wanted first, without those of
-/// `refused`.
+/// `refused`. A `choosy` hero buys of unidentified wares only what is likely to serve it.
 pub(super) fn wishes(
     view: &View<'_>,
     things: &mut ItemKnowledge,
     shop: &Shop,
-    funds: u32,
+    (funds, choosy): (u32, bool),
     refused: &[ThingId],
 ) -> Vec<ShopWish> {
     let all = view.inventory();
     let (load, capacity) = view.load();
     let lacks = lacks(view, &all);
     let food = weight_of(view, &spare_food(view, &all, u32::MAX));
-    let hero = Customer { view, all: &all, funds, spare: capacity.saturating_sub(load), food, lacks };
+    let spare = capacity.saturating_sub(load);
+    let hero = Customer { view, all: &all, funds, spare, food, lacks, choosy };
     let wares = view.wares().into_iter().filter(|(at, item)| {
         shop.floor.contains(*at)
             && !refused.contains(&item.id)
@@ -217,7 +220,7 @@ impl Customer<'_, '_> {
             _ => 1,
         };
         let rank = if wand { WareRank::Wand } else { WareRank::Unknown };
-        let least = if wand { 1 } else { LIKELY };
+        let least = if wand || !self.choosy { 1 } else { LIKELY };
         (held < most && self.odds(item) >= least).then_some((rank, most - held.min(most)))
     }
 
@@ -230,7 +233,7 @@ impl Customer<'_, '_> {
         };
         // Other potions than those that heal do too little for their prices.
         let serves = |kind: &ItemKind| match Useful::of_kind(kind) {
-            Some(worth) => kind.class != ItemClass::Potion || worth == ItemUsefulness::Heals,
+            Some(worth) => !self.choosy || kind.class != ItemClass::Potion || worth == ItemUsefulness::Heals,
             None => false,
         };
         let useful = sum(&mut kinds.iter().filter(|kind| serves(&table[**kind])));

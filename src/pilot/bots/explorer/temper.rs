@@ -39,6 +39,8 @@ pub struct Temper {
     pub(super) gives: bool,
     /// True if the bot does business in shops.
     pub(super) trades: bool,
+    /// True if the bot buys of unidentified wares only what is likely to serve it.
+    pub(super) choosy: bool,
     /// True if the bot seeks shops and priests: behind locks, and on upper levels with gold found later.
     pub(super) returns: bool,
     /// True if the bot only goes down, as fast as it can.
@@ -76,6 +78,7 @@ impl Temper {
         offers: false,
         gives: false,
         trades: false,
+        choosy: false,
         returns: false,
         dives: false,
     };
@@ -100,13 +103,20 @@ impl Temper {
         offers: false,
         gives: false,
         trades: true,
+        choosy: true,
         returns: false,
         dives: false,
     };
 
     /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.
-    pub(in crate::pilot::bots) const PILGRIM: Temper =
-        Temper { prays: Praying::Hoping, offers: true, gives: true, returns: true, ..Self::CAREFUL };
+    pub(in crate::pilot::bots) const PILGRIM: Temper = Temper {
+        prays: Praying::Hoping,
+        offers: true,
+        gives: true,
+        choosy: false,
+        returns: true,
+        ..Self::CAREFUL
+    };
 
     /// Settings of the diver, which does nothing but go down.
     pub(in crate::pilot::bots) const DIVER: Temper =

@@ -109,7 +109,8 @@ impl Explorer {
         }
         let funds = gold.saturating_add(bill.credit).saturating_sub(bill.total());
         let funds = funds.saturating_sub(self.reserve(view, funds));
-        let wishes = wishes(view, &mut self.things, shop, funds, &self.shopping.settled);
+        let means = (funds, self.temper.choosy);
+        let wishes = wishes(view, &mut self.things, shop, means, &self.shopping.settled);
         for wish in &wishes {
             // On a ware it would hide the ware.
             let food = spare_food(view, &all, wish.excess);
@@ -137,7 +138,8 @@ impl Explorer {
 
     /// Returns the price of the cheapest ware of `shop` that a hero with any amount of gold would buy.
     fn dearer(&mut self, view: &View<'_>, shop: &Shop) -> Option<u32> {
-        let wanted = wishes(view, &mut self.things, shop, u32::MAX, &self.shopping.settled);
+        let means = (u32::MAX, self.temper.choosy);
+        let wanted = wishes(view, &mut self.things, shop, means, &self.shopping.settled);
         wanted.iter().map(|wish| wish.piece).min()
     }
 
