@@ -67,6 +67,17 @@ fn list_has_bill_and_wares_at_each_width() {
 }
 
 #[test]
+fn long_name_stays_on_one_button_of_a_phone() {
+    let (scene, _) = debtor();
+    let mut app = shown(scene, 40);
+    app.app().session_mut().device.lists_are_buttons = true;
+    app.type_keys("p");
+    let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
+    assert!(labels.contains(&"a - pay for a long sword (unpaid, 15 gold)".to_owned()), "{labels:?}");
+    assert!(!labels.contains(&"gold)".to_owned()), "{labels:?}");
+}
+
+#[test]
 fn chosen_line_of_the_bill_is_paid() {
     // With two things on it, the whole bill comes first.
     for (key, paid) in [("a", 22), ("b", 15)] {

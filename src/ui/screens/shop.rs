@@ -72,8 +72,9 @@ impl List for ShopList {
         let goes = |item| texts.goes().fill(&[("item", &listed(raws, &item))]);
         found.extend(view.wares().into_iter().map(|(at, item)| (goes(item), go(at))));
         let keys = ('a'..='z').chain('A'..='Z').map(Some).chain(std::iter::repeat(None));
-        // A long name goes on in rows of their own.
-        let room = session.device.columns().saturating_sub(hotkey(None).len());
+        // A long name goes on in rows of their own; buttons break their text themselves.
+        let columns = if session.device.lists_are_buttons { usize::MAX } else { session.device.columns() };
+        let room = columns.saturating_sub(hotkey(None).len());
         let entry = |((text, choice), key): ((String, Intent), Option<char>)| {
             let starts = std::iter::once(key).chain(std::iter::repeat(None)).map(hotkey);
             let rows = wrap(&text, room).into_iter().zip(starts);

@@ -102,7 +102,7 @@ pub(super) fn wishes(
 ) -> Vec<ShopWish> {
     let all = view.inventory();
     let (load, capacity) = view.load();
-    let lacks = lacks(view, &all);
+    let lacks = lacks(view, &all, choosy);
     let food = weight_of(view, &spare_food(view, &all, u32::MAX));
     let spare = capacity.saturating_sub(load);
     let hero = Customer { view, all: &all, funds, spare, food, lacks, choosy };
@@ -128,12 +128,13 @@ pub(super) fn wishes(
     found
 }
 
-/// Returns the nutrition that the hero should buy.
-fn lacks(view: &View<'_>, all: &[KnownItem]) -> u32 {
+/// Returns the nutrition that the hero should buy. One who is not `choosy` packs twice as much.
+fn lacks(view: &View<'_>, all: &[KnownItem], choosy: bool) -> u32 {
     let Some(hero) = view.hero().filter(|_| view.hunger().is_some()) else { return 0 };
     let packed = provisions(view.raws(), all);
     let inside = u32::try_from(hero.hunger.nutrition).unwrap_or(0);
-    STORE.saturating_sub(inside.saturating_add(packed)).max(PACKED.saturating_sub(packed))
+    let least = if choosy { PACKED } else { 2 * PACKED };
+    STORE.saturating_sub(inside.saturating_add(packed)).max(least.saturating_sub(packed))
 }
 
 impl Customer<'_, '_> {

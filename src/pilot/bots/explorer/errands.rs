@@ -21,7 +21,7 @@ use crate::{
 const FARTHEST: i32 = 10;
 
 /// Gold for each level of the way that makes it worth while.
-const TOLL: u32 = 30;
+const TOLL: u32 = 20;
 
 /// Gold that must be added before the next errand.
 const MORE: u32 = 100;

@@ -12,7 +12,7 @@ const MOST_VISITS: u32 = 6;
 const MORE: u32 = 50;
 
 /// Gold with which a shop on another level that was never visited is worth the way.
-const WORTH: u32 = 100;
+const WORTH: u32 = 60;
 
 /// Visits to one shop.
 #[derive(Debug)]
