@@ -4,7 +4,7 @@ use super::meters::NamedShare;
 use crate::{
     engine::{
         action::{Action, Choice, Due},
-        event::{Event, ShopDeed},
+        event::{Event, OracleDeed, ShopDeed},
         view::View,
     },
     raws::{items::ItemKind, priests::PriestText, reading::table::Id},
@@ -30,13 +30,16 @@ pub struct TradeCounts {
     pub sales: u64,
     /// Number of robberies of shops.
     pub robberies: u64,
-    /// Gold pieces that the hero began with or picked up.
+    /// Gold pieces that the hero began with or picked up, without those taken back from thieves.
     pub gold: u64,
+    /// Gold pieces that thieves took and kept.
+    #[serde(default)]
+    pub stolen: u64,
     /// Gold pieces that keepers paid, or promised as credit.
     pub earned: u64,
     /// Gold pieces that keepers got, for goods, debts and damage.
     pub spent: u64,
-    /// Gold pieces that priests got.
+    /// Gold pieces that priests and the Oracle got.
     pub given: u64,
 }
 
@@ -61,13 +64,20 @@ impl TradeCounts {
         for event in events {
             match event {
                 Event::PickedUp { who, item, taken } if who.is_hero() && Some(item.kind) == coin => {
-                    self.gold += u64::from(*taken);
+                    let taken = u64::from(*taken);
+                    let back = taken.min(self.stolen);
+                    self.stolen -= back;
+                    self.gold += taken - back;
+                }
+                Event::Stole { from, gold, .. } if from.is_hero() => {
+                    self.stolen += u64::try_from(*gold).unwrap_or(0);
                 }
                 Event::Preached {
                     text: PriestText::Poor | PriestText::Fair | PriestText::Generous, ..
-                } => {
+                }
+                | Event::Oracle { deed: OracleDeed::Hint(_) | OracleDeed::Prophecy { .. }, .. } => {
                     if let Action::Answer(Choice::Gold(gold)) = action {
-                        // A priest takes no more than the hero has.
+                        // Nobody takes more than the hero has.
                         self.given += u64::from(*gold).min(purse);
                     }
                 }
@@ -101,7 +111,8 @@ impl TradeCounts {
 
 impl AddAssign for TradeCounts {
     fn add_assign(&mut self, more: Self) {
-        let Self { seen, early, market, purchases, sales, robberies, gold, earned, spent, given } = more;
+        let Self { seen, early, market, purchases, sales, robberies, gold, stolen, earned, spent, given } =
+            more;
         self.seen = self.seen.saturating_add(seen);
         self.early = self.early.saturating_add(early);
         self.market = self.market.saturating_add(market);
@@ -109,6 +120,7 @@ impl AddAssign for TradeCounts {
         self.sales = self.sales.saturating_add(sales);
         self.robberies = self.robberies.saturating_add(robberies);
         self.gold = self.gold.saturating_add(gold);
+        self.stolen = self.stolen.saturating_add(stolen);
         self.earned = self.earned.saturating_add(earned);
         self.spent = self.spent.saturating_add(spent);
         self.given = self.given.saturating_add(given);
@@ -128,7 +140,7 @@ pub struct TradeSums {
     pub robbed: u64,
     /// Gold pieces that heroes had or earned in games with a shop or temple.
     pub market_gold: u64,
-    /// Gold pieces that keepers and priests got in these games.
+    /// Gold pieces that keepers, priests and the Oracle got in these games.
     pub market_spent: u64,
     #[serde(flatten)]
     pub counts: TradeCounts,
@@ -168,8 +180,8 @@ impl TradeSums {
         let TradeCounts { gold, earned, spent, given, .. } = self.counts;
         let share = self.market_spent as f64 * 100.0 / self.market_gold.max(1) as f64;
         format!(
-            "{:.0} gold pieces found and {:.0} earned, {:.0} spent in shops and {:.0} given to priests a \
-             game; {share:.1} % of the gold is spent in games with a shop or a temple",
+            "{:.0} gold pieces found and {:.0} earned, {:.0} spent in shops and {:.0} given to priests \
+             and the Oracle a game; {share:.1} % of the gold is spent in games with a shop or a temple",
             mean(gold),
             mean(earned),
             mean(spent),

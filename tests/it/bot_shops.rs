@@ -6,7 +6,7 @@ use rhack::{
     engine::{
         action::{Action, Choice, Due, ItemQuantity},
         creation::{Choices, Trait, TraitChoice},
-        event::{Event, KnownItem, Question, ShopDeed, Status},
+        event::{ActorSeen, Event, KnownItem, Question, ShopDeed, Status},
         game::{Game, HERO, Setup},
         population::Allegiance,
         state::{
@@ -16,7 +16,7 @@ use rhack::{
             thing_id::ThingId,
         },
     },
-    lab::counts::Counter,
+    lab::{counts::Counter, trade::TradeCounts},
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
         plan::{PlannedRoom, PlannedShop, PlannedStairs, Spawn, SpawnKind, Theme},
@@ -574,6 +574,29 @@ fn lab_counts_purchases_sales_and_gold() {
     assert_eq!((trade.seen, trade.early, trade.market), (1, 1, 1));
     assert_eq!((trade.purchases, trade.sales, trade.robberies), (1, 1, 0), "{trade:?}");
     assert_eq!((trade.gold, trade.earned, trade.spent, trade.given), (150, 150, 100, 0));
+}
+
+#[test]
+fn lab_counts_gold_taken_back_from_thieves_once() {
+    let mut shopper = Shopper::new(100);
+    shopper.act(Action::Drop { what: Vec::new(), gold: 60 });
+    let view = shopper.game.view();
+    let what = view.pile().iter().map(|item| ItemQuantity { id: item.id, count: item.count }).collect();
+    drop(view);
+    shopper.act(Action::PickUp { what });
+    let coin = shopper.game.raws().items.coin();
+    let mut trade = TradeCounts::new(100);
+    trade.told(
+        &Action::Wait,
+        &[Event::Stole { by: ActorSeen::HERO, from: ActorSeen::HERO, gold: 80 }],
+        coin,
+        100,
+    );
+    assert_eq!((trade.gold, trade.stolen), (100, 80));
+    trade.told(&Action::Wait, &shopper.events, coin, 20);
+    assert_eq!((trade.gold, trade.stolen), (100, 20));
+    trade.told(&Action::Wait, &shopper.events, coin, 80);
+    assert_eq!((trade.gold, trade.stolen), (140, 0));
 }
 
 /// Returns the value of all items whose place is `wanted`, in gold pieces of the raws.
