@@ -580,9 +580,8 @@ fn lab_counts_purchases_sales_and_gold() {
 fn lab_counts_gold_taken_back_from_thieves_once() {
     let mut shopper = Shopper::new(100);
     shopper.act(Action::Drop { what: Vec::new(), gold: 60 });
-    let view = shopper.game.view();
-    let what = view.pile().iter().map(|item| ItemQuantity { id: item.id, count: item.count }).collect();
-    drop(view);
+    let pile = shopper.game.view().pile();
+    let what = pile.iter().map(|item| ItemQuantity { id: item.id, count: item.count }).collect();
     shopper.act(Action::PickUp { what });
     let coin = shopper.game.raws().items.coin();
     let mut trade = TradeCounts::new(100);
