@@ -42,8 +42,8 @@ pub(super) fn shuns(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
     me.kind.mind.shuns_lines && me.being.attitude != Attitude::Tame && Dir::along(to, ctx.hero_at()).is_some()
 }
 
-/// Returns the action of a creature that shuns lines. Where every square is in line with the hero it teleports
-/// away half of the time. NetHack 3.6: `m_move`.
+/// Returns the action of a creature that shuns lines. Where every square is in line with the hero it
+/// teleports away half of the time. NetHack 3.6: `m_move`.
 pub(super) fn stay_out_of_line(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Action {
     match out_of_line(ctx, me) {
         Some(dir) => Action::Walk(dir),

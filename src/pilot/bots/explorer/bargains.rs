@@ -225,7 +225,7 @@ impl Customer<'_, '_> {
         (held < most && self.odds(item) >= least).then_some((rank, most - held.min(most)))
     }
 
-    /// Returns the probability, in percent, that the unidentified `item` has a use, as far as its price tells.
+    /// Returns the probability in percent that the unidentified `item` has a use, as far as its price tells.
     fn odds(&self, item: &KnownItem) -> u32 {
         let table = &self.view.raws().items.table;
         let Some(kinds) = self.view.priced_kinds(item.id) else { return 100 };

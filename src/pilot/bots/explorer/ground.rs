@@ -25,8 +25,8 @@ const SHY: u32 = 30;
 /// Steps of flight after which the accepted loss doubles; after twice as many it triples, and so on.
 const STANDS: u32 = 40;
 
-/// Flights over stairs after which the hero stays on stairs with half of the hit points, as enemies camp beside
-/// them; after twice as many with a third, and so on.
+/// Flights over stairs after which the hero stays on stairs with half of the hit points, as enemies camp
+/// beside them; after twice as many with a third, and so on.
 const RETURNS: u32 = 4;
 
 /// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
@@ -160,7 +160,7 @@ impl Explorer {
         chart.first_step(here, FAR, barred, apart, &mut way.steps)
     }
 
-    /// True if the enemies in sight are so slow that the hero can shoot at them and walk away, again and again.
+    /// True if the enemies in sight are so slow that the hero can shoot at them and walk away, over and over.
     fn kites(&mut self, view: &View<'_>, scene: &Scene) -> bool {
         let shot_at = scene.near.is_some_and(|(.., shoots)| shoots) || self.foes.lines().next().is_some();
         scene.near.is_some()
