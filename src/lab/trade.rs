@@ -77,7 +77,7 @@ impl TradeCounts {
                 }
                 | Event::Oracle { deed: OracleDeed::Hint(_) | OracleDeed::Prophecy { .. }, .. } => {
                     if let Action::Answer(Choice::Gold(gold)) = action {
-                        // Nobody takes more than the hero has.
+                        // No more is taken than the hero has.
                         self.given += u64::from(*gold).min(purse);
                     }
                 }

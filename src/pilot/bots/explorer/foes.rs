@@ -2,8 +2,7 @@
 
 use super::{
     fire::FireLine,
-    ground::is_slow,
-    kind::{Daring, Hero, KindFacts},
+    kind::{Daring, Hero, KindFacts, is_slow},
     scene::{Scene, Sum, Threat},
 };
 use crate::{

@@ -1,7 +1,6 @@
 //! Chooses armour, weapon and missiles.
 
 use super::{
-    foes::FAR,
     item_worth::{Shot, is_bad, is_risky, pierces, protection, worth_now, worth_of},
     scene::Scene,
     sparing::harms_no_friend,
@@ -24,6 +23,9 @@ use crate::{
 /// Armour slots from the skin outwards.
 const SLOTS: [Slot; 7] =
     [Slot::Shirt, Slot::Body, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet, Slot::Shield];
+
+/// Search radius for a square to shoot from, in squares.
+const ASIDE: i32 = 8;
 
 impl Explorer {
     /// Wears or wields an item that is better than the one in use.
@@ -111,7 +113,7 @@ impl Explorer {
         };
         let close = foes.squares().flat_map(|foe| Rect::around(foe, 1).points());
         let barred = squares(barred).chain(close);
-        chart.first_step(here, FAR, barred, good, &mut way.steps).map(Action::Walk)
+        chart.first_step(here, ASIDE, barred, good, &mut way.steps).map(Action::Walk)
     }
 
     /// Fires or throws at the adjacent enemy towards `dir`, if that does more damage than a melee attack.

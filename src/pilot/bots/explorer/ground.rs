@@ -2,6 +2,7 @@
 
 use super::{
     foes::FAR,
+    kind::is_slow,
     scene::Scene,
     state::{Explorer, Fled, bar, is_barred, percent, squares},
     way::End,
@@ -29,9 +30,6 @@ const STANDS: u32 = 40;
 /// beside them; after twice as many with a third, and so on.
 const RETURNS: u32 = 4;
 
-/// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
-const SLOWER: i32 = 2;
-
 /// Distance that the hero keeps from slow enemies, in squares.
 const APART: i32 = 2;
 
@@ -48,11 +46,6 @@ const AGAIN: u32 = 10;
 pub(super) fn stairs_at(view: &View<'_>, at: Point) -> Option<Climb> {
     let stairs = view.raws().terrains.table[view.terrain(at)?].stairs?;
     (stairs == Climb::Down || view.depth() > 1).then_some(stairs)
-}
-
-/// True if a hero gets away on foot from enemies of `pace`.
-pub(super) fn is_slow(view: &View<'_>, pace: i32) -> bool {
-    pace.saturating_mul(SLOWER) <= view.raws().rules.hero_speed
 }
 
 impl Explorer {

@@ -18,6 +18,9 @@ use crate::{
     },
 };
 
+/// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
+const SLOWER: i32 = 2;
+
 /// Ratings of a creature kind.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KindFacts {
@@ -146,6 +149,11 @@ impl KindFacts {
         let chance = (hero.aim + self.armour_class - 1).clamp(1, 20);
         self.left(lost).saturating_mul(100 * 100 * 20) / (hero.blow * chance)
     }
+}
+
+/// True if a hero gets away on foot from enemies of `pace`.
+pub(super) fn is_slow(view: &View<'_>, pace: i32) -> bool {
+    pace.saturating_mul(SLOWER) <= view.raws().rules.hero_speed
 }
 
 /// Returns the harm of a spell of the list of `attack`; `None` if it has none.

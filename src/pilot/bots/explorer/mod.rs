@@ -230,7 +230,7 @@ impl Explorer {
         let (id, at, shoots) = scene.near?;
         let outmatched = self.is_outmatched(view, body, scene);
         // A hero who gets away from slow enemies does not wait for them.
-        if outmatched && !shoots && ground::is_slow(view, scene.near_pace) {
+        if outmatched && !shoots && kind::is_slow(view, scene.near_pace) {
             let chases = self.foes.chases(id, view.turn());
             let aim = if chases { self.take_aim(view, at) } else { None };
             if aim.is_none() {
