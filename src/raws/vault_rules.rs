@@ -24,5 +24,7 @@ record! {
         pub trusted: Vec<String> = Vec::new() => Limit::Shown,
         /// On each turn the guard is heard with chance 1 in this number, on levels with a vault.
         pub heard_one_in: u32 = 200 => ODDS,
+        /// Number of times that the guard is heard on a level.
+        pub heard_most: u32 = 2 => Limit::range(0..=1000),
     }
 }

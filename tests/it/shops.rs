@@ -2,7 +2,7 @@
 
 use crate::common::{
     carrier::some,
-    fixture,
+    fixture, resources,
     shop::{DOOR, POST, SHELF, STREET, ShopScene, calm, deeds, loaded},
 };
 use rhack::{
@@ -20,6 +20,7 @@ use rhack::{
         },
     },
     narrate,
+    raws::theme::Theme,
 };
 
 /// Price of a long sword for a hero of charisma 11.
@@ -585,14 +586,41 @@ fn watch_comes_after_a_theft() {
     assert_eq!(deeds(&events), [ShopDeed::Robbed { gold: SWORD }, ShopDeed::CallsWatch]);
     let whistle =
         events.iter().position(|event| matches!(event, Event::Shop { deed: ShopDeed::CallsWatch, .. }));
-    let arrival = events.iter().position(|event| matches!(event, Event::Appeared { .. }));
-    assert!(arrival.is_none_or(|arrival| whistle < Some(arrival)), "{events:?}");
+    assert!(whistle.is_some());
     let watchman = scene.arena.kind("watchman");
-    let all = scene.arena.game.census();
-    let watch: Vec<_> = all.iter().filter(|one| one.kind == watchman).collect();
+    let watch = |scene: &ShopScene| -> Vec<_> {
+        scene.arena.game.census().into_iter().filter(|one| one.kind == watchman).collect()
+    };
+    // They come one a turn, and from afar.
+    let mut came = watch(&scene).len();
+    assert!(came <= 1, "{came} at once");
+    for _ in 0..8 {
+        scene.arena.wait(1);
+        let here = scene.here();
+        let now = watch(&scene);
+        assert!(now.len() <= came + 1, "{now:?}");
+        if now.len() > came {
+            assert!(now.iter().any(|one| one.at.distance(here) > 5), "{now:?} {here:?}");
+        }
+        came = now.len();
+    }
     // As many as the depth, and one to five.
-    assert!((2..=6).contains(&watch.len()), "{watch:?}");
-    assert!(watch.iter().all(|one| one.attitude == Attitude::Hostile), "{watch:?}");
+    assert!((2..=6).contains(&came), "{came}");
+    assert!(watch(&scene).iter().all(|one| one.attitude == Attitude::Hostile));
+}
+
+#[test]
+fn few_watchmen_come_near_the_surface_and_captains_only_in_the_deep() {
+    let raws = resources().raws;
+    let rules = raws.rules.shops.as_ref().unwrap();
+    assert!(rules.watch.most() <= 3 && rules.watch_levels >= 3);
+    let watch = &raws.themes.lodgers(Theme::Shop).unwrap().watch;
+    let captain = raws.creatures.table.named("watch captain").unwrap();
+    let captains = |depth| {
+        let all = watch.chances(depth);
+        all.iter().any(|(kinds, _)| kinds.iter().any(|(kind, _)| *kind == captain))
+    };
+    assert_eq!([2, 5, 6, 12].map(captains), [false, false, true, true]);
 }
 
 #[test]

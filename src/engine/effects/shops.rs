@@ -3,7 +3,7 @@
 
 use super::{position::summon, status::conduct};
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Point, Rect},
     engine::{
         context::{Ctx, shops::Bill},
         event::{Bar, ShopDeed},
@@ -18,8 +18,11 @@ use crate::{
             things::Actor,
         },
     },
-    raws::shop_rules::ShopRules,
+    raws::{shop_rules::ShopRules, theme::Theme},
 };
+
+/// Distance in squares from which watchmen come on a level without bounds and stairs.
+const FAR: i32 = 20;
 
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
 /// or flee as a thief. Called after each act of the hero, and once all others have acted.
@@ -127,20 +130,40 @@ pub(in crate::engine) fn enrage(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Lets watchmen come after a robbery of the keeper `who`, if there are any. NetHack 3.6: `call_kops`.
+/// Calls watchmen after a robbery of the keeper `who`, if there are any. NetHack 3.6: `call_kops`.
 fn call_watch(ctx: &mut Ctx<'_>, who: Actor) {
-    let Some(dice) = ctx.shop_rules().map(|rules| rules.watch).filter(|dice| dice.most() > 0) else { return };
-    let count = ctx.level().depth.saturating_add(ctx.rng().roll(dice));
-    let at = ctx.hero_at();
-    for number in 0..count {
-        let mut rng = ctx.rng().clone();
-        let kind = population::watchman_here(ctx, &mut rng);
-        *ctx.rng() = rng;
-        let Some(kind) = kind else { return };
-        if number == 0 {
-            ctx.tell_of_shop(who, ShopDeed::CallsWatch);
-        }
-        summon::arrive(ctx, kind, at, true);
+    let raws = ctx.raws;
+    let Some(rules) = ctx.shop_rules().filter(|rules| rules.watch.most() > 0) else { return };
+    if raws.themes.lodgers(Theme::Shop).is_none_or(|lodgers| lodgers.watch.is_empty()) {
+        return;
+    }
+    let (dice, levels) = (rules.watch, rules.watch_levels);
+    let more = u32::try_from(ctx.level().depth).unwrap_or(0) / levels;
+    let count = u32::try_from(ctx.rng().roll(dice)).unwrap_or(0).saturating_add(more);
+    ctx.state.level.watchmen = ctx.level().watchmen.saturating_add(count);
+    ctx.tell_of_shop(who, ShopDeed::CallsWatch);
+}
+
+/// Lets one of the watchmen on their way come, over the stairs farthest from the hero, or without stairs at
+/// the farthest end of the level. Called on each turn.
+pub(in crate::engine) fn let_watch_in(ctx: &mut Ctx<'_>) {
+    let Some(left) = ctx.level().watchmen.checked_sub(1) else { return };
+    ctx.state.level.watchmen = left;
+    let mut rng = ctx.rng().clone();
+    let kind = population::watchman_here(ctx, &mut rng);
+    *ctx.rng() = rng;
+    let (level, here) = (ctx.level(), ctx.hero_at());
+    let farthest = |at: &Point| at.distance(here);
+    let stairs = level.stairs().iter().map(|stairs| stairs.at).max_by_key(farthest);
+    let at = stairs.or_else(|| {
+        let bounds = level.bounds().map(|size| Rect::at(Point::default(), size));
+        let area = bounds.unwrap_or_else(|| Rect::around(here, FAR));
+        let enclosed = |at: Point| level.hoard_at(at).is_some() || level.shop_at(at).is_some();
+        area.points().filter(|at| ctx.is_open(*at) && !enclosed(*at)).max_by_key(farthest)
+    });
+    let Some((kind, at)) = kind.zip(at) else { return };
+    if let Some(watchman) = summon::arrive(ctx, kind, at, true) {
+        ctx.rouse(watchman, here);
     }
 }
 

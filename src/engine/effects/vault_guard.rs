@@ -39,7 +39,9 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let vault = ctx.level().hoard_at(ctx.hero_at());
     let Some(vault) = vault else {
         ctx.state.level.vault_watch.stay = 0;
-        listen(ctx, rules.heard_one_in);
+        if ctx.level().vault_watch.heard < rules.heard_most {
+            listen(ctx, rules.heard_one_in);
+        }
         return;
     };
     let watch = &mut ctx.state.level.vault_watch;
@@ -62,6 +64,7 @@ fn listen(ctx: &mut Ctx<'_>, one_in: u32) {
         floor.into_iter().any(|at| ctx.pile(at).any(|item| ctx.item_kind(item).class == ItemClass::Coin))
     });
     let deed = if full && rng.one_in(2) { GuardDeed::Counts } else { GuardDeed::Patrols };
+    ctx.state.level.vault_watch.heard += 1;
     ctx.events.push(Event::Guard { who: ActorSeen::NOBODY, deed });
 }
 

@@ -83,6 +83,9 @@ pub struct Level {
     /// Doors and walls of shops that the hero has broken, with their terrain before.
     #[serde(default, with = "pairs")]
     pub(in crate::engine) shop_damage: BTreeMap<Point, Id<Terrain>>,
+    /// Number of watchmen on their way to this level.
+    #[serde(default)]
+    pub(in crate::engine) watchmen: u32,
     #[serde(deserialize_with = "read_by_name::list")]
     stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
@@ -205,6 +208,7 @@ impl Level {
             quarters: quarters.map(|room| room.floor).collect(),
             shops: plan.rooms.iter().filter_map(Shop::in_room).collect(),
             shop_damage: BTreeMap::new(),
+            watchmen: 0,
             rooms: plan.rooms,
             in_temple: None,
             stairs: plan.stairs,

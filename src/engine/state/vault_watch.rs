@@ -17,6 +17,9 @@ pub(in crate::engine) struct VaultWatch {
     /// Turns that the hero has been in a vault without a pause.
     #[serde(default)]
     pub(in crate::engine) stay: u32,
+    /// Number of times that the hero has heard a guard.
+    #[serde(default)]
+    pub(in crate::engine) heard: u32,
     /// Visit of a guard.
     #[serde(default)]
     pub(in crate::engine) visit: Option<GuardVisit>,

@@ -222,6 +222,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         familiarity::each_turn(ctx);
         vault_guard::each_turn(ctx);
         shops::mend(ctx);
+        shops::let_watch_in(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);
