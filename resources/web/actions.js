@@ -1,15 +1,18 @@
 // What the topmost screen offers, as real buttons: visible for fingers, always there for screen readers. In play the
-// usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet. The entries
-// of a list are as wide as the page, each with what it means.
+// usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet. The answers to
+// a question take the places of the usual commands. The entries of a list are as wide as the page, each with what it means.
 
 // The classes of buttons that are not as the others of their group.
 const CLASSES = { list: "entry", direction: "direction" };
+
+// Milliseconds after a change of the buttons of a group for which a press is ignored: it was meant for those before.
+const SETTLES = 250;
 
 export class Actions {
   // `row` holds what is possible here, or the way out of a list; `grid` the usual commands, or a list; `list` those of the
   // `sheet`, a dialog.
   constructor({ panel, row, grid, sheet, list }, press) {
-    Object.assign(this, { panel, row, grid, sheet, list, press, shown: "[]" });
+    Object.assign(this, { panel, row, grid, sheet, list, press, shown: "[]", changed: new Map() });
   }
 
   // Brings the buttons up to date with the game's list.
@@ -19,11 +22,14 @@ export class Actions {
     const buttons = JSON.parse(list).map((button, index) => ({ ...button, index }));
     const usual = buttons.filter(({ group }) => group === "usual" || group === "more");
     const own = buttons.filter(({ group }) => ["own", "direction", "list"].includes(group));
+    const answers = buttons.filter(({ group }) => group === "answer");
+    const kept = answers.length ? answers : usual;
     const leaves = ({ key }) => key === "Esc";
-    this.panel.classList.toggle("listing", usual.length === 0);
+    this.panel.classList.toggle("listing", kept.length === 0);
+    this.panel.classList.toggle("asking", answers.length > 0);
     const focused = this.#focused();
-    this.#fill(this.row, usual.length ? own : own.filter(leaves));
-    this.#fill(this.grid, usual.length ? usual : own.filter((button) => !leaves(button)));
+    this.#fill(this.row, kept.length ? own : own.filter(leaves));
+    this.#fill(this.grid, kept.length ? kept : own.filter((button) => !leaves(button)));
     this.#fill(this.list, buttons.filter(({ group }) => group === "sheet"));
     // Who was here stays here, though the screen is another one.
     if (focused && !focused.button.isConnected) this.#focus(focused);
@@ -49,6 +55,7 @@ export class Actions {
       return;
     }
     const another = there.length !== wanted.length;
+    this.changed.set(group, performance.now());
     group.replaceChildren(...wanted.map((button) => this.#set(this.#create(), button)));
     // Another list is read from its beginning; one in which something was marked stays where it is.
     if (another) group.scrollTo(0, 0);
@@ -91,6 +98,8 @@ export class Actions {
 
   #click(button) {
     if (button.getAttribute("aria-disabled") === "true") return;
+    const since = performance.now() - (this.changed.get(button.parentElement) ?? -Infinity);
+    if (since < SETTLES && !this.isList) return;
     if (button.opens) return this.sheet.showModal();
     if (this.sheet.open) this.sheet.close();
     this.press(button.index);

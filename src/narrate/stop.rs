@@ -80,6 +80,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::KeptOut(Bar::Unseen, _) => texts.explored_barred_unseen().text(),
         Stop::AtStairs => then(raws, Next::Here, keys),
         Stop::NoStairs => texts.no_stairs().text(),
+        Stop::Needy(Need::Food(HungerState::Hungry)) => texts.hungry().text(),
         Stop::Needy(Need::Food(HungerState::Weak)) => texts.weak().text(),
         Stop::Needy(Need::Food(_)) => texts.fainting().text(),
         Stop::Needy(Need::Remedy(what)) => texts.needy().fill(&[("what", &effects::affliction(raws, what))]),
@@ -120,6 +121,9 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Nobody => texts.nobody().text(),
         Stop::Asleep(who) => of(texts.asleep(), who),
         Stop::Hurt => texts.hurt().text(),
+        Stop::Wounded => texts.wounded().fill(&[("key", &keys.explore)]),
+        Stop::Shed => texts.shed().fill(&[("key", &keys.explore)]),
+        Stop::LockedOut(dir) => texts.locked_out().fill(&[("where", &around::way(raws, dir))]),
         Stop::Endangered(who) => of(texts.endangered(), who),
         Stop::SeeingThings => texts.seeing_things().fill(&[("key", &keys.engage)]),
         Stop::Avenger(who) => match who.kind.and_then(|kind| foes::risk(raws, &raws.creatures.table[kind])) {

@@ -11,7 +11,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
-        state::{being::Attitude, body::Body},
+        state::{being::Attitude, body::Body, thing_id::ThingId},
         view::{Danger, Sighting, View},
     },
     raws::creatures::attack::{Attack, Reach},
@@ -69,15 +69,16 @@ pub fn strikes_beside(view: &View<'_>) -> bool {
     beside && engage(view, false).is_ok_and(|action| action.facts().aim.blow().is_some())
 }
 
-/// Returns a warning against a plain step towards `dir`, if a hostile creature there has a passive attack
-/// that disables the attacker or turns the attacker to stone.
+/// Returns a warning against a blow or a plain step towards `dir`, if attacking or killing the hostile
+/// creature there harms the hero. For the creature `braved`, which the player has chosen to strike, only if
+/// its passive attack disables the attacker or turns the attacker to stone.
 #[must_use]
-pub fn warns(view: &View<'_>, dir: Dir) -> Option<Stop> {
+pub fn warns(view: &View<'_>, dir: Dir, braved: Option<ThingId>) -> Option<Stop> {
     let there = view.creature(view.hero_at().step(dir))?;
     let kind = &view.raws().creatures.table[there.who.kind?];
     let fells = |attack: &Attack| attack.form.reach() == Reach::Struck && attack.fells();
-    let grave = kind.attacks.iter().any(fells);
-    let warns = there.attitude == Attitude::Hostile && grave && avenges(view, &there);
+    let is_new = braved != Some(there.who.id) || kind.attacks.iter().any(fells);
+    let warns = there.attitude == Attitude::Hostile && is_new && avenges(view, &there);
     warns.then_some(Stop::Avenger(there.who))
 }
 

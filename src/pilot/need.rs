@@ -1,14 +1,17 @@
 //! Pressing needs of the hero: hunger and deadly status effects.
 
-use crate::engine::{
-    state::{hunger::HungerState, status_effect::StatusEffect},
-    view::View,
+use crate::{
+    engine::{
+        state::{hunger::HungerState, status_effect::StatusEffect},
+        view::View,
+    },
+    raws::items::ItemClass,
 };
 
 /// A need that exploring and resting make worse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Need {
-    /// Weak from hunger, or worse.
+    /// Weak from hunger, or worse; with food in the pack also hungry.
     Food(HungerState),
     /// A status effect that kills when its time is up.
     Remedy(StatusEffect),
@@ -17,6 +20,14 @@ pub enum Need {
 /// Returns the most pressing need of the hero.
 pub fn need(view: &View<'_>) -> Option<Need> {
     let deadly = view.afflictions().each().find(|what| what.facts().kills);
-    let hungry = view.hunger().filter(|hunger| *hunger >= HungerState::Weak);
+    let least = if has_food(view) { HungerState::Hungry } else { HungerState::Weak };
+    let hungry = view.hunger().filter(|hunger| *hunger >= least);
     deadly.map(Need::Remedy).or(hungry.map(Need::Food))
+}
+
+/// True if the hero carries food other than corpses.
+fn has_food(view: &View<'_>) -> bool {
+    let table = &view.raws().items.table;
+    let is_food = |kind| table[kind].class == ItemClass::Food && !table[kind].corpse;
+    view.inventory().iter().any(|item| is_food(item.kind))
 }

@@ -110,6 +110,12 @@ rows! {
         Asleep(ActorSeen) => true,
         /// The hero is too badly hurt to fight automatically.
         Hurt => true,
+        /// The hero is badly hurt, so exploring does not begin.
+        Wounded => true,
+        /// The hero has changed shape, and lost items lie here, so exploring does not begin.
+        Shed => true,
+        /// The next step of a journey leads through the locked door in this direction.
+        LockedOut(Dir) => false,
         /// The hero is too badly hurt to explore with this enemy in sight.
         Endangered(ActorSeen) => true,
         /// The hero hallucinates, and any creature may be a friend.

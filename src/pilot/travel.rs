@@ -9,6 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
     map_builders::layout::LevelId,
+    raws::terrain::DoorState,
 };
 
 /// Journey in progress to a chosen square.
@@ -39,16 +40,16 @@ impl Travel {
         Some(self.way(view)?.into_iter().map(&mut walk).collect())
     }
 
-    /// Returns the steps of the shortest way, over known traps only if there is no other, and through a shut
-    /// gate only if there is none over traps. The step into a trap is asked about. The step into a gate is
-    /// refused, with what opens it.
+    /// Returns the steps of the shortest way, over known traps only if there is no other, and through shut
+    /// gates and locked doors only if there is none over traps. The steps into traps and locked doors are
+    /// asked about. The step into a gate is refused, with what opens it.
     fn way(&mut self, view: &View<'_>) -> Option<Vec<Dir>> {
         // With bounds, the first reach covers the whole level.
         let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };
         let lever = view.feature(self.goal).is_some_and(|kind| view.raws().features.table[kind].is_lever());
-        let mut found = |reach: &i32, dares, through_gates| {
+        let mut found = |reach: &i32, dares, through_bars| {
             self.chart.dare(dares);
-            self.chart.lead_through_gates(through_gates);
+            self.chart.lead_through_bars(through_bars);
             let here = self.chart.draw(view, *reach);
             let goal = self.chart.place(self.goal);
             // The way to a locked door or a lever ends in front of it.
@@ -77,6 +78,8 @@ impl Pilot for Travel {
             return company::wait(view, &mut self.waited).ok_or(Stop::Done);
         }
         let way = self.way(view).ok_or(Stop::NoWay)?;
-        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::Done)
+        let dir = *way.first().ok_or(Stop::Done)?;
+        let locked = view.door(view.hero_at().step(dir)) == Some(DoorState::Locked);
+        if locked { Err(Stop::LockedOut(dir)) } else { Ok(Action::Walk(dir)) }
     }
 }

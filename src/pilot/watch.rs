@@ -9,12 +9,19 @@ use super::{
     need::{Need, need},
 };
 use crate::{
-    base::rows::rows,
+    base::{geometry::Point, rows::rows},
     engine::{
         event::{ActorSeen, Event, KnownItem},
-        state::{item::ItemUse, status_effect::StatusEffect, thing_id::ThingId},
+        state::{
+            hunger::HungerState,
+            item::ItemUse,
+            status_effect::{StatusEffect, StatusEffects},
+            thing_id::ThingId,
+        },
         view::{Sighting, View},
     },
+    map_builders::layout::LevelId,
+    raws::effects::Nature,
 };
 
 /// Facts about a task.
@@ -79,10 +86,47 @@ pub struct Watch {
     told_unfit: Option<StatusEffect>,
     /// The need that the player has heard of, and the turn.
     told_need: Option<(Need, u32)>,
+    /// True if the player has heard that the hero is badly hurt, until that is over.
+    told_wounds: bool,
+    /// Level and square where the hero last lost items to a change of shape.
+    shed: Option<(LevelId, Point)>,
+    /// True if the player has heard of them.
+    told_shed: bool,
+    /// The hero's condition at the last look.
+    condition: Condition,
     /// Minimum threat level that stops a task.
     least: Menace,
     /// True if trivial creatures do not stop the task.
     shrugs: bool,
+    /// True if the hero stays on the square in the task, so that those who respect the word there do not
+    /// stop it.
+    stays: bool,
+}
+
+/// The hero's condition, as far as it matters to one who goes on in spite of an enemy.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Condition {
+    /// Number of bounds in [`BANDS`] that the hit points are below.
+    wounds: usize,
+    ills: StatusEffects,
+}
+
+/// Bounds between bands of hit points: one in so many of the maximum.
+const BANDS: [i32; 3] = [2, 3, 7];
+
+impl Condition {
+    fn of_hero(view: &View<'_>) -> Self {
+        let below = |share: &&i32| {
+            view.body().is_some_and(|body| body.hitpoints.saturating_mul(**share) < body.max_hitpoints)
+        };
+        Self { wounds: BANDS.iter().filter(below).count(), ills: view.afflictions() }
+    }
+
+    /// True if the hero was better off `before`: in a better band of hit points, or without an ill.
+    fn is_worse_than(&self, before: &Self) -> bool {
+        let new = |what: &StatusEffect| what.facts().nature == Nature::Harm && !before.ills.has(*what);
+        self.wounds > before.wounds || self.ills.each().any(|what| new(&what))
+    }
 }
 
 /// Record of an enemy that was in sight.
@@ -97,10 +141,19 @@ struct Known {
     told: Option<Menace>,
     /// Highest threat level that the player chose to ignore.
     ignored: Menace,
+    /// True if the player goes on in spite of the enemy, awake as it is, until something changes.
+    accepted: bool,
     /// True if the enemy has hurt a creature other than the hero.
     hurts: bool,
     /// True if the player travels on in spite of the enemy.
     waved_away: bool,
+}
+
+impl Known {
+    /// True if the player goes on in spite of the enemy at threat level `menace`.
+    fn goes_on(&self, menace: Menace) -> bool {
+        self.waved_away || self.accepted && menace > Menace::Idle
+    }
 }
 
 /// Turns after which the player hears again of a need that lasts.
@@ -121,6 +174,12 @@ impl Watch {
     pub fn see(&mut self, view: &View<'_>) {
         let (here, turn) = (view.hero_at(), view.turn());
         self.told_unfit = self.told_unfit.filter(|what| view.suffers(*what));
+        let condition = Condition::of_hero(view);
+        if condition.is_worse_than(&self.condition) {
+            self.known.iter_mut().for_each(|known| known.accepted = false);
+        }
+        self.told_wounds &= condition.wounds > 0;
+        self.condition = condition;
         for enemy in hostile(view) {
             let known = self.known(&enemy);
             if turn.saturating_sub(known.seen) > AWAY || enemy.at.distance(here) > 2 * NEAR {
@@ -135,14 +194,21 @@ impl Watch {
         self.known.retain(|known| turn.saturating_sub(known.seen) <= lasts(known));
     }
 
-    /// Sets the minimum threat level that stops a task, and whether trivial creatures stop it too.
-    pub fn heed(&mut self, least: Menace, shrugs: bool) {
-        (self.least, self.shrugs) = (least, shrugs);
+    /// Sets the minimum threat level that stops a task, whether trivial creatures stop it too, and whether
+    /// the hero stays on the square.
+    pub fn heed(&mut self, least: Menace, shrugs: bool, stays: bool) {
+        (self.least, self.shrugs, self.stays) = (least, shrugs, stays);
+    }
+
+    /// Records that the hero has lost items at `at` of the level `place` to a change of shape.
+    pub fn sheds(&mut self, place: LevelId, at: Point) {
+        (self.shed, self.told_shed) = (Some((place, at)), false);
     }
 
     /// Forgets that the player was refused, so that the next command is no insistence.
     pub fn forget_refusal(&mut self) {
         (self.refused, self.told_unfit, self.told_need) = (None, None, None);
+        (self.told_wounds, self.told_shed) = (false, false);
         let objected = self.objected.take();
         for known in self.known.iter_mut().filter(|known| Some(known.id) == objected) {
             known.told = None;
@@ -163,15 +229,20 @@ impl Watch {
 
     /// Returns the creatures in sight that do not stop the task.
     fn shrugged_off(&self, view: &View<'_>) -> Vec<ThingId> {
-        if self.shrugs { trivial(view).iter().map(|enemy| enemy.who.id).collect() } else { Vec::new() }
+        let mut found = if self.shrugs { trivial(view) } else { Vec::new() };
+        if self.stays && view.word_underfoot().is_some() {
+            found.extend(hostile(view).filter(|enemy| view.word_holds(enemy)));
+        }
+        found.iter().map(|enemy| enemy.who.id).collect()
     }
 
     fn known(&mut self, enemy: &Sighting) -> &mut Known {
         let id = enemy.who.id;
         let at = self.known.iter().position(|known| known.id == id).unwrap_or_else(|| {
             let (told, ignored) = (None, Menace::Idle);
-            let (hurts, waved_away) = (false, false);
-            self.known.push(Known { id, seen: u32::MAX, lively: false, told, ignored, hurts, waved_away });
+            let (lively, accepted, hurts, waved_away) = (false, false, false, false);
+            let seen = u32::MAX;
+            self.known.push(Known { id, seen, lively, told, ignored, accepted, hurts, waved_away });
             self.known.len() - 1
         });
         &mut self.known[at]
@@ -197,7 +268,7 @@ impl Watch {
                     Some(first) if looks_alike(first, enemy.who) => alike += 1,
                     Some(_) => others += 1,
                 },
-                Some(before) if before < now && !known.waved_away && nearer.is_none() => {
+                Some(before) if before < now && !known.goes_on(before) && nearer.is_none() => {
                     nearer = Some((enemy.who, now));
                 }
                 Some(_) => {}
@@ -216,7 +287,7 @@ impl Watch {
         if target.is_none_or(|target| target.is_hero()) {
             // An enemy that attacks the hero can no longer be ignored.
             known.told = known.told.max(Some(Menace::Near));
-            (known.ignored, known.waved_away) = (Menace::Idle, false);
+            (known.ignored, known.accepted, known.waved_away) = (Menace::Idle, false, false);
             return false;
         }
         damage > 0 && !std::mem::replace(&mut known.hurts, true)
@@ -244,7 +315,8 @@ impl Watch {
             let new = known.told.is_none() && now > Menace::Idle || now == Menace::Near;
             if insists {
                 known.ignored = known.ignored.max(now);
-            } else if new && now > known.ignored && !known.waved_away && bound(&enemy) {
+                known.accepted |= now > Menace::Idle;
+            } else if new && now > known.ignored && !known.goes_on(now) && bound(&enemy) {
                 reason = reason.or(Some(Stop::Enemy(enemy.who)));
             }
             known.told = known.told.max(Some(now));
@@ -271,6 +343,7 @@ impl Watch {
             return None;
         }
         let doubt = if task.facts().careful { self.hazard(view) } else { None };
+        let doubt = doubt.or_else(|| if task == Task::Explore { self.second_thoughts(view) } else { None });
         let doubt = doubt.or_else(|| match task {
             Task::Explore => {
                 self.unfit(view, &[StatusEffect::Stunned, StatusEffect::Confused, StatusEffect::Blind])
@@ -282,6 +355,18 @@ impl Watch {
             self.refused = Some(asked);
         }
         doubt
+    }
+
+    /// Returns once that lost items lie here, and while it lasts that the hero is badly hurt.
+    fn second_thoughts(&mut self, view: &View<'_>) -> Option<Stop> {
+        let here = Some((view.place(), view.hero_at()));
+        let left = self.shed == here && !view.pile().is_empty();
+        if left && !std::mem::replace(&mut self.told_shed, true) {
+            return Some(Stop::Shed);
+        }
+        let hurt = Condition::of_hero(view).wounds > 1;
+        let new = hurt && !std::mem::replace(&mut self.told_wounds, hurt);
+        new.then_some(Stop::Wounded)
     }
 
     /// Returns the news that the hero cannot walk straight, once while it lasts.
@@ -307,7 +392,8 @@ impl Watch {
         }
         let (turn, need) = (view.turn(), need(view));
         let lasts = |(told, since): (Need, u32)| {
-            need.is_some_and(|need| need <= told) && turn.saturating_sub(since) <= PRESSING
+            let recent = turn.saturating_sub(since) <= PRESSING || told == Need::Food(HungerState::Hungry);
+            recent && need.is_some_and(|need| need <= told)
         };
         self.told_need = self.told_need.filter(|told| lasts(*told));
         let need = need.filter(|_| self.told_need.is_none());

@@ -544,8 +544,8 @@ messages! {
     /// not struck, on the last level of a branch, in need of food.
     decision: DecisionTexts {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
-        stairs, trap, descend, ascend, drop(item), back(branch), eat, eat_item(item), drink(item),
-        apply(item), has_food, go_on, leave,
+        stairs, trap, descend, ascend, drop(item), back(branch), rest, pick_up, wear(item), eat,
+        eat_item(item), drink(item), apply(item), has_food, go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -559,7 +559,7 @@ messages! {
     /// List of spells.
     shop_list: ShopListTexts {
         title(gold), title_credit(gold, credit), everything(gold), everything_with_credit(gold, credit),
-        debt(gold), debt_and_peace(gold, peace), pays(item), goes(item), nothing, footer,
+        debt(gold), debt_and_peace(gold, peace), pays(item), goes(item), each(item, gold), nothing, footer,
     }
     /// List of spells.
     spell_list: SpellListTexts {
@@ -691,7 +691,8 @@ messages! {
         left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
         explored_locked(where), explored_closed(where), explored_filled, explored_gated, barred(who),
         explored_barred_tools, explored_barred_unseen,
-        explored_near, last_level(branch), no_stairs, weak, fainting, needy(what), badly_hurt(hp, max_hp),
+        explored_near, last_level(branch), no_stairs, hungry, weak, fainting, needy(what),
+        badly_hurt(hp, max_hp), wounded(key), shed(key), locked_out(where),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),

@@ -315,7 +315,8 @@ impl App {
                 }
                 let hint = hint(&self.session, screen.as_ref()).filter(|_| index + 1 == self.screens.len());
                 if let Some(text) = hint {
-                    footer::draw(&self.session, &mut self.canvas, inside(window.as_ref(), size), &text);
+                    let (area, style) = self.hint_area(screen.as_ref(), inside(window.as_ref(), size), &text);
+                    footer::draw(&self.session, &mut self.canvas, area, &text, style);
                 }
             }
         }
@@ -420,8 +421,22 @@ impl App {
 
     /// Returns the key of the footer hint painted at `at`.
     fn pressed(&self, at: Point) -> Option<Input> {
-        let text = hint(&self.session, self.screens.last()?.as_ref())?;
-        footer::press_at(inside(self.window.as_ref(), self.canvas.size()), &text, at)
+        let screen = self.screens.last()?.as_ref();
+        let text = hint(&self.session, screen)?;
+        let area = inside(self.window.as_ref(), self.canvas.size());
+        footer::press_at(self.hint_area(screen, area, &text).0, &text, at)
+    }
+
+    /// Returns the area in whose last rows the hint `text` of `screen` stands, within `area`, and its style.
+    fn hint_area(&self, screen: &dyn Screen, area: Rect, text: &str) -> (Rect, TextUse) {
+        let rows = footer::rows(&self.session.device, text);
+        match screen.hint_place(&self.session) {
+            Some(first) => {
+                let bottom = (first.y + rows - 1).min(area.bottom);
+                (Rect { left: first.x, top: first.y, right: area.right, bottom }, TextUse::Key)
+            }
+            None => (area, TextUse::Dim),
+        }
     }
 
     /// Returns the buttons of the topmost screen: its lists, its commands and its footer hints.
@@ -430,7 +445,12 @@ impl App {
         let hints = self.footer().map(|text| footer::buttons(&text)).unwrap_or_default();
         let outwards = |input| self.window.as_ref().map_or(input, |window| window.outwards(input));
         let own = screen.buttons(&self.session).into_iter();
-        own.map(|button| Button { input: outwards(button.input), ..button }).chain(hints).collect()
+        let mut all: Vec<Button> =
+            own.map(|button| Button { input: outwards(button.input), ..button }).collect();
+        let new = |hint: &Button| all.iter().all(|button| button.input != hint.input);
+        let hints: Vec<Button> = hints.into_iter().filter(new).collect();
+        all.extend(hints);
+        all
     }
 
     /// True if `key` does something now. A web page leaves all other keys to the browser.

@@ -37,10 +37,10 @@ fn turn(app: &mut Headless) -> u32 {
     game(app).turn()
 }
 
-/// Returns the first two rows of the screen in one line.
+/// Returns the first rows of the screen, message and options, in one line.
 fn said(app: &mut Headless) -> String {
     let screen = app.screen();
-    screen.lines().take(2).map(str::trim_end).collect::<Vec<_>>().join(" ").replace("  ", " ")
+    screen.lines().take(3).map(str::trim_end).collect::<Vec<_>>().join(" ").replace("  ", " ")
 }
 
 /// Types `keys`; the message has all of `texts`, or none of those after `!`.
@@ -117,15 +117,15 @@ const HALL: [&str; 3] = ["----------~~~", "|@.......D###", "----------~~~"];
 #[test]
 fn creature_in_the_only_way_is_asked_about() {
     for (name, items, texts) in [
-        ("floating eye", &[(12, "dart")][..], &["[t] throw 12", "[s] search", "Esc"][..]),
-        ("floating eye", &[(1, "wand of sleep")], &["[z] zap a wand", "[s] search", "![t]"]),
-        ("floating eye", &[(2, "dagger"), (1, "wand of sleep")], &["[t] throw 2", "[z] zap a wand"]),
-        ("floating eye", &[], &["[s] search", "![t]", "![z]"]),
-        ("gas spore", &[(9, "dart")], &["[t] throw 9", "[s] search"]),
-        ("acid blob", &[(9, "dart")], &["[t] throw 9", "[s] search"]),
-        ("yellow mold", &[(3, "shuriken")], &["[t] throw 3", "[s] search"]),
-        ("brown mold", &[(1, "potion of water")], &["![t]", "[s] search"]),
-        ("blue jelly", &[(4, "dart")], &["[t] throw 4"]),
+        ("floating eye", &[(12, "dart")][..], &["t throw 12", "s search", "Esc"][..]),
+        ("floating eye", &[(1, "wand of sleep")], &["z zap a wand", "s search", "!t throw"]),
+        ("floating eye", &[(2, "dagger"), (1, "wand of sleep")], &["t throw 2", "z zap a wand"]),
+        ("floating eye", &[], &["s search", "!t throw", "!z zap"]),
+        ("gas spore", &[(9, "dart")], &["t throw 9", "s search"]),
+        ("acid blob", &[(9, "dart")], &["t throw 9", "s search"]),
+        ("yellow mold", &[(3, "shuriken")], &["t throw 3", "s search"]),
+        ("brown mold", &[(1, "potion of water")], &["!t throw", "s search"]),
+        ("blue jelly", &[(4, "dart")], &["t throw 4"]),
     ] {
         let mut app = bearer(&HALL, items);
         place(&mut app, name, (6, 1), Allegiance::Hostile);
@@ -159,7 +159,7 @@ fn trap_in_the_only_way_is_told_and_then_asked_about() {
 fn answers_throw_search_or_strike() {
     let mut app = bearer(&HALL, &[(40, "dart")]);
     place(&mut app, "floating eye", (6, 1), Allegiance::Hostile);
-    until(&mut app, "v", "[t] throw 40");
+    until(&mut app, "v", "t throw 40");
     app.type_keys("t");
     for _ in 0..20 {
         app.type_keys(" <Esc>");
@@ -177,13 +177,13 @@ fn answers_throw_search_or_strike() {
     for (items, key) in [(&[(9, "dart")][..], "s"), (&[], "s"), (&[], "v")] {
         let mut app = bearer(&HALL, items);
         place(&mut app, "floating eye", (6, 1), Allegiance::Hostile);
-        until(&mut app, "v", "[s] search");
+        until(&mut app, "v", "s search");
         says(&mut app, key, &["You search..."]);
     }
     // A wand is asked for once the hero stands in line.
     let mut app = bearer(&HALL, &[(1, "wand of sleep"), (1, "wand of digging")]);
     place(&mut app, "floating eye", (8, 1), Allegiance::Hostile);
-    until(&mut app, "v", "[z] zap");
+    until(&mut app, "v", "z zap");
     says(&mut app, "z", &["Zap what?"]);
 }
 
@@ -205,7 +205,7 @@ fn tab_throws_at_an_adjacent_floating_eye() {
     // A plain step into it asks.
     let mut app = bearer(&HALL, &[(12, "dart")]);
     place(&mut app, "floating eye", (2, 1), Allegiance::Hostile);
-    says(&mut app, "l", &["Striking the floating eye risks paralysis.", "[t] throw 12", "[F] strike anyway"]);
+    says(&mut app, "l", &["Striking the floating eye risks paralysis.", "t throw 12", "F strike anyway"]);
     let before = turn(&mut app);
     app.type_keys("F");
     assert!(turn(&mut app) > before, "{}", app.screen());
@@ -227,13 +227,13 @@ fn tab_asks_about_a_creature_in_the_way_that_is_out_of_sight() {
     let bend = ["-------~~", "|@....|~~", "-----.|~~", "~~~~|.|~~", "~~~~|.D##", "~~~~---~~"];
     let mut app = bearer(&bend, &[(12, "dart")]);
     place(&mut app, "floating eye", (5, 4), Allegiance::Hostile);
-    until(&mut app, "v", "[t] throw 12");
+    until(&mut app, "v", "t throw 12");
     app.type_keys("<Esc>_<Left><Left><Left><Left><Left><Up><Up><Up>.");
     for _ in 0..8 {
         app.type_keys("kh");
     }
     assert!(ask(&mut app, |view| view.creatures().is_empty()), "{}", app.screen());
-    says(&mut app, "<Tab>", &["blocks the only way on", "[t] throw 12"]);
+    says(&mut app, "<Tab>", &["blocks the only way on", "t throw 12"]);
     let before = ask(&mut app, |view| view.hero_at());
     app.type_keys("t");
     assert!(ask(&mut app, |view| view.hero_at()) != before, "the hero walks into line: {}", app.screen());
@@ -243,10 +243,10 @@ fn tab_asks_about_a_creature_in_the_way_that_is_out_of_sight() {
 fn locked_door_on_the_only_way_is_asked_about() {
     let room = ["--------~", "|@.....L#", "--------~"];
     for (tool, weapon, texts) in [
-        (None, None, &["[k] kick it", "![f]", "![u]"][..]),
-        (None, Some("long sword"), &["[k] kick it", "[f] force it"]),
-        (Some("lock pick"), None, &["[u] unlock it", "[k] kick it"]),
-        (Some("skeleton key"), Some("mace"), &["[u] unlock it", "[k] kick it", "[f] force it"]),
+        (None, None, &["k kick it", "!f force", "!u unlock"][..]),
+        (None, Some("long sword"), &["k kick it", "f force it"]),
+        (Some("lock pick"), None, &["u unlock it", "k kick it"]),
+        (Some("skeleton key"), Some("mace"), &["u unlock it", "k kick it", "f force it"]),
     ] {
         let mut app = bearer(&room, tool.map(|tool| (1, tool)).as_slice());
         let game = game(&mut app);
@@ -254,7 +254,7 @@ fn locked_door_on_the_only_way_is_asked_about() {
             game.arm(some(game, 1, weapon)).unwrap();
         }
         until(&mut app, "v", "behind the locked door to the east");
-        let texts: Vec<&str> = texts.iter().copied().chain(["[s] search"]).collect();
+        let texts: Vec<&str> = texts.iter().copied().chain(["s search"]).collect();
         says(&mut app, "", &texts);
         let buttons = app.app().buttons();
         let kick = buttons.iter().find(|button| button.label == "kick it").unwrap();
@@ -276,7 +276,7 @@ fn closed_doors_are_walls_to_a_hero_without_hands() {
     let jackal = game.raws().creatures.named("jackal").unwrap();
     game.reshape(jackal);
     until(&mut app, "v", "behind the closed door to the east, and you have no hands.");
-    says(&mut app, "", &["[k] kick it", "![u]", "![f]", "[s] search"]);
+    says(&mut app, "", &["k kick it", "!u unlock", "!f force", "s search"]);
     // The search after it asks nothing more.
     says(&mut app, "s", &["You search", "!no hands"]);
 }
@@ -285,15 +285,14 @@ fn closed_doors_are_walls_to_a_hero_without_hands() {
 fn locked_door_on_the_way_does_not_end_exploring() {
     let mut app =
         bearer(&["---------~", "|....@.L##", "|......|~~", "--+-----~~", "~~#~~~~~~~", "~~####~~~~"], &[]);
-    says(&mut app, "v", &["behind the locked door to the east", "[k] kick it"]);
+    says(&mut app, "v", &["behind the locked door to the east", "k kick it"]);
 }
 
 #[test]
 fn prayer_is_offered_where_it_may_help() {
     let weak = r#"{ "hunger": { "start": 40, "every": 1, "satiated": 1000, "hungry": 150, "weak": 50,
         "full": 1500, "choking": 2000, "corpses": 250 } }"#;
-    for (timeout, texts) in
-        [(0, ["You are weak from hunger.", "[p] pray"]), (2000, ["You are weak", "!pray"])]
+    for (timeout, texts) in [(0, ["You are weak from hunger.", "p pray"]), (2000, ["You are weak", "!pray"])]
     {
         let mut app = scene(patched(&[("rules.json", weak)]), &HALL);
         equip(&mut app, &[]);
@@ -314,8 +313,9 @@ fn pressing_needs_come_before_exploring() {
         )
     };
     for (start, items, texts) in [
-        ("40", &[(1, "food ration")][..], &["You are weak from hunger.", "[e] eat"][..]),
-        ("40", &[], &["You are weak from hunger.", "![e]"]),
+        ("40", &[(1, "food ration")][..], &["You are weak from hunger.", "e eat"][..]),
+        ("40", &[], &["You are weak from hunger.", "!e eat"]),
+        ("140", &[(1, "food ration")], &["You are hungry, and you carry food.", "e eat"]),
     ] {
         let mut app = scene(patched(&[("rules.json", &fed.replace("NNN", start))]), &HALL);
         equip(&mut app, items);
@@ -325,12 +325,12 @@ fn pressing_needs_come_before_exploring() {
         assert_eq!(turn(&mut app), before);
         app.app().tick(1000);
         // The same command again goes on, and is not asked about each time.
-        says(&mut app, "v", &["!from hunger"]);
+        says(&mut app, "v", &["!from hunger", "!you carry food"]);
         assert!(turn(&mut app) > before);
     }
     for (what, items, texts) in [
         ("food_poisoned", &[][..], &["You are food poisoned.", "![a]"][..]),
-        ("food_poisoned", &[(1, "unicorn horn")], &["You are food poisoned.", "[a] apply your unicorn horn"]),
+        ("food_poisoned", &[(1, "unicorn horn")], &["You are food poisoned.", "a apply your unicorn horn"]),
         ("petrifying", &[], &["You are turning to stone."]),
     ] {
         let mut app = scene(patched(&[("items.json", &ill(what))]), &HALL);
@@ -356,10 +356,9 @@ const FAMINE: &str = r#"{ "hunger": { "start": 6, "every": 1, "satiated": 1000, 
 #[test]
 fn prayer_against_hunger_offers_food_first() {
     const FOOD: &str = "You have something to eat.";
-    for (items, texts) in [
-        (&[(1, "food ration")][..], &[FOOD, "[e] eat", "[p] pray"][..]),
-        (&[], &["!something to eat", "![e]"]),
-    ] {
+    for (items, texts) in
+        [(&[(1, "food ration")][..], &[FOOD, "e eat", "p pray"][..]), (&[], &["!something to eat", "!e eat"])]
+    {
         let mut app = scene(patched(&[("rules.json", FAMINE)]), &HALL);
         equip(&mut app, items);
         game(&mut app).bring_faith(0, 10);
@@ -368,7 +367,7 @@ fn prayer_against_hunger_offers_food_first() {
         says(&mut app, "&", texts);
         if !items.is_empty() {
             assert_eq!(turn(&mut app), before, "{}", app.screen());
-            says(&mut app, "p", &["!something to eat", "![e]"]);
+            says(&mut app, "p", &["!something to eat", "!e eat"]);
         }
     }
 }
@@ -376,8 +375,8 @@ fn prayer_against_hunger_offers_food_first() {
 #[test]
 fn fainting_is_asked_about_after_weakness() {
     for (command, items, texts) in [
-        ("v", &[(1, "food ration")][..], &["You are fainting from hunger.", "[e] eat"][..]),
-        ("v", &[], &["You are fainting from hunger.", "![e]"]),
+        ("v", &[(1, "food ration")][..], &["You are fainting from hunger.", "e eat"][..]),
+        ("v", &[], &["You are fainting from hunger.", "!e eat"]),
     ] {
         let mut app = scene(patched(&[("rules.json", FAMINE)]), &HALL);
         equip(&mut app, items);
@@ -405,11 +404,11 @@ fn fainting_is_asked_about_after_weakness() {
 fn dead_ends_of_long_games_are_asked_about() {
     const BARS: &str = "blocks the only way on";
     for (name, items, texts) in [
-        ("gas spore", &[][..], &[BARS, "[s] search", "![t]"][..]),
-        ("acid blob", &[], &[BARS, "[s] search", "![t]"]),
-        ("yellow mold", &[], &[BARS, "[s] search", "![t]"]),
-        ("green mold", &[(7, "dagger")], &[BARS, "[t] throw 7", "[s] search"]),
-        ("blue jelly", &[(1, "wand of sleep")], &[BARS, "[z] zap a wand", "[s] search"]),
+        ("gas spore", &[][..], &[BARS, "s search", "!t throw"][..]),
+        ("acid blob", &[], &[BARS, "s search", "!t throw"]),
+        ("yellow mold", &[], &[BARS, "s search", "!t throw"]),
+        ("green mold", &[(7, "dagger")], &[BARS, "t throw 7", "s search"]),
+        ("blue jelly", &[(1, "wand of sleep")], &[BARS, "z zap a wand", "s search"]),
     ] {
         let mut app = bearer(&HALL, items);
         place(&mut app, name, (6, 1), Allegiance::Hostile);
@@ -418,7 +417,7 @@ fn dead_ends_of_long_games_are_asked_about() {
     }
     let mut app = bearer(&["~~~#~~~~~", "---L-----", "#L.@...L#", "---------"], &[]);
     until(&mut app, "v", "behind the locked door to the");
-    says(&mut app, "", &["kick it", "[s] search"]);
+    says(&mut app, "", &["kick it", "s search"]);
     for (ill, keys, text) in [
         (StatusEffect::Strangled, "v", "You are being strangled."),
         (StatusEffect::FoodPoisoned, "R", "You are food poisoned."),
@@ -454,7 +453,7 @@ fn last_level_is_told_and_not_searched_without_end() {
     let mut app = scene(resources, &["------", "|@...|", "------"]);
     for _ in 0..3 {
         until(&mut app, "v", "This is the last level of the Halls.");
-        says(&mut app, "", &["[s] search", "![<]", "!You search..."]);
+        says(&mut app, "", &["s search", "!< back", "!You search..."]);
     }
     says(&mut app, "s", &["You search... (10)"]);
 }
@@ -518,7 +517,7 @@ fn way_back_from_the_end_of_a_branch_is_one_key() {
     descend(&mut app, false);
     assert_eq!(level(&mut app), (1, 2), "{}", app.screen());
     until(&mut app, "v", "last level of the Caves");
-    says(&mut app, "", &["[<] back to the Dungeons", "[s] search"]);
+    says(&mut app, "", &["< back to the Dungeons", "s search"]);
     app.type_keys("<lt>");
     assert_eq!(level(&mut app), (0, 1), "{}", app.screen());
     // A branch goes by its letter, and a level by the list.
@@ -545,7 +544,7 @@ fn travel_goes_on_after_a_sighting_that_was_waved_away() {
     let mut app = bearer(&hall, &[]);
     place(&mut app, "jackal", (20, 1), Allegiance::Hostile);
     place(&mut app, "soldier ant", (21, 1), Allegiance::Asleep);
-    says(&mut app, "_LL.", &["is in view.", "[Enter] go on"]);
+    says(&mut app, "_LL.", &["is in view.", "Enter go on"]);
     let before = turn(&mut app);
     app.type_keys("<Enter>");
     assert!(turn(&mut app) > before + 1, "{}", app.screen());
@@ -553,7 +552,7 @@ fn travel_goes_on_after_a_sighting_that_was_waved_away() {
     // After another task there is nothing to go on with.
     let mut app = bearer(&hall, &[]);
     place(&mut app, "jackal", (20, 1), Allegiance::Hostile);
-    says(&mut app, "L", &["is in view.", "![Enter]"]);
+    says(&mut app, "L", &["is in view.", "!Enter go on"]);
 }
 
 #[test]
@@ -775,8 +774,7 @@ fn badly_hurt_heroes_do_not_explore_beside_an_enemy() {
     place(&mut app, "soldier ant", (6, 1), Allegiance::Hostile);
     let before = turn(&mut app);
     for _ in 0..3 {
-        let texts =
-            ["too hurt to explore while the soldier ant is near", "[z] zap a wand", "[F] strike anyway"];
+        let texts = ["too hurt to explore while the soldier ant is near", "z zap a wand", "F strike anyway"];
         says(&mut app, "v", &texts);
         app.app().tick(1000);
         assert_eq!(turn(&mut app), before);
@@ -792,7 +790,7 @@ fn badly_hurt_heroes_fight_on_once_the_player_says_so() {
     let owlbear = ask(&mut app, |view| view.creature(Point::new(2, 1)).unwrap().who.id);
     game(&mut app).afflict_creature(owlbear, StatusEffect::Paralysed, 50);
     let before = turn(&mut app);
-    says(&mut app, "<Tab>", &["You are too hurt to fight on.", "[F] strike anyway"]);
+    says(&mut app, "<Tab>", &["You are too hurt to fight on.", "F strike anyway"]);
     assert_eq!(turn(&mut app), before);
     // Neither the direction nor the wish to fight is asked for again.
     for key in ["F", "<Tab>"] {

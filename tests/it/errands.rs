@@ -11,10 +11,16 @@ use rhack::{
         view::View,
     },
     frontends::headless::Headless,
-    pilot::watch::Watch,
-    raws::creatures::{
-        Resistance,
-        attack::{Attack, Reach},
+    pilot::{
+        Stop,
+        watch::{Task, Watch},
+    },
+    raws::{
+        creatures::{
+            Resistance,
+            attack::{Attack, Reach},
+        },
+        script::Script,
     },
     ui::{
         command::Command,
@@ -147,14 +153,14 @@ fn explore_enters_what_the_search_finds() {
 fn explore_reports_a_locked_door_and_continues() {
     let text = "All that is left to explore is behind the locked door to the east";
     for (room, key, then) in [
-        (["------~", "|@>..L#", "------~"], ">", "[>] go to the stairs"),
-        (["------~", "|@...L#", "------~"], "s", "[s] search"),
+        (["------~", "|@>..L#", "------~"], ">", "> go to the stairs"),
+        (["------~", "|@...L#", "------~"], "s", "s search"),
     ] {
         let mut app = scenario(&room);
         until(&mut app, "v", text);
         for _ in 0..2 {
             let screen = app.screen().replace('\n', " ");
-            assert!(screen.contains(then) && screen.contains("[k] kick it"), "{screen}");
+            assert!(screen.contains(then) && screen.contains("k kick it"), "{screen}");
             // The same command asks the same.
             app.type_keys("v");
         }
@@ -418,10 +424,10 @@ fn tab_does_not_attack_passive_attackers() {
         if immune.into_iter().any(|intrinsic| hero.can(intrinsic)) {
             continue;
         }
-        let bursts = format!("The {} harms those who strike it. [F] strike anyway, Esc leave it", kind.name);
+        let bursts = format!("The {} harms those who strike it.", kind.name);
         let risk = format!("Striking the {} risks ", kind.name);
-        let asks = app.screen().contains("[F] strike anyway, Esc leave it");
-        let told = asks && tells(&mut app, &risk) || tells(&mut app, &bursts);
+        let asks = app.screen().contains("F strike anyway   Esc Cancel");
+        let told = asks && (tells(&mut app, &risk) || tells(&mut app, &bursts));
         assert!(told && turn(&mut app) == 1, "{}", app.screen());
     }
     for name in ["floating eye", "acid blob", "brown mold", "blue jelly", "gas spore", "cockatrice"] {
@@ -454,21 +460,158 @@ fn explore_leaves_what_is_too_heavy_and_says_so() {
 }
 
 #[test]
-fn walking_into_a_floating_eye_is_refused() {
-    for (name, warned) in [("floating eye", true), ("acid blob", false), ("newt", false)] {
+fn blows_and_steps_at_what_harms_its_attackers_are_asked_about() {
+    for (name, warned) in [
+        ("floating eye", true),
+        ("blue jelly", true),
+        ("gas spore", true),
+        ("acid blob", true),
+        ("newt", false),
+    ] {
+        for keys in ["l", "Fl", "3Fl"] {
+            let mut app = scenario(&SEALED);
+            place(&mut app, name, (3, 2), Allegiance::Hostile);
+            let (x, y) = at(&mut app);
+            assert_eq!((x + 1, y), (3, 2), "it is east of the hero");
+            app.type_keys(keys);
+            let asks = app.screen().contains("F strike anyway   Esc Cancel");
+            assert_eq!(asks, warned, "{name} {keys}: {}", app.screen());
+            assert_eq!(turn(&mut app) == 1, warned, "{name} {keys}");
+        }
+    }
+    // Once the player insists, no more is asked, unless the attacker may be disabled.
+    for (name, again) in [("floating eye", true), ("acid blob", false)] {
         let mut app = scenario(&SEALED);
         place(&mut app, name, (3, 2), Allegiance::Hostile);
-        let (x, y) = at(&mut app);
-        assert_eq!((x + 1, y), (3, 2), "it is east of the hero");
-        app.type_keys("l");
-        let text = format!("Striking the {name} risks paralysis. [F] strike anyway, Esc leave it");
-        assert_eq!(tells(&mut app, &text), warned, "{}", app.screen());
-        assert_eq!(turn(&mut app) == 1, warned);
+        let eye = ask(&mut app, |view| view.creature(Point::new(3, 2)).unwrap().who.id);
+        app.type_keys("FlF");
+        assert!(turn(&mut app) > 1, "{}", app.screen());
+        for _ in 0..9 {
+            app.type_keys("<Space>");
+        }
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        if game.is_alive(eye) {
+            app.type_keys("Fl");
+            assert_eq!(app.screen().contains("F strike anyway"), again, "{}", app.screen());
+        }
     }
+}
+
+#[test]
+fn insisting_on_a_task_lasts_until_something_changes() {
+    let hall = ["----------------", "|@........}}...|", "----------------"];
+    let mut app = scenario(&hall);
+    place(&mut app, "soldier ant", (12, 1), Allegiance::Hostile);
+    let mut watch = Watch::default();
+    let objects = |app: &mut Headless, watch: &mut Watch| {
+        watch.objects(&app.app().game().unwrap().view(), Task::Explore, |_| true).is_some()
+    };
+    assert!(objects(&mut app, &mut watch) && !objects(&mut app, &mut watch), "the player insists");
+    for _ in 0..8 {
+        app.type_keys("l");
+        let news = watch.news(&app.app().game().unwrap().view());
+        assert_eq!(news, None, "{}", app.screen());
+        assert!(!objects(&mut app, &mut watch), "{}", app.screen());
+    }
+    let far = |view: &View<'_>| view.creatures()[0].at.distance(view.hero_at());
+    for _ in 0..20 {
+        if ask(&mut app, far) > 3 {
+            app.type_keys("s");
+        }
+    }
+    assert!(ask(&mut app, far) <= 3 && !objects(&mut app, &mut watch), "{}", app.screen());
+    // Wounds are a change.
+    let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
+    app.app().session_mut().in_hand.game.as_mut().unwrap().harm(most * 2 / 3);
+    assert!(objects(&mut app, &mut watch), "{}", app.screen());
+}
+
+#[test]
+fn hurt_heroes_rest_on_a_word_that_holds() {
+    for (name, rests) in [("soldier ant", true), ("minotaur", false)] {
+        let mut app = scenario(&["----------", "|@.......|", "----------"]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        let most = game.view().body().unwrap().max_hitpoints;
+        game.inscribe(Point::new(2, 1), "Elbereth", Script::Burned);
+        game.harm(most / 4);
+        app.type_keys("l");
+        place(&mut app, name, (8, 1), Allegiance::Hostile);
+        let before = turn(&mut app);
+        app.type_keys("R");
+        assert_eq!(app.screen().contains("is in view"), !rests, "{name}: {}", app.screen());
+        assert_eq!(turn(&mut app) > before + 5, rests, "{name}: {}", app.screen());
+        if rests {
+            let before = turn(&mut app);
+            app.type_keys("20s");
+            assert_eq!(turn(&mut app), before + 20, "{}", app.screen());
+        }
+    }
+}
+
+#[test]
+fn wounds_and_lost_items_are_told_once_before_exploring() {
+    let mut app = scenario(&["-------~~~", "|@.....D##", "-------~~~"]);
+    let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.harm(most * 3 / 4);
+    app.type_keys("v");
+    assert!(
+        app.screen().contains("You are badly hurt.") && app.screen().contains("R rest"),
+        "{}",
+        app.screen()
+    );
+    assert_eq!(turn(&mut app), 1);
+    app.app().tick(1000);
+    app.type_keys("v");
+    assert!(turn(&mut app) > 1, "{}", app.screen());
+    let mut app = scenario(&["-------~~~", "|@.....D##", "-------~~~"]);
+    let (mut watch, here) = (Watch::default(), ask(&mut app, |view| view.hero_at()));
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.lay(some(game, 1, "dagger"), here).unwrap();
+    let view = game.view();
+    assert_eq!(watch.doubts(&view, Task::Explore), None);
+    watch.sheds(view.place(), here);
+    assert_eq!(watch.doubts(&view, Task::Explore), Some(Stop::Shed));
+    assert_eq!([(); 2].map(|()| watch.doubts(&view, Task::Explore)), [None; 2]);
+}
+
+#[test]
+fn travel_through_a_locked_door_asks_like_walking() {
+    let mut app = scenario(&["--------", "|@..L._|", "--------"]);
+    app.app().session_mut().in_hand.game.as_mut().unwrap().detect_map();
+    app.type_keys("lll");
+    app.type_keys("<Esc>h");
+    let before = turn(&mut app);
+    for _ in 0..2 {
+        app.type_keys("__");
+        let screen = app.screen();
+        assert!(screen.contains("locked door to the east") && screen.contains("k kick it"), "{screen}");
+        app.type_keys("<Esc>");
+    }
+    assert_eq!((at(&mut app), turn(&mut app)), ((3, 1), before + 1), "one step");
+}
+
+#[test]
+fn held_key_stops_at_each_wound_of_a_badly_hurt_hero() {
     let mut app = scenario(&SEALED);
-    place(&mut app, "floating eye", (3, 2), Allegiance::Hostile);
-    app.type_keys("Fl");
-    assert!(turn(&mut app) > 1, "who asks for it strikes");
+    let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
+    app.app().session_mut().in_hand.game.as_mut().unwrap().harm(most * 3 / 4);
+    app.type_keys("s");
+    app.app().tick(2000);
+    for at in [(3, 2), (3, 1), (1, 1)] {
+        place(&mut app, "jackal", at, Allegiance::Hostile);
+    }
+    let hitpoints = |app: &mut Headless| ask(app, |view| view.body().map_or(0, |body| body.hitpoints));
+    let before = hitpoints(&mut app);
+    let mut wounded = None;
+    for _ in 0..30 {
+        app.type_keys("s");
+        app.app().tick(30);
+        if hitpoints(&mut app) < before {
+            wounded.get_or_insert(turn(&mut app));
+        }
+    }
+    assert_eq!(wounded, Some(turn(&mut app)), "{}", app.screen());
 }
 
 #[test]
@@ -484,7 +627,7 @@ fn tab_stops_when_hurt_and_for_new_creatures() {
     let before = turn(&mut app);
     let refusal = "A lichen is in view. Tab fights it; repeat the command to go on anyway.";
     says(&mut app, "R", refusal);
-    says(&mut app, "<Tab>", "You are too hurt to fight on. [F] strike anyway, Esc leave it");
+    says(&mut app, "<Tab>", "You are too hurt to fight on.");
     says(&mut app, "R", refusal);
     assert_eq!(turn(&mut app), before);
     let mut app = scenario(&["---------", "|@......|", "---------"]);

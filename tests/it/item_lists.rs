@@ -135,7 +135,8 @@ impl Shown {
         let session = self.app.app().session();
         let mut canvas = Canvas::new(self.size, session.style(theme::TextUse::Text));
         draw_window(session, &self.screen, &window, &mut canvas);
-        footer::draw(session, &mut canvas, window.inside(), &self.screen.footer(session).unwrap());
+        let hint = self.screen.footer(session).unwrap();
+        footer::draw(session, &mut canvas, window.inside(), &hint, theme::TextUse::Dim);
         canvas
     }
 

@@ -3,6 +3,7 @@
 use crate::common::{halls, scenario, title};
 use rhack::{
     base::geometry::Size,
+    engine::state::status_effect::StatusEffect,
     frontends::headless::Headless,
     ui::{input::Input, session::StartOptions},
 };
@@ -45,6 +46,23 @@ fn the_map_follows_the_hero() {
                 assert!(app.screen().contains('@'), "{}", app.screen());
             }
         }
+    }
+}
+
+#[test]
+fn turn_stays_on_full_status_lines() {
+    for columns in [40, 60, 80] {
+        let mut app = scenario(&["-----", "|.@.|", "-----"]);
+        app.send(Input::Resize(Size::new(columns, 24)));
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        game.pay(12_345);
+        for what in [StatusEffect::Confused, StatusEffect::Stunned, StatusEffect::Blind, StatusEffect::Slowed]
+        {
+            game.afflict(what, 50);
+        }
+        app.type_keys("s");
+        let screen = app.screen();
+        assert!(screen.contains("T:2") && screen.contains("Con"), "{columns}: {screen}");
     }
 }
 

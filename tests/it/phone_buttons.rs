@@ -108,6 +108,44 @@ fn usual_commands_are_greyed_where_they_do_nothing() {
 }
 
 #[test]
+fn choices_of_a_question_are_distinct_and_take_the_place_of_the_usual_commands() {
+    let room = ["--------", "|.....@L", "--------"];
+    for (keys, labels) in [
+        ("l", &["unlock it", "kick it", "force it", "Cancel"][..]),
+        ("&", &["Yes", "No"]),
+        ("v", &["drink your potion of healing", "pray", "rest", "Cancel"]),
+    ] {
+        let mut app = scenario(&room);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        game.strip();
+        for name in ["lock pick", "mace", "potion of healing"] {
+            let kind = game.raws().items.table.named(name).unwrap();
+            game.teach(kind);
+            game.give(Stack::of_kind(kind)).unwrap();
+        }
+        let mace = game.raws().items.table.named("mace").unwrap();
+        game.arm(Stack::of_kind(mace)).unwrap();
+        game.bring_faith(if keys == "&" { 900 } else { 0 }, 10);
+        if keys == "v" {
+            let most = game.view().body().unwrap().max_hitpoints;
+            game.harm(most - 2);
+        }
+        app.app().session_mut().device.lists_are_buttons = true;
+        app.type_keys(keys);
+        let buttons = app.app().buttons();
+        let found: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+        assert_eq!(found, labels, "{keys}: {}", app.screen());
+        assert!(buttons.iter().all(|button| button.group == ButtonGroup::Answer && button.enabled));
+    }
+}
+
+#[test]
+fn page_ignores_presses_just_after_its_buttons_changed() {
+    let actions = include_str!("../../resources/web/actions.js");
+    assert!(actions.contains("const SETTLES = 250;") && actions.contains("since < SETTLES"));
+}
+
+#[test]
 fn row_offers_what_is_possible_here() {
     for (rows, feature, offered) in [
         (["-------", "|..@..|", "-------"], None, &[][..]),
@@ -143,7 +181,7 @@ fn sheet_holds_every_other_command() {
         let found = buttons.iter().any(|button| match button.group {
             ButtonGroup::Usual | ButtonGroup::More => button.label == label,
             ButtonGroup::Sheet => button.label == title,
-            ButtonGroup::Own | ButtonGroup::Direction | ButtonGroup::List => false,
+            ButtonGroup::Own | ButtonGroup::Answer | ButtonGroup::Direction | ButtonGroup::List => false,
         });
         assert!(found, "{title}");
     }

@@ -2,16 +2,16 @@
 
 use crate::common::{
     carrier::{inventory, some},
-    picture, scenario,
+    fixture, picture, place, scenario,
 };
 use rhack::{
-    base::geometry::Point,
+    base::geometry::{Point, Size},
     engine::{
         action::{Action, ItemQuantity},
-        event::Status,
+        event::{KnownItem, Status},
         population::Allegiance,
         state::{
-            item::{Lid, Lock, Stack},
+            item::{ItemUse, Lid, Lock, Stack},
             thing_id::ThingId,
         },
     },
@@ -443,4 +443,79 @@ fn cursor_jumps_to_floor_items() {
         let at = app.cursor().unwrap();
         assert_eq!(at, Point::new(7, 3), "{keys}: {}", app.screen());
     }
+}
+
+#[test]
+fn question_leaves_the_status_lines_in_sight() {
+    for size in [Size::new(80, 24), Size::new(60, 20), Size::new(40, 16)] {
+        let mut app = on_map(&["---------", "|......@L", "---------"], &[(1, "lock pick"), (1, "mace")]);
+        app.send(Input::Resize(size));
+        app.type_keys("l");
+        for (keys, option) in [("", "u unlock it"), ("<Esc>&", "y Yes   n No")] {
+            app.type_keys(keys);
+            let screen = app.screen();
+            for shown in ["HP:", "AC:", "T:"] {
+                assert!(screen.contains(shown), "{size:?}: no {shown} in\n{screen}");
+            }
+            let at = screen.lines().position(|line| line.contains(option));
+            assert!(at.is_some_and(|at| (1..4).contains(&at)), "{size:?}: {option} in\n{screen}");
+            assert!(screen.contains('@'), "{screen}");
+        }
+    }
+}
+
+#[test]
+fn disarming_always_takes_a_direction() {
+    for traps in [0, 1, 2] {
+        let mut app = with(&[]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        let trap = fixture(game.raws(), "bear trap");
+        for x in 0..traps {
+            game.build(Point::new(2 + 2 * x, 2), trap);
+        }
+        app.type_keys("s^");
+        assert_eq!(said(&mut app), "In which direction?", "{}", app.screen());
+        app.type_keys("h");
+        let at = app.app().game().unwrap().view().hero_at();
+        assert!(at == Point::new(3, 2) || traps > 0, "the hero has not walked: {at:?}");
+        assert!(!app.screen().contains("Really"), "{}", app.screen());
+    }
+}
+
+#[test]
+fn better_armour_underfoot_is_offered_once() {
+    for (worn, lies, offered) in [
+        (None, "small shield", true),
+        (Some("small shield"), "small shield", false),
+        (Some("leather armour"), "ring mail", true),
+        (Some("ring mail"), "leather armour", false),
+        (None, "dagger", false),
+    ] {
+        let mut app = with(&[]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        if let Some(worn) = worn {
+            let worn = some(game, 1, worn);
+            game.give(worn).unwrap();
+            app.type_keys("Wa");
+        }
+        lay(&mut app, 1, lies, (4, 2));
+        app.type_keys("l");
+        assert_eq!(app.screen().contains(&format!("W wear the {lies}   Esc")), offered, "{}", app.screen());
+        app.type_keys("hl");
+        assert!(!app.screen().contains("W wear"), "once: {}", app.screen());
+        if offered {
+            lay(&mut app, 1, lies, (5, 2));
+            app.type_keys("lW");
+            let view = app.app().game().unwrap().view();
+            let kind = view.raws().items.table.named(lies);
+            let dressed = |item: &KnownItem| Some(item.kind) == kind && item.used == Some(ItemUse::Worn);
+            assert!(view.inventory().iter().any(dressed), "{lies}");
+        }
+    }
+    // Not in a fight.
+    let mut app = with(&[]);
+    lay(&mut app, 1, "small shield", (4, 2));
+    place(&mut app, "jackal", (8, 2), Allegiance::Hostile);
+    app.type_keys("l");
+    assert!(!app.screen().contains("W wear"), "{}", app.screen());
 }

@@ -67,6 +67,23 @@ fn list_has_bill_and_wares_at_each_width() {
 }
 
 #[test]
+fn wares_are_sorted_and_equal_ones_share_a_line() {
+    let mut scene = ShopScene::inside(100);
+    for (x, y, name) in
+        [(12, 3, "apple"), (13, 3, "long sword"), (14, 3, "helmet"), (12, 5, "apple"), (13, 5, "dagger")]
+    {
+        scene.ware(1, name, Point::new(x, y));
+    }
+    let mut app = shown(scene, 80);
+    app.type_keys("p");
+    let screen = app.screen();
+    let shown: Vec<&str> = screen.lines().filter(|line| line.contains("go to")).map(str::trim).collect();
+    let names = ["dagger (for", "long sword (for", "helmet (for", "2 apples (for sale, 7 gold each)"];
+    assert_eq!(shown.len(), names.len(), "{screen}");
+    assert!(shown.iter().zip(names).all(|(line, name)| line.contains(name)), "{screen}");
+}
+
+#[test]
 fn long_name_stays_on_one_button_of_a_phone() {
     let (scene, _) = debtor();
     let mut app = shown(scene, 40);

@@ -59,7 +59,7 @@ use crate::{
         interactions::Interaction,
         items::ItemKind,
         levels::branches::Branch,
-        power_words::PowerWord,
+        power_words::{PowerWord, WordEffect},
         reading::table::Id,
         rules::{Melee, TroubleRule},
         script::Script,
@@ -819,6 +819,15 @@ impl<'a> View<'a> {
         let known = self.text(self.hero_at()).filter(|known| known.script.facts().floor)?;
         let text = known.text.as_ref()?;
         self.game.raws.words.iter().map(|(_, word)| word).find(|word| word.is(text))
+    }
+
+    /// True if the word of power that the hero knows to stand on scares a visible creature like `one`, as far
+    /// as the hero knows.
+    pub fn word_holds(&self, one: &Sighting) -> bool {
+        let kind = one.who.kind.map(|kind| &self.raws.creatures.table[kind]);
+        self.word_underfoot().zip(kind).is_some_and(|(word, kind)| {
+            word.effect == WordEffect::Scare && !kind.fearless && !word.ignored_by.contains(&kind.glyph)
+        })
     }
 
     /// Returns the reason why the hero cannot write here at all. Writing on a feature may have effects.

@@ -5,7 +5,7 @@ mod explorer;
 mod random;
 mod wanderer;
 
-pub use explorer::Explorer;
+pub use explorer::{Explorer, armour_gain};
 pub use random::Random;
 pub use wanderer::Wanderer;
 

@@ -55,8 +55,8 @@ pub(super) struct Chart {
     of_seen: bool,
     /// True if ways lead over known traps, too.
     dares: bool,
-    /// True if ways lead through shut gates, too.
-    through_gates: bool,
+    /// True if ways lead through shut gates and locked doors, too.
+    through_bars: bool,
     /// True if ways lead through closed doors.
     opens: bool,
 }
@@ -80,7 +80,7 @@ impl Chart {
             drawn: None,
             of_seen: false,
             dares: false,
-            through_gates: false,
+            through_bars: false,
             opens: true,
         }
     }
@@ -146,9 +146,9 @@ impl Chart {
         self.dares = dares;
     }
 
-    /// Lets ways lead through shut gates, or not.
-    pub(super) fn lead_through_gates(&mut self, leads: bool) {
-        self.through_gates = leads;
+    /// Lets ways lead through shut gates and locked doors, or not.
+    pub(super) fn lead_through_bars(&mut self, leads: bool) {
+        self.through_bars = leads;
     }
 
     /// Lets ways lead through closed doors, or not: they then count as locked.

@@ -109,15 +109,16 @@ impl Chart {
         found
     }
 
-    /// Sets `free` to the passable squares; with those of traps if the way dares, and with shut gates if the
-    /// way leads through them.
+    /// Sets `free` to the passable squares; with those of traps if the way dares, and with shut gates and
+    /// locked doors if the way leads through them.
     fn note_free(&mut self) {
         self.free.clone_from(&self.layers[ChartLayer::Passable as usize]);
         if self.dares {
             self.free.union(&self.layers[ChartLayer::Trapped as usize]);
         }
-        if self.through_gates {
+        if self.through_bars {
             self.free.union(&self.layers[ChartLayer::Gate as usize]);
+            self.free.union(&self.layers[ChartLayer::Locked as usize]);
         }
     }
 

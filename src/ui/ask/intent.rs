@@ -77,6 +77,15 @@ impl Intent {
         Self { aim: Some(dir), ..self }
     }
 
+    /// Sets the direction of the only trap to disarm beside the hero, for a button, which no key follows.
+    pub fn aimed_at_trap(self, view: &View<'_>) -> Self {
+        let only = self.command == Command::Untrap && self.boxes(view).is_empty();
+        match self.only_door(view).filter(|_| only) {
+            Some(Reply::Direction(dir)) => self.aimed(dir),
+            _ => self,
+        }
+    }
+
     /// Sets the spell to cast, by its place in the hero's list.
     pub fn casting(self, place: u8) -> Self {
         Self { spell: Some(place), ..self }
@@ -171,13 +180,6 @@ impl Intent {
         {
             return Some(why);
         }
-        if self.command == Command::Untrap && !self.has_door(view) && self.boxes(view).is_empty() {
-            let around = Dir::ALL.map(|dir| view.hero_at().step(dir)).into_iter().chain([view.hero_at()]);
-            let trap = around
-                .filter_map(|at| view.feature(at))
-                .find(|kind| view.raws().features.table[*kind].is_trap());
-            return Some(trap.map_or(Refusal::NoTrap, |kind| Refusal::NoDisarming(kind.into())));
-        }
         if self.command == Command::Offer && !view.altars().iter().any(|(at, _)| *at == view.hero_at()) {
             return Some(Refusal::NoAltar);
         }
@@ -209,6 +211,8 @@ impl Intent {
             }
             Ask::Toward => self.goes_nowhere(view).then_some(Reply::Toward(AimDirection::Myself)),
             Ask::Direction if self.command == Command::Chat => listener(view).map(Reply::Direction),
+            // The next key is always a direction, and never a step into the trap.
+            Ask::Direction if self.command == Command::Untrap => None,
             // With both a container and a door, only the player knows.
             Ask::Direction if self.boxes(view).is_empty() => self.only_door(view),
             Ask::Direction => None,

@@ -30,7 +30,7 @@ use crate::{
         input::{Key, KeyCode},
         keymap::describe,
         session::Session,
-        widgets::footer::{Button, ButtonGroup, GAP},
+        widgets::footer::{self, Button, ButtonGroup, GAP},
     },
 };
 use field::TextField;
@@ -316,15 +316,12 @@ impl Prompt {
         }
     }
 
-    /// True if the answers are few, so that they fit a row of buttons beside the usual commands.
+    /// True if the pad has most of the answers, so that the rest fit a row of buttons beside the usual
+    /// commands.
     pub const fn is_short(&self) -> bool {
         match self {
-            Prompt::Direction { .. }
-            | Prompt::Toward { .. }
-            | Prompt::Square(_)
-            | Prompt::YesNo
-            | Prompt::Gift(_) => true,
-            Prompt::Number(_) | Prompt::Text(_) | Prompt::Item(_) => false,
+            Prompt::Direction { .. } | Prompt::Toward { .. } | Prompt::Square(_) => true,
+            Prompt::YesNo | Prompt::Gift(_) | Prompt::Number(_) | Prompt::Text(_) | Prompt::Item(_) => false,
         }
     }
 
@@ -397,8 +394,12 @@ impl Prompt {
                     .chain([cancel])
                     .collect()
             }
-            // The hint of the screen has buttons for these, and letters have keys.
-            Prompt::YesNo | Prompt::Gift(_) | Prompt::Text(_) => Vec::new(),
+            Prompt::YesNo | Prompt::Gift(_) => {
+                let answers = self.hint(session).map(|hint| footer::buttons(&hint)).unwrap_or_default();
+                answers.into_iter().map(|answer| answer.placed(ButtonGroup::Answer, true)).collect()
+            }
+            // The hint of the screen has buttons for this, and letters have keys.
+            Prompt::Text(_) => Vec::new(),
             Prompt::Item(prompt) => prompt.buttons(session),
         }
     }

@@ -3,7 +3,11 @@
 use super::held_keys::{HeldKeys, Press};
 use crate::{
     base::geometry::Point,
-    engine::{event::Event, state::body::Body, view::View},
+    engine::{
+        event::Event,
+        state::{body::Body, thing_id::ThingId},
+        view::View,
+    },
     map_builders::layout::LevelId,
     pilot::{
         Stop,
@@ -29,6 +33,12 @@ pub struct Autopilot {
     /// The last stop, until the screen has asked about it.
     stop: Option<Stop>,
     held: HeldKeys,
+    /// The creature that the player has chosen to strike though it harms its attackers.
+    pub(super) braved: Option<ThingId>,
+    /// Armour that the player has been offered to wear.
+    offered: Vec<ThingId>,
+    /// Hit points after the last action.
+    hitpoints: i32,
     /// True if the player knows that the hero is badly hurt.
     told_hurt: bool,
     /// True if the badly hurt hero is to fight on, as the player wants it.
@@ -52,6 +62,18 @@ impl Autopilot {
     pub fn note(&mut self, events: &[Event]) -> bool {
         self.explorer.note(events);
         events.iter().filter(|event| self.watch.note(event)).count() > 0
+    }
+
+    /// Records that the hero has lost items at `at` of the level `place` to a change of shape.
+    pub fn sheds(&mut self, place: LevelId, at: Point) {
+        self.watch.sheds(place, at);
+    }
+
+    /// True if the armour `item` has not been offered yet. It counts as offered from now on.
+    pub fn offers(&mut self, item: ThingId) -> bool {
+        let new = !self.offered.contains(&item);
+        self.offered.extend(new.then_some(item));
+        new
     }
 
     /// Records the creatures in sight.
@@ -147,15 +169,16 @@ impl Autopilot {
     }
 
     /// Returns true if the hero with `hitpoints` of `most` is badly hurt for the first time in a fight: below
-    /// a third, after at least half. The key held down is ignored from now on.
+    /// a third, after at least half. The key held down is ignored from then on, and after each further wound.
     pub(in crate::ui) fn alarms(&mut self, hitpoints: i32, most: i32) -> bool {
+        let wounded = hitpoints < std::mem::replace(&mut self.hitpoints, hitpoints);
         if hitpoints.saturating_mul(2) >= most {
             self.told_hurt = false;
         }
         let hurt = hitpoints > 0 && hitpoints.saturating_mul(3) < most;
         let alarms = hurt && !self.told_hurt;
         self.told_hurt |= hurt;
-        if alarms {
+        if alarms || hurt && wounded {
             self.held.swallow();
         }
         alarms

@@ -39,7 +39,6 @@ impl Session {
         let facts = task.facts();
         self.in_hand.autopilot.bound = None;
         let least = if close { Menace::Near } else { Menace::Idle };
-        self.in_hand.autopilot.watch.heed(least, facts.shrugs);
         if !facts.travels {
             self.in_hand.autopilot.watch.mind_again();
         }
@@ -59,11 +58,14 @@ impl Session {
                 }
             }
             // Creatures that do not matter are struck in passing.
-            let blow = if facts.shrugs { blow_in_passing(&view) } else { None };
+            let strikes = facts.shrugs && view.word_underfoot().is_none();
+            let blow = if strikes { blow_in_passing(&view) } else { None };
             let action = match blow.map_or_else(|| safe_step(&view, pilot), Ok) {
                 Ok(action) => action,
                 Err(stop) => break Some(stop),
             };
+            let stays = action.facts().aim.step().is_none() && !facts.attacks;
+            self.in_hand.autopilot.watch.heed(least, facts.shrugs, stays);
             if !begun {
                 let (here, turn) = (view.hero_at(), view.turn());
                 let bound = |at: Point| is_bound(task, &action, here, at);
@@ -194,14 +196,22 @@ impl Session {
         true
     }
 
-    /// True if the hero may walk towards `dir`. Otherwise shows the warning: the move would attack a creature
-    /// with a severe passive attack.
-    pub fn may_walk(&mut self, dir: Dir) -> bool {
-        let stop = self.in_hand.view().and_then(|view| warns(&view, dir));
+    /// True if the hero may walk or strike towards `dir`. Otherwise shows the warning: it would attack a
+    /// creature that harms its attackers.
+    pub fn may_strike(&mut self, dir: Dir) -> bool {
+        let braved = self.in_hand.autopilot.braved;
+        let stop = self.in_hand.view().and_then(|view| warns(&view, dir, braved));
         if let Some(stop) = stop {
             self.tell_stop(stop);
         }
         stop.is_none()
+    }
+
+    /// Strikes towards `dir` in spite of the warning.
+    pub fn strike(&mut self, dir: Dir) {
+        let there = self.in_hand.view().and_then(|view| view.creature(view.hero_at().step(dir)));
+        self.in_hand.autopilot.braved = there.map(|there| there.who.id);
+        self.act(Action::Fight(dir));
     }
 
     /// Attacks the nearest enemy, or walks towards it as long as the distance shrinks and nothing else
@@ -224,7 +234,7 @@ impl Session {
     fn engage_once(&mut self, before: Option<i32>) -> Option<i32> {
         let game = self.in_hand.game.as_ref()?;
         let (view, turn) = (game.view(), game.turn());
-        self.in_hand.autopilot.watch.heed(Menace::Idle, false);
+        self.in_hand.autopilot.watch.heed(Menace::Idle, false, false);
         self.in_hand.autopilot.bound = None;
         let news = self.in_hand.autopilot.watch.news(&view);
         let fighting = self.in_hand.autopilot.fought == Some(turn);

@@ -94,6 +94,11 @@ pub trait Screen {
         None
     }
 
+    /// Returns the first cell of the hint if it stands below a question; `None` if in the last rows.
+    fn hint_place(&self, _session: &Session) -> Option<Point> {
+        None
+    }
+
     /// Returns buttons besides those of the footer, for web pages and screen readers.
     fn buttons(&self, _session: &Session) -> Vec<Button> {
         Vec::new()

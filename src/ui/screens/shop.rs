@@ -6,9 +6,10 @@ use super::{
     list::{List, ListEntry, hotkey},
 };
 use crate::{
-    base::text::wrap,
-    engine::action::Due,
+    base::{geometry::Point, text::wrap},
+    engine::{action::Due, event::KnownItem, view::View},
     narrate::items::listed,
+    raws::items::ItemClass,
     ui::{
         ask::{Intent, Reply},
         command::Command,
@@ -69,8 +70,17 @@ impl List for ShopList {
             let pays = |item| texts.pays().fill(&[("item", &listed(raws, &item))]);
             found.extend(items.map(|(item, id)| (pays(item), pay(Due::Item(id)))));
         }
-        let goes = |item| texts.goes().fill(&[("item", &listed(raws, &item))]);
-        found.extend(view.wares().into_iter().map(|(at, item)| (goes(item), go(at))));
+        found.extend(sorted(&view).into_iter().map(|(at, item, squares)| {
+            let each = item.price.map_or(0, |price| price.gold).to_string();
+            let name = match squares {
+                1 => listed(raws, &item),
+                _ => texts.each().fill(&[
+                    ("item", &listed(raws, &KnownItem { count: squares, price: None, ..item })),
+                    ("gold", &each),
+                ]),
+            };
+            (texts.goes().fill(&[("item", &name)]), go(at))
+        }));
         let keys = ('a'..='z').chain('A'..='Z').map(Some).chain(std::iter::repeat(None));
         // A long name goes on in rows of their own; buttons break their text themselves.
         let columns = if session.device.lists_are_buttons { usize::MAX } else { session.device.columns() };
@@ -87,4 +97,28 @@ impl List for ShopList {
     fn choose(&mut self, _session: &mut Session, intent: Intent) -> Step {
         Step::Close(Reply::Intent(intent))
     }
+}
+
+/// Returns the wares by class, price and name, each with its square. Single wares that look alike and cost
+/// the same are one entry: the nearest of them, with their number.
+fn sorted(view: &View<'_>) -> Vec<(Point, KnownItem, u32)> {
+    let raws = view.raws();
+    let gold = |item: &KnownItem| item.price.map_or(0, |price| price.gold);
+    let class = |item: &KnownItem| raws.items.table[item.kind].class;
+    let mut wares: Vec<(String, Point, KnownItem)> =
+        view.wares().into_iter().map(|(at, item)| (listed(raws, &item), at, item)).collect();
+    wares.sort_by_cached_key(|(name, at, item)| {
+        let place = ItemClass::ALL.into_iter().position(|one| one == class(item));
+        (place, gold(item), name.clone(), at.distance(view.hero_at()), *at)
+    });
+    let mut found: Vec<(String, Point, KnownItem, u32)> = Vec::new();
+    for (name, at, item) in wares {
+        match found.last_mut() {
+            Some((other, _, first, squares)) if *other == name && first.count == 1 && item.count == 1 => {
+                *squares += 1;
+            }
+            _ => found.push((name, at, item, 1)),
+        }
+    }
+    found.into_iter().map(|(_, at, item, squares)| (at, item, squares)).collect()
 }

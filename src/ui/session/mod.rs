@@ -35,7 +35,7 @@ use crate::{
     engine::{
         action::Action,
         creation::Choices,
-        event::Event,
+        event::{Event, Shaping},
         game::{Game, Setup, SetupError},
         state::{character::Identity, mode::GameMode},
         view::View,
@@ -267,7 +267,16 @@ impl Session {
         let (host, options) = (self.device.host.as_mut(), &self.preferences.options);
         let events = self.in_hand.perform(&action, no_message, host, options);
         self.warn_of_wounds();
+        self.note_losses(events.as_deref().unwrap_or_default());
         events
+    }
+
+    /// Records that the hero has lost items to a change of shape in `events`.
+    fn note_losses(&mut self, events: &[Event]) {
+        let sheds = |event: &Event| matches!(event, Event::Shaped { how: Shaping::Shed(_), .. });
+        if let Some(view) = self.in_hand.game.as_ref().map(Game::view).filter(|_| events.iter().any(sheds)) {
+            self.in_hand.autopilot.sheds(view.place(), view.hero_at());
+        }
     }
 
     /// Tells once in a fight that the hero is badly hurt.

@@ -25,6 +25,8 @@ pub enum ButtonGroup {
     /// The screen's own choices: beside the usual commands a row.
     #[default]
     Own,
+    /// An answer to a question, in place of the usual commands.
+    Answer,
     /// A direction, for pages without a pad.
     Direction,
     /// An entry of a list, as wide as the page.
@@ -42,6 +44,7 @@ impl ButtonGroup {
     pub const fn name(self) -> &'static str {
         match self {
             ButtonGroup::Own => "own",
+            ButtonGroup::Answer => "answer",
             ButtonGroup::Direction => "direction",
             ButtonGroup::List => "list",
             ButtonGroup::Usual => "usual",

@@ -49,11 +49,11 @@ pub fn rows(device: &Device, text: &str) -> i32 {
 }
 
 /// Paints the hint `text` in the last rows of `area`.
-pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect, text: &str) {
+pub fn draw(session: &Session, canvas: &mut Canvas, area: Rect, text: &str, style: TextUse) {
     let blank = " ".repeat(usize::try_from(area.width()).unwrap_or(0));
     for (at, line) in placed(area, text) {
         canvas.print(at, &blank, session.style(TextUse::Dim));
-        canvas.print(at, &line, session.style(TextUse::Dim));
+        canvas.print(at, &line, session.style(style));
     }
 }
 

@@ -26,36 +26,51 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let abilities = abilities(session, view, hero);
     let title = texts.title().fill(&[("name", &hero.name), ("rank", view.rank())]);
     let text = session.style(TextUse::Text);
-    let turn = (texts.turn().fill(&[("turn", &view.turn().to_string())]), text);
+    let turn = texts.turn().fill(&[("turn", &view.turn().to_string())]);
+    // On narrow canvases the turn has room to grow, so that the number of rows stays.
+    let narrow = session.device.size.width < LEAST.width;
+    let turn = (if narrow { format!("{turn:<LONGEST_TURN$}") } else { turn }, text);
     let numbers = numbers(session, view, hero, &body);
     let conditions = mark(session).into_iter().chain(conditions(session, view)).collect::<Vec<_>>();
-    if session.device.size.width < LEAST.width {
+    let level = texts.experience_short().fill(&[("level", &body.level.to_string())]);
+    // The second line, with the experience in `short` form and at most so many letters of each condition.
+    let second = |short: bool, letters: usize| -> Vec<StatusPart> {
+        let (experience, others) = numbers.split_last().unwrap_or((&turn, &[]));
+        let experience = if short { (level.clone(), text) } else { experience.clone() };
+        let cut = |(what, style): &StatusPart| (what.chars().take(letters).collect::<String>(), *style);
+        let conditions = conditions.iter().map(cut);
+        others.iter().cloned().chain([experience, turn.clone()]).chain(conditions).collect()
+    };
+    if narrow {
         let columns = session.device.columns();
         let broken = |line: &str| wrap(line, columns).into_iter().map(|line| vec![(line, text)]);
         // On narrow canvases each status row costs a row of the map. The attributes are on the character
-        // sheet only; of the rest, first the experience points and then the turn are dropped to save a row.
-        let level = texts.experience_short().fill(&[("level", &body.level.to_string())]);
-        let short = || numbers.iter().take(numbers.len() - 1).cloned().chain([(level.clone(), text)]);
-        let least = flow(short().chain(conditions.clone()).collect(), columns);
-        let ways = [
-            numbers.iter().cloned().chain([turn.clone()]).chain(conditions.clone()).collect(),
-            short().chain([turn]).chain(conditions.clone()).collect(),
-            numbers.iter().cloned().chain(conditions).collect(),
-        ];
-        let ways = ways.into_iter().map(|parts| flow(parts, columns));
-        let fitting = ways.into_iter().find(|lines| lines.len() <= least.len());
-        return broken(&title).chain(fitting.unwrap_or(least)).collect();
+        // sheet only; of the rest, first the experience points are dropped to save a row, then the ends of
+        // the conditions. Hit points and turn stay.
+        let least = flow(second(true, LETTERS.start), columns).len();
+        let ways = [(false, usize::MAX), (true, usize::MAX), (true, LETTERS.start)];
+        let ways = ways.into_iter().map(|(short, letters)| flow(second(short, letters), columns));
+        let fitting = ways.into_iter().find(|lines| lines.len() <= least);
+        return broken(&title).chain(fitting.unwrap_or_default()).collect();
     }
     // A long name is cut in favour of the attributes, as on NetHack's status lines.
     let width = usize::try_from(LEAST.width).unwrap_or(0);
     let room = width.saturating_sub(abilities.chars().count() + 1);
     let title: String = title.chars().take(room).collect();
-    // The turn is the first to be dropped from the second line; the sidebar shows it too.
-    let fits = length(numbers.iter().chain([&turn]).chain(&conditions)) <= width;
-    let turn = fits.then_some(turn);
-    let second = numbers.into_iter().chain(turn).chain(conditions).collect();
+    // From a long second line the experience points are dropped first, then the ends of the conditions.
+    let ways = [(false, usize::MAX), (true, usize::MAX)].into_iter();
+    let ways = ways.chain(LETTERS.rev().map(|letters| (true, letters)));
+    let mut ways = ways.map(|(short, letters)| second(short, letters));
+    let fitting = ways.find(|parts| length(parts) <= width);
+    let second = fitting.unwrap_or_else(|| second(true, LETTERS.start));
     vec![vec![(title, text), (abilities, text)], second]
 }
+
+/// Characters for the turn on narrow canvases.
+const LONGEST_TURN: usize = 6;
+
+/// Letters of each condition on a full status line, at least and below.
+const LETTERS: std::ops::Range<usize> = 3..8;
 
 /// Returns the number of [`lines`].
 pub fn rows(session: &Session, view: &View<'_>) -> i32 {

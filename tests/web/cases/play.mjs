@@ -111,6 +111,7 @@ export async function run(test, server) {
     assert.equal(await page.locator("#pad").isVisible(), false);
     assert.equal((await shown()).length, 9);
     await page.setViewportSize(PHONE.viewport);
+    await page.waitForTimeout(270);
     await page.locator("#row").getByRole("button", { name: "Cancel" }).tap();
     await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
     await type(page, "1");
@@ -147,7 +148,9 @@ export async function run(test, server) {
     await shows(page, "Which command? door");
     await page.locator("#actions").getByRole("button", { name: "close a door" }).tap();
     await shows(page, "Close a door in which direction?");
+    await page.waitForTimeout(270);
     await page.locator("#row").getByRole("button", { name: "Cancel" }).tap();
+    await page.waitForTimeout(270);
     await page.locator("#actions").getByRole("button", { name: "more" }).tap();
     await page.locator("#sheet").getByRole("button", { name: "kick" }).tap();
     await shows(page, "Kick in which direction?");

@@ -23,9 +23,14 @@ async function tapCell(page, cell) {
 
 async function tapButton(page, name) {
   if (!(await offered(page)).includes(name)) await page.locator("#actions").getByRole("button", { name: "more", exact: true }).tap();
+  // A press just after the buttons changed is ignored.
+  if (!["explore", "fight", "stairs"].includes(name)) await page.waitForTimeout(SETTLES);
   await page.locator("#row, #actions, #sheet[open]").getByRole("button", { name, exact: true }).first().tap();
   await page.waitForTimeout(30);
 }
+
+// Milliseconds after which the page takes presses of new buttons.
+const SETTLES = 270;
 
 // Labels and rectangles of the usual commands.
 const places = (page) => page.evaluate(() => [...document.querySelectorAll("#actions button")].map((button) => {

@@ -243,6 +243,12 @@ pub(super) fn gain(
     (protection(view, item) - now).max(0)
 }
 
+/// Returns the gain in protection, in hundredths of a point of armour class, if the hero wore `item` instead
+/// of the best that the hero has. 0 for what may be harmful or is known to be cursed.
+pub fn armour_gain(view: &View<'_>, item: &KnownItem) -> i32 {
+    gain(view, &view.inventory(), item, None)
+}
+
 /// Wields a better weapon.
 fn weapon(view: &View<'_>) -> Option<Action> {
     let all = view.inventory();

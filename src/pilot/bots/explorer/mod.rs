@@ -30,6 +30,7 @@ mod uses;
 mod ward;
 mod way;
 
+pub use gear::armour_gain;
 pub use state::Explorer;
 
 use crate::{

@@ -1,11 +1,12 @@
 //! Questions with the hero's own options: at a locked door, and wherever the autopilot cannot go on.
 
+use super::dress;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::Action,
         event::ActorSeen,
-        state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling},
+        state::{being::Attitude, hunger::HungerState, prayer::PrayerFeeling, thing_id::ThingId},
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
@@ -30,7 +31,10 @@ use crate::{
         item_verbs::{best_food, best_tool, can_break, has_wand, healers, provisions, remedies},
         keymap::describe,
         session::{GameInHand, Session},
-        widgets::{button::Button, footer::GAP},
+        widgets::{
+            button::{Button, ButtonGroup},
+            footer::GAP,
+        },
     },
 };
 
@@ -38,6 +42,8 @@ use crate::{
 #[derive(Debug, Default)]
 pub(super) struct Decision {
     options: Vec<DecisionOption>,
+    /// True if nothing was asked for: the usual commands stay.
+    offer: bool,
 }
 
 /// An option of a question.
@@ -59,6 +65,10 @@ pub(super) enum Answer {
     GoPast,
     /// Fights on in spite of the hero's wounds.
     FightOn,
+    /// Strikes in this direction in spite of the warning.
+    Strike(Dir),
+    /// Picks up this armour and wears it.
+    Wear(ThingId),
     /// Searches a level where nothing is left to find but what is hidden.
     SearchOn,
     /// Shoots at a creature.
@@ -114,6 +124,7 @@ impl Decision {
                 decision.add_door(session, &view, dir);
                 decision.add_next(session, &view, next);
             }
+            Stop::LockedOut(dir) => decision.add_door(session, &view, dir),
             Stop::Explored { next: next @ Next::Nowhere(_), .. } => decision.add_next(session, &view, next),
             Stop::Needy(need) => {
                 decision.add_help(session, &view, need);
@@ -123,8 +134,17 @@ impl Decision {
                 let mark = seen(&view, who)?;
                 decision.add_shots(session, &view, mark);
                 let dir = Dir::between(view.hero_at(), mark.at);
-                let strike = dir.map(|dir| Answer::Do(Intent::new(Command::Fight, None).aimed(dir)));
-                decision.extend('F', texts.strike().text(), strike);
+                decision.extend('F', texts.strike().text(), dir.map(Answer::Strike));
+            }
+            Stop::Wounded => {
+                decision.add_healers(session, &view);
+                decision.add_prayer(texts, &view);
+                let rest = Answer::Do(Intent::new(Command::Rest, None));
+                decision.extend('R', texts.rest().text(), Some(rest));
+            }
+            Stop::Shed => {
+                let pick_up = Answer::Do(Intent::new(Command::PickUp, None));
+                decision.extend(',', texts.pick_up().text(), Some(pick_up));
             }
             Stop::Hurt | Stop::Endangered(_) => {
                 decision.add_healers(session, &view);
@@ -162,6 +182,26 @@ impl Decision {
         decision.add_help(session, &view, Need::Food(hunger));
         decision.extend('p', session.messages().decision.pray().text(), Some(Answer::Pray));
         Some(decision)
+    }
+
+    /// Returns the offer to wear armour on the hero's square that is better than what the hero wears, once
+    /// for each piece.
+    pub(super) fn to_dress(session: &mut Session) -> Option<Self> {
+        stand(&session.in_hand).filter(|_| session.in_hand.lessons.is_none())?;
+        let item = dress::better_here(&session.view()?)?;
+        if !session.in_hand.autopilot.offers(item.id) {
+            return None;
+        }
+        let mut decision = Self { offer: true, ..Self::default() };
+        let item_name = name(session.raws(), &item, NounForm::The);
+        let what = session.messages().decision.wear().fill(&[("item", &item_name)]);
+        decision.extend('W', what, Some(Answer::Wear(item.id)));
+        Some(decision)
+    }
+
+    /// True if nothing was asked for, so that the usual commands stay.
+    pub(super) const fn is_offer(&self) -> bool {
+        self.offer
     }
 
     fn extend(&mut self, key: char, what: String, answer: Option<Answer>) {
@@ -335,7 +375,8 @@ impl Decision {
     pub(super) fn buttons(&self, session: &Session) -> Vec<Button> {
         let option = |option: &DecisionOption| Button::key(option.what.clone(), Key::plain(option.key));
         let leave = Button::key(session.messages().button.cancel().text(), Key::plain(KeyCode::Esc));
-        self.options.iter().map(option).chain([leave]).collect()
+        let group = if self.offer { ButtonGroup::Own } else { ButtonGroup::Answer };
+        self.options.iter().map(option).chain([leave]).map(|button| button.placed(group, true)).collect()
     }
 
     /// Returns the options as a clickable hint for the last line.

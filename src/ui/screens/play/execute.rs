@@ -50,7 +50,11 @@ impl Play {
                 None => session.act(Action::Pray),
             },
             Command::Force => there(session, intent, Action::Force),
-            Command::Fight => there(session, intent, Action::Fight),
+            Command::Fight => {
+                if intent.direction().is_some_and(|dir| session.may_strike(dir)) {
+                    there(session, intent, Action::Fight);
+                }
+            }
             Command::Up => climb(session, Climb::Up),
             Command::Down => climb(session, Climb::Down),
             Command::Stairs => self.take_stairs(session),

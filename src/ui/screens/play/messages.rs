@@ -19,9 +19,10 @@ use crate::{
         canvas::Canvas,
         input::{Input, KeyCode},
         log::{MessageLog, Piece, pack},
+        screens::Screen,
         session::{GameInHand, Session},
         theme::TextUse,
-        widgets::messages,
+        widgets::{footer, messages},
     },
 };
 
@@ -54,9 +55,6 @@ impl Play {
             return Some(why.map_or_else(asked, |why| format!("{why} {}", asked())));
         }
         let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
-        // On phones the options are buttons.
-        let decision = self.decision.as_ref().filter(|_| !session.device.lists_are_buttons);
-        let asked = asked.or_else(|| decision.map(|decision| decision.text(session)));
         let hint = self.hint.clone().or_else(|| session.in_hand.log.refusal().map(str::to_owned));
         match (asked, hint) {
             // Shows why the answer was wrong, then the question again.
@@ -66,7 +64,7 @@ impl Play {
     }
 
     /// Returns the lines of fresh messages that have not been passed yet.
-    fn lines(&self, session: &Session, layout: &ScreenLayout) -> Vec<Vec<Piece>> {
+    pub(super) fn lines(&self, session: &Session, layout: &ScreenLayout) -> Vec<Vec<Piece>> {
         let aside = self.aside(session).map(|text| (text, Tone::Plain));
         let fresh = |without: usize| {
             let mut left_out = 0;
@@ -116,7 +114,7 @@ impl Play {
 
     /// Returns the hint for new players in rows; empty if there is no room, because the hint can wait.
     pub(super) fn advice(&self, session: &Session) -> Vec<String> {
-        let busy = self.asking.is_some() || self.seen.is_some() || self.passed > 0;
+        let busy = self.asking.is_some() || self.decision.is_some() || self.seen.is_some() || self.passed > 0;
         let view = session.in_hand.game.as_ref().filter(|_| !busy).map(Game::view);
         let Some((view, text)) = view.zip(session.in_hand.advice()) else { return Vec::new() };
         let layout = layout(session, &view);
@@ -171,6 +169,18 @@ impl Play {
         is_last_word(&session.in_hand) || self.waiting(session).is_some()
     }
 
+    /// Returns the row below `used` rows of messages. The last message rows are left to the options of a
+    /// question, if there is room for both.
+    pub(super) fn end_row(&self, session: &Session, layout: &ScreenLayout, used: usize) -> usize {
+        let rows = layout.message_rows;
+        if row(rows) > layout.map.top {
+            return used;
+        }
+        let hint = self.footer(session).filter(|_| !session.device.lists_are_buttons && !self.watched);
+        let options = hint.map_or(0, |text| footer::rows(&session.device, &text));
+        rows.saturating_sub(usize::try_from(options).unwrap_or(0)).max(used)
+    }
+
     /// Paints the messages. Returns the end of the prompt, if there is one.
     pub(super) fn draw_messages(
         &self,
@@ -197,7 +207,8 @@ impl Play {
         let advice = self.advice(session);
         // Older messages fill the rows left by fresh ones, unless the map lies below.
         let history = row(rows) <= layout.map.top;
-        let top = if history { rows.saturating_sub(shown.len() + advice.len()) } else { 0 };
+        let used = shown.len() + advice.len();
+        let top = if history { self.end_row(session, layout, used) - used } else { 0 };
         if history {
             let old = session.in_hand.log.seen().map(|entry| wrap(&session.message(entry).0, layout.columns));
             let old = old.flat_map(|lines| lines.into_iter().rev());

@@ -6,6 +6,7 @@ mod click_target;
 mod clicks;
 mod containers;
 mod decision;
+mod dress;
 mod execute;
 mod items;
 mod layout;
@@ -113,7 +114,7 @@ impl Play {
 
     /// Walks one step, or `times` steps. A single step into a locked door opens its options.
     fn step(&mut self, session: &mut Session, dir: Dir, times: Option<u32>) {
-        if !session.may_walk(dir) {
+        if !session.may_strike(dir) {
             return;
         }
         let stand = decision::stand(&session.in_hand);
@@ -141,6 +142,8 @@ impl Play {
             Answer::Open(dir, intent) => return self.at_door(session, dir, intent),
             Answer::GoPast | Answer::SearchOn => session.explore_past(),
             Answer::FightOn => session.fight_on(),
+            Answer::Strike(dir) => session.strike(dir),
+            Answer::Wear(item) => dress::wear(session, item),
             Answer::Shoot(mark) => session.shoot(mark),
             Answer::Zap(mark) => return self.aim_at(session, Command::Zap, mark),
             Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
@@ -163,7 +166,12 @@ impl Play {
 
     /// Opens the question that belongs to the last stop of the autopilot, if there is one.
     pub(super) fn ask_about_stop(&mut self, session: &mut Session) {
-        let Some(stop) = session.in_hand.autopilot.take_stop() else { return };
+        let Some(stop) = session.in_hand.autopilot.take_stop() else {
+            if self.decision.is_none() && self.asking.is_none() {
+                self.decision = Decision::to_dress(session);
+            }
+            return;
+        };
         self.decision = Decision::about(session, stop);
         // Where there is no choice, the same command again goes on.
         if self.decision.as_ref().is_some_and(Decision::only_goes_past) {
@@ -269,7 +277,7 @@ impl Play {
         }
         while let Some(ask) = intent.open() {
             let here = ask == Ask::Direction && !intent.boxes(&view).is_empty();
-            if ask == Ask::Direction && !intent.has_door(&view) {
+            if ask == Ask::Direction && intent.command != Command::Untrap && !intent.has_door(&view) {
                 if here {
                     drop(view);
                     return self.at_feet(session, intent);
@@ -508,13 +516,25 @@ impl Screen for Play {
         let prompt = open.as_ref().or(self.asking.as_ref().map(|asking| &asking.prompt));
         let (mut buttons, is_short) = match (prompt, &self.decision) {
             (Some(prompt), _) => (prompt.buttons(session), prompt.is_short()),
-            (None, Some(decision)) => (decision.buttons(session), true),
+            (None, Some(decision)) if decision.is_offer() => {
+                return decision.buttons(session).into_iter().chain(slots::buttons(session)).collect();
+            }
+            (None, Some(decision)) => (decision.buttons(session), false),
             (None, None) => return slots::buttons(session),
         };
         if is_short {
             buttons.extend(slots::usual(session, false));
         }
         buttons
+    }
+
+    /// The options stand below the question, so that the status lines stay in sight.
+    fn hint_place(&self, session: &Session) -> Option<Point> {
+        let view = session.view()?;
+        let layout = layout(session, &view);
+        let shown = self.lines(session, &layout).len().min(layout.message_rows);
+        let end = self.end_row(session, &layout, shown + usize::from(self.seen.is_some()));
+        Some(Point::new(layout.messages.x, i32::try_from(end).unwrap_or(0)))
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -571,7 +591,8 @@ impl Screen for Play {
             (Input::Command(name), None) => {
                 self.fresh(session);
                 let intent = Command::named(name).map(|command| Intent::new(command, None));
-                intent.map_or(Step::Stay, |intent| self.pursue(session, intent))
+                let aimed = session.view().zip(intent).map(|(view, intent)| intent.aimed_at_trap(&view));
+                aimed.map_or(Step::Stay, |intent| self.pursue(session, intent))
             }
             (Input::Hover(at), _) => {
                 self.hover(session, at);
@@ -616,6 +637,10 @@ impl Screen for Play {
         let said = self.hint.as_deref().or(session.in_hand.log.refusal()).unwrap_or_default();
         let asks = self.asking.is_some() || question(&session.in_hand).is_some() || self.decision.is_some();
         let asked = self.aside(session).filter(|_| asks).unwrap_or_default();
+        // On pages the options are buttons.
+        let decision = self.decision.as_ref().filter(|_| !session.device.lists_are_buttons);
+        let options = decision.map(|decision| decision.text(session)).unwrap_or_default();
+        let asked = format!("{asked} {options}").trim().to_owned();
         // The refusal is told before the question.
         let asked = asked.strip_prefix(said).unwrap_or(&asked).trim_start().to_owned();
         let advice = session.in_hand.advice().map(str::to_owned).or_else(|| session.new_lesson());
