@@ -474,7 +474,7 @@ fn disarming_always_takes_a_direction() {
             game.build(Point::new(2 + 2 * x, 2), trap);
         }
         app.type_keys("s^");
-        assert_eq!(said(&mut app), "In which direction?", "{}", app.screen());
+        assert_eq!(said(&mut app), "Disarm a trap in which direction?", "{}", app.screen());
         app.type_keys("h");
         let at = app.app().game().unwrap().view().hero_at();
         assert!(at == Point::new(3, 2) || traps > 0, "the hero has not walked: {at:?}");

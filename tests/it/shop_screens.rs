@@ -154,7 +154,7 @@ fn long_list_tells_which_part_is_visible() {
         let mut scene = ShopScene::inside(100);
         for x in 9..15 {
             for y in 1..6 {
-                scene.ware(1, "long sword", Point::new(x, y));
+                scene.ware(2, "long sword", Point::new(x, y));
             }
         }
         scene.arena.wait(1);

@@ -35,6 +35,8 @@ pub struct Autopilot {
     held: HeldKeys,
     /// The creature that the player has chosen to strike though it harms its attackers.
     pub(super) braved: Option<ThingId>,
+    /// Level and square of the hero after the last command.
+    stood: Option<(LevelId, Point)>,
     /// Armour that the player has been offered to wear.
     offered: Vec<ThingId>,
     /// Hit points after the last action.
@@ -67,6 +69,11 @@ impl Autopilot {
     /// Records that the hero has lost items at `at` of the level `place` to a change of shape.
     pub fn sheds(&mut self, place: LevelId, at: Point) {
         self.watch.sheds(place, at);
+    }
+
+    /// True if the hero was not at `at` of the level `place` after the last command.
+    pub fn arrives(&mut self, place: LevelId, at: Point) -> bool {
+        self.stood.replace((place, at)) != Some((place, at))
     }
 
     /// True if the armour `item` has not been offered yet. It counts as offered from now on.

@@ -35,7 +35,7 @@ use crate::{
     engine::{
         action::Action,
         creation::Choices,
-        event::{Event, Shaping},
+        event::Event,
         game::{Game, Setup, SetupError},
         state::{character::Identity, mode::GameMode},
         view::View,
@@ -264,18 +264,21 @@ impl Session {
         action: Action,
         no_message: &dyn Fn(&Event) -> bool,
     ) -> Option<Vec<Event>> {
+        let shape = |session: &Self| session.view().map(|view| (view.shape(), view.pile().len()));
+        let before = shape(self);
         let (host, options) = (self.device.host.as_mut(), &self.preferences.options);
         let events = self.in_hand.perform(&action, no_message, host, options);
+        if before.zip(shape(self)).is_some_and(|(before, now)| before.0 != now.0 && before.1 < now.1) {
+            self.note_losses();
+        }
         self.warn_of_wounds();
-        self.note_losses(events.as_deref().unwrap_or_default());
         events
     }
 
-    /// Records that the hero has lost items to a change of shape in `events`.
-    fn note_losses(&mut self, events: &[Event]) {
-        let sheds = |event: &Event| matches!(event, Event::Shaped { how: Shaping::Shed(_), .. });
-        if let Some(view) = self.in_hand.game.as_ref().map(Game::view).filter(|_| events.iter().any(sheds)) {
-            self.in_hand.autopilot.sheds(view.place(), view.hero_at());
+    /// Records that the hero has lost items here to a change of shape.
+    fn note_losses(&mut self) {
+        if let Some((place, at)) = self.view().map(|view| (view.place(), view.hero_at())) {
+            self.in_hand.autopilot.sheds(place, at);
         }
     }
 

@@ -184,10 +184,14 @@ impl Decision {
         Some(decision)
     }
 
-    /// Returns the offer to wear armour on the hero's square that is better than what the hero wears, once
-    /// for each piece.
+    /// Returns the offer to wear armour on the square where the hero has arrived, if it is better than what the
+    /// hero wears, once for each piece.
     pub(super) fn to_dress(session: &mut Session) -> Option<Self> {
         stand(&session.in_hand).filter(|_| session.in_hand.lessons.is_none())?;
+        let (place, at) = session.view().map(|view| (view.place(), view.hero_at()))?;
+        if !session.in_hand.autopilot.arrives(place, at) {
+            return None;
+        }
         let item = dress::better_here(&session.view()?)?;
         if !session.in_hand.autopilot.offers(item.id) {
             return None;
