@@ -64,7 +64,7 @@ record! {
         pub skills: SkillRules = SkillRules::default_value(),
         /// Consequences of deeds for luck and alignment record. Roles may have more.
         pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
-        /// Kin whose killing is murder.
+        /// Kin whose killing is murder, unless it was an enemy.
         pub murder: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Rules of the final score.
         pub score: ScoreRules,
