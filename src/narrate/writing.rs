@@ -40,7 +40,6 @@ pub(super) fn told(raws: &Raws, text: &str, script: Script, deed: TextDeed) -> O
         TextDeed::Wiped => Line::plain(texts.wiped().fill(&slots)),
         TextDeed::Smudged => Line::plain(texts.smudged().fill(&slots)),
         TextDeed::Gone => Line::new(texts.gone().text(), Tone::Bad),
-        TextDeed::Faded => Line::new(texts.faded().fill(&slots), Tone::Bad),
         TextDeed::Broken => Line::new(texts.broken().fill(&slots), Tone::Bad),
         TextDeed::Learned => Line::new(texts.learned().fill(&slots), Tone::Good),
     })

@@ -466,7 +466,7 @@ messages! {
     writing: WritingTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
         wiped(text),
-        smudged(text), gone, faded(text), broken(text), learned(text),
+        smudged(text), gone, broken(text), learned(text),
     }
     /// Lists of items.
     item_list: ItemListTexts {

@@ -914,8 +914,6 @@ rows! {
         Smudged => EventCategory::Lying,
         /// No letter is legible any more.
         Gone => EventCategory::News,
-        /// A word of power lost a letter because it scared a creature.
-        Faded => EventCategory::News,
         /// A word of power vanished because the hero attacked.
         Broken => EventCategory::News,
         /// The hero learned a word of power.
