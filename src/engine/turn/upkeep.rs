@@ -192,7 +192,9 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                     update_fov::look(ctx);
                 }
                 // A worn item may blind the hero further on.
-                if actor != ctx.hero() || !ctx.hero_is(what) {
+                if what == StatusEffect::Asleep && actor != ctx.hero() {
+                    ctx.tell(&[who], Event::Woke { who });
+                } else if actor != ctx.hero() || !ctx.hero_is(what) {
                     ctx.tell(&[who], Event::Recovered { who, what });
                 }
                 if what == StatusEffect::Levitating {

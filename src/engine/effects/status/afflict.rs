@@ -20,6 +20,9 @@ const UNWISE: u16 = 12;
 /// Chance of the longer duration, as 1 in this number.
 const UNWISE_ONE_IN: u32 = 4;
 
+/// Turns for which magic puts a creature to sleep at most. NetHack 3.6: `sleep_monst`.
+const LONGEST_SLEEP: i32 = 127;
+
 /// True if `who` is a hero of low wisdom.
 fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
     who == ctx.hero() && ctx.abilities().wisdom.points() <= UNWISE
@@ -59,6 +62,8 @@ pub(in crate::engine::effects) fn apply(
     }
     let longer = unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(UNWISE_ONE_IN));
     let turns = ctx.rng().roll(longer.unwrap_or(turns).0);
+    let lasts = what != StatusEffect::Asleep || who == ctx.hero();
+    let turns = if lasts { turns } else { turns.min(LONGEST_SLEEP) };
     afflict(ctx, who, what, turns, strike.doing());
 }
 
