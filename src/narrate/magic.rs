@@ -81,7 +81,7 @@ pub(super) fn form(raws: &Raws, aim: Aim) -> String {
     match aim {
         Aim::Own => texts.own().text(),
         Aim::Touch => texts.touch().text(),
-        Aim::Bolt { range } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &span(range))]),
+        Aim::Bolt { range, .. } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &span(range))]),
         Aim::Burst { range, radius } => {
             texts.burst().fill(&[("range", &span(range)), ("radius", &radius.to_string())])
         }

@@ -18,6 +18,7 @@ mod architecture;
 mod artefacts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
+mod bolts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
@@ -144,6 +145,7 @@ mod level_statistics;
 mod levels;
 mod links;
 mod liquids;
+mod magic_sleep;
 #[cfg(not(target_arch = "wasm32"))]
 mod meet;
 #[cfg(not(target_arch = "wasm32"))]
