@@ -79,10 +79,10 @@ const SLACK: Size = Size::new(2, 3);
 const LEAST: i32 = 2;
 
 /// Number of failures in a row after which the level is full.
-const FAILURES: u32 = 33;
+const FAILURES: u32 = 36;
 
 /// Maximum number of squares drawn for the vault.
-const VAULT_DRAWS: u32 = 12;
+const VAULT_DRAWS: u32 = 11;
 
 impl InitialMapBuilder for NethackRooms {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
@@ -93,7 +93,8 @@ impl InitialMapBuilder for NethackRooms {
         let mut vault_due = self.vault > 0;
         let mut failures = 0;
         while plan.rooms.len() < count(self.most_rooms) && failures < FAILURES {
-            if vault_due && plan.rooms.len() >= count(self.vault_after) {
+            // A vault first could leave no space for a room.
+            if vault_due && plan.rooms.len() >= count(self.vault_after).max(1) {
                 vault_due = false;
                 if let Some(floor) = space.draw_vault(rng) {
                     space.occupy(rng, floor);
@@ -208,11 +209,9 @@ impl Space {
 
     /// Draws the floor of a vault; `None` if no drawn square has enough space.
     fn draw_vault(&self, rng: &mut Rng) -> Option<Rect> {
+        let Rect { left, top, right, bottom } = self.inside;
         (0..VAULT_DRAWS).find_map(|_| {
-            let square = square_in(
-                rng,
-                Rect { right: self.inside.right - 1, bottom: self.inside.bottom - 1, ..self.inside },
-            );
+            let square = Point::new(rng.range(left, right - 1), rng.range(top, bottom - 1));
             let floor = Rect::at(square, Size::new(LEAST, LEAST));
             (self.is_free(square) && self.trim(floor, square) == floor).then_some(floor)
         })
