@@ -167,6 +167,7 @@ mod narration;
 #[cfg(not(target_arch = "wasm32"))]
 mod narrow;
 #[cfg(not(target_arch = "wasm32"))]
+mod nethack_corridors;
 mod nethack_levels;
 #[cfg(not(target_arch = "wasm32"))]
 mod old_names;
