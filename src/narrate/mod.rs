@@ -10,6 +10,7 @@ mod bond;
 mod death;
 mod effects;
 mod events;
+mod fixtures;
 pub mod foes;
 pub mod grammar;
 mod hindsight;
@@ -35,6 +36,7 @@ pub use around::{around, comes, way_to};
 pub use death::{cause, cause_in_shape};
 pub use effects::{affliction, condition};
 pub use events::{event, events};
+pub use fixtures::{fixture_name, no_fixture};
 pub use foes::{Card, card, glance};
 pub use hindsight::{missed, revealed, wound};
 pub use line::{Line, Tone};
@@ -44,7 +46,7 @@ pub use sight::{about, described as sight, here, landmark_here, lying_here, squa
 pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
-pub use wish::{name_in_wish, wish};
+pub use wish::{no_wish, wish};
 pub use writing::known_text;
 
 use crate::{
@@ -201,6 +203,18 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoKind => texts.no_kind(),
         Refusal::NoRoom => texts.no_room(),
         Refusal::NoThing => texts.no_thing(),
+        Refusal::OfWhat(kind) => return wish::refused(raws, texts.of_what(), kind),
+        Refusal::OfNothing(kind) => return wish::refused(raws, texts.of_nothing(), kind),
+        Refusal::NoRemains(kind) => {
+            let who = capitalised(&name::a(raws, kind));
+            return texts.no_remains().fill(&[("who", &who)]);
+        }
+        Refusal::NotPartlyEaten(kind) => return wish::refused(raws, texts.not_partly_eaten(), kind),
+        Refusal::Unique(kind) => return wish::refused(raws, texts.unique(), kind),
+        Refusal::NoFixture => texts.no_fixture(),
+        Refusal::StairsStay => texts.stairs_stay(),
+        Refusal::NotEmpty => texts.not_empty(),
+        Refusal::WrongGround => texts.wrong_ground(),
         Refusal::OutOfRange { least, most } => {
             let (least, most) = (least.to_string(), most.to_string());
             return texts.out_of_range().fill(&[("least", &least), ("most", &most)]);

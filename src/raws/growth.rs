@@ -137,6 +137,8 @@ words! {
         AcidResistance = "acid_resistance" => BOON,
         /// Breathes under water: does not drown.
         MagicalBreathing = "magical_breathing" => BOON,
+        /// Learns the map around from time to time.
+        Clairvoyance = "clairvoyance" => BOON,
     }
 }
 

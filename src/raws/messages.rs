@@ -248,12 +248,22 @@ record! {
         pub diluted: Vec<String> => WORDS,
         /// Words for "never decays".
         pub proof: Vec<String> => WORDS,
+        /// Words for "a bite is missing".
+        pub eaten: Vec<String> => WORDS,
+        /// Words between an item and the creature that it is of: "corpse of newt".
+        pub of: Vec<String> => WORDS,
+        /// Words for what is in a tin, after the creature: "tin of newt meat".
+        pub meat: Vec<String> => WORDS,
         /// Articles before the name, which are ignored.
         pub articles: Vec<String> => WORDS,
         /// Number words in order: one, two, three and so on.
         pub numbers: Vec<String> => WORDS,
         /// Other spellings of items, each with the name in items.json.
         pub spellings: BTreeMap<String, String>,
+        /// Other names of items, each with the name in items.json or its plural.
+        pub items: BTreeMap<String, String>,
+        /// Other names of terrains and features, each with the name in terrain.json or features.json.
+        pub fixtures: BTreeMap<String, String>,
     }
 }
 
@@ -338,6 +348,7 @@ messages! {
         travel_help(symbols), no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key),
         no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
+        no_fixture(name), no_fixture_meant(name, meant), changed(what), change_where,
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
         one_spell, explore_fights, explores_towards,
         quit_question, saved,
@@ -633,7 +644,9 @@ messages! {
         broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the),
         into_itself(item, your, the), does_not_fit(item, container), no_lock_tool(item, your, the),
         only_unlocks(item, your, the), cannot_pry(item, your, the), cannot_pry_unarmed, no_level(depth),
-        there, no_kind, no_room, no_thing, out_of_range(least, most), no_footing, not_now, not_asked, over,
+        there, no_kind, no_room, no_thing, of_what(item), of_nothing(item), no_remains(who),
+        not_partly_eaten(item), unique(item), no_fixture, stairs_stay, not_empty, wrong_ground,
+        out_of_range(least, most), no_footing, not_now, not_asked, over,
     }
     /// Questions of the game.
     question: QuestionTexts {

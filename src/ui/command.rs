@@ -77,7 +77,7 @@ const DEPTH_LENGTH: usize = 4;
 /// Maximum digits of a level or of hit points.
 const NUMBER_LENGTH: usize = 5;
 
-/// Maximum characters of the name of a creature kind.
+/// Maximum characters of the name of a creature kind, a feature or terrain.
 const KIND_LENGTH: usize = 40;
 
 /// Door states for the commands that open doors and force locks.
@@ -260,6 +260,11 @@ commands! {
     SetLevel = row("set_level").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
     /// Debug: sets the hero's hit points.
     SetHitpoints = row("set_hitpoints").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: sets the hero's power.
+    SetPower = row("set_power").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: puts a feature or terrain on a chosen square.
+    ChangeSquare = row("change_square").asks(&[Ask::Square(Purpose::Change), Ask::Text(KIND_LENGTH)])
+        .only_in(GameMode::Debug).only_listed();
     /// Debug: puts the hero on a chosen square.
     Place = row("place").asks(&[Ask::Square(Purpose::Arrive)]).only_in(GameMode::Debug).only_listed();
     /// Saves the game and leaves it.

@@ -62,6 +62,8 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+#[cfg(not(target_arch = "wasm32"))]
+mod debug_mode;
 mod decisions;
 mod deliver;
 mod determinism;

@@ -232,8 +232,16 @@ pub enum DebugCommand {
     SetLevel { level: i32 },
     /// Sets the hero's hit points, and raises the maximum to them.
     SetHitpoints { points: i32 },
+    /// Sets the hero's power, and raises the maximum to it.
+    SetPower { points: i32 },
     /// Puts the hero on a free square of the level.
     Place { at: Point },
+    /// Puts a feature on a square, or changes its terrain.
+    Change {
+        at: Point,
+        /// Name of the feature in features.json, or of the terrain in terrain.json.
+        what: String,
+    },
 }
 
 /// Answer to the open question.
@@ -263,12 +271,27 @@ pub struct Wish {
     pub enchantment: i32,
     /// Dilution, coatings and protection of the item.
     pub treated: Treated,
+    /// Name of the creature of a corpse or in a tin, or the other filling of a tin; `None` leaves tins to
+    /// chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<Label>,
+    /// True for food that a bite is missing from.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eaten: bool,
 }
 
 impl Wish {
     /// Wishes for one ordinary item called `name`.
     pub fn named(name: &str) -> Self {
-        Self { name: Label::new(name), count: 1, beatitude: None, enchantment: 0, treated: Treated::NOTHING }
+        Self {
+            name: Label::new(name),
+            count: 1,
+            beatitude: None,
+            enchantment: 0,
+            treated: Treated::NOTHING,
+            of: None,
+            eaten: false,
+        }
     }
 }
 

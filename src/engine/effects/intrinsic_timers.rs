@@ -4,7 +4,7 @@
 use super::{
     effect_context::{Done, EffectContext, wait},
     gear::worn::shows,
-    mind::{polymorph, were},
+    mind::{detect, polymorph, were},
     position::teleport,
     status::{afflict::afflict, shape},
 };
@@ -27,6 +27,12 @@ const OTHER_ONE_IN: u32 = 100;
 /// turns between two sleeps, 70 on average.
 const SLEEP_ONE_IN: u32 = 70;
 const SLEEP: (i32, i32) = (1, 20);
+
+/// Turns between two moments of clairvoyance, of which one in two shows something, and the squares that it
+/// shows to either side and up and down. NetHack 3.6: `moveloop` and `do_vicinity_map`.
+const VISION_EVERY: u32 = 15;
+const VISION_ONE_IN: u32 = 2;
+const VISION: (i32, i32) = (9, 5);
 
 /// Turns until strangulation kills.
 const STRANGLED: i32 = 6;
@@ -54,6 +60,12 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
     if ctx.hero_is(StatusEffect::Blind) && ctx.hero_can(Intrinsic::Telepathy) && senses_somebody(ctx) {
         shows(ctx, Intrinsic::Telepathy);
+    }
+    if ctx.hero_can(Intrinsic::Clairvoyance)
+        && ctx.turn().is_multiple_of(VISION_EVERY)
+        && ctx.rng().one_in(VISION_ONE_IN)
+    {
+        detect::show_around(ctx, VISION, false);
     }
     let strangled = ctx.hero_can(Intrinsic::Strangulation);
     if strangled != ctx.hero_is(StatusEffect::Strangled) {

@@ -1476,6 +1476,24 @@ pub enum Refusal {
     NoRoom,
     /// No item has that name.
     NoThing,
+    /// The item is of a creature, which must be named.
+    OfWhat(Id<ItemKind>),
+    /// The item is of no creature.
+    OfNothing(Id<ItemKind>),
+    /// The creature leaves no corpse, so that it is not in tins either.
+    NoRemains(Id<CreatureKind>),
+    /// A bite cannot be missing from the item.
+    NotPartlyEaten(Id<ItemKind>),
+    /// The artefact is in the game already.
+    Unique(Id<ItemKind>),
+    /// Neither terrain nor feature has that name.
+    NoFixture,
+    /// The stairs cannot be moved.
+    StairsStay,
+    /// An actor or an item is on the square.
+    NotEmpty,
+    /// The feature or terrain does not fit the square.
+    WrongGround,
     /// The number must be from `least` to `most`.
     OutOfRange {
         least: i32,

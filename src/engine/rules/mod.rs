@@ -3,6 +3,7 @@
 mod answer;
 mod apply;
 pub(super) mod cast;
+mod change_square;
 mod chat;
 mod climb;
 mod close;

@@ -48,9 +48,11 @@ pub(in crate::engine) struct Gear {
 }
 
 impl Gear {
-    /// Sums up `items`, each with its corpse data if it is a corpse. Leaves `light` at 0.
+    /// Sums up `items`, each with its corpse data if it is a corpse. `role` is the name of the hero's role;
+    /// creatures have none. Leaves `light` at 0.
     pub(in crate::engine) fn from_items<'a>(
         raws: &Raws,
+        role: Option<&str>,
         items: impl Iterator<Item = (&'a Item, Option<Remains>)>,
     ) -> Self {
         let mut gear = Self::default();
@@ -71,6 +73,7 @@ impl Gear {
                     gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
                     gear.amulet |= kind.slot == Some(Slot::Neck);
                     gear.raises.add(kind.enchants, item.stack.enchantment);
+                    gear.add_role_bonus(kind, role);
                     gear.fixed = fixed(gear.fixed, kind);
                     gear.opposes |= kind.opposes;
                     gear.cancels = gear.cancels.max(kind.cancels);
@@ -90,6 +93,16 @@ impl Gear {
             gear.cancels = (gear.cancels + 1).min(CANCELS);
         }
         gear
+    }
+
+    /// Adds the bonus of the worn item of `kind` for a hero of `role`. NetHack 3.6: `Helmet_on`.
+    fn add_role_bonus(&mut self, kind: &ItemKind, role: Option<&str>) {
+        let Some((bonus, role)) = kind.role_bonus.as_ref().zip(role) else { return };
+        let suits = bonus.role == role;
+        self.raises.add(Some(EnchantTarget::Charisma), if suits { bonus.charisma } else { -bonus.charisma });
+        if suits {
+            self.grants.add(&bonus.grants);
+        }
     }
 }
 

@@ -64,4 +64,6 @@ pub enum Purpose {
     Arrive,
     /// To jump there.
     Jump,
+    /// To put something else there.
+    Change,
 }

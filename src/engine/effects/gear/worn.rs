@@ -65,6 +65,7 @@ pub(in crate::engine) fn remember(ctx: &mut Ctx<'_>) {
 fn is_gained(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
     let about = &ctx.raws.items.table[kind];
     about.opposes
+        || about.role_bonus.is_some()
         || about.grants.iter().any(|what| !before.grants.has(*what) && !ctx.hero_has_innately(*what))
         || are_scores_changed(ctx, before, about)
 }
@@ -73,6 +74,7 @@ fn is_gained(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
 fn is_lost(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
     let about = &ctx.raws.items.table[kind];
     about.opposes
+        || about.role_bonus.is_some()
         || about.grants.iter().any(|what| !ctx.hero_can(*what))
         || are_scores_changed(ctx, before, about)
 }

@@ -180,6 +180,15 @@ impl Play {
                 let set = |points| DebugCommand::SetHitpoints { points };
                 self.hint = set_number(session, intent.text().unwrap_or_default(), set);
             }
+            Command::SetPower => {
+                let set = |points| DebugCommand::SetPower { points };
+                self.hint = set_number(session, intent.text().unwrap_or_default(), set);
+            }
+            Command::ChangeSquare => {
+                if let Some(at) = intent.square() {
+                    self.hint = change(session, at, intent.text().unwrap_or_default());
+                }
+            }
             Command::Place => {
                 if let Some(at) = intent.square() {
                     session.act(Action::Debug(DebugCommand::Place { at }));
@@ -272,6 +281,7 @@ fn go(session: &mut Session, text: &str) -> Option<String> {
 
 /// Debug: creates a creature of the typed kind. Returns a message if there is no such kind.
 fn create(session: &mut Session, text: &str) -> Option<String> {
+    let text = narrate::grammar::without_article(text);
     let kinds = &session.raws().creatures.table;
     if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
         if !text.is_empty() {
@@ -296,13 +306,24 @@ fn give(session: &mut Session, text: &str) -> Option<String> {
         session.act(Action::Debug(DebugCommand::Give { wish }));
         return None;
     }
-    let texts = &session.messages().play;
-    let name = narrate::name_in_wish(session.raws(), text);
-    let meant = did_you_mean(&name, session.raws().items.table.iter().map(|(_, kind)| kind.name.as_str()));
-    Some(match meant {
-        Some(meant) => texts.no_item_meant().fill(&[("name", &name), ("meant", meant)]),
-        None => texts.no_item().fill(&[("name", &name)]),
-    })
+    Some(narrate::no_wish(session.raws(), text))
+}
+
+/// Debug: puts the typed feature or terrain on the square `at`. Returns a message about the square, or about
+/// the text if nothing is called so.
+fn change(session: &mut Session, at: Point, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return None;
+    }
+    let Some(what) = narrate::fixture_name(session.raws(), text).map(str::to_owned) else {
+        return Some(narrate::no_fixture(session.raws(), text));
+    };
+    session.act(Action::Debug(DebugCommand::Change { at, what }));
+    if session.in_hand.log.refusal().is_some() {
+        return None;
+    }
+    let what = session.view().and_then(|view| narrate::square(&view, at))?;
+    Some(session.messages().play.changed().fill(&[("what", &what)]))
 }
 
 /// Debug: runs the command `set` with the typed number. Returns a message if the text is not a number.
