@@ -651,8 +651,8 @@ messages! {
         copied_by_terminal(text),
         copied_by_page(text), truth, truth_footer, footer, footer_scroll,
         wounds, wound(what, damage, left), wound_by(who, verb), wound_from(what, who), wound_turn(turn),
-        chances, help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
-        missed_unknown(item, seemed), missed_spell(spell, cost), more(count), life, unknown,
+        chances(turn), help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
+        missed_spell(spell, cost), more(count), life, unknown,
         revealed(seemed, item), map, signed(version, world, seed), saved(file), downloaded(file),
         not_saved(file, reason),
     }
