@@ -88,8 +88,8 @@ struct Met {
 
 impl Dump {
     /// Creates the dump of `game`, which ended at `when` (seconds since 1970); `None` if it is still in
-    /// progress. The game can be played again from its `beginning` with the options that name the sources of the
-    /// raws.
+    /// progress. The game can be played again from its `beginning` with the options `raws_from`, which name
+    /// the sources of the raws.
     pub fn new(
         game: &Game,
         hindsight: Option<&Hindsight>,

@@ -321,7 +321,7 @@ fn name_that_does_not_fit_says_so() {
         app.screen()
     };
     let long = "x".repeat(40);
-    for (name, played) in [("日本語", ""), ("Zoë日", "Zoë."), (&long, &*format!("{}.", &long[..31]))] {
+    for (name, played) in [("日本語", ""), ("Zoë日", "Zoë."), (&*long, &*format!("{}.", &long[..31]))] {
         let screen = begun(name);
         let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(told.contains(SAYS) && told.contains(&format!("Yours is {played}")), "{screen}");

@@ -158,12 +158,22 @@ impl Moment {
         }
     }
 
-    /// Plays `action` with the dice `number` and judges it: whether it helped as `chance` says, and whether it
+    /// Plays `action` with the dice `number` and judges whether it helped as `chance` says, and whether it
     /// harmed. `None` if it is refused.
     fn judged(&self, chance: &MissedChance, action: &Action, number: u64) -> Option<Verdict> {
         let mut game = self.game(number);
         let was = game.view().body().unwrap();
+        let hunger = game.view().hunger();
         let mut events = game.act(action.clone()).ok()?.events;
+        // A meal takes several acts.
+        for _ in 0..20 {
+            if !matches!(action, Action::Eat(_)) || game.status() != Status::Playing {
+                break;
+            }
+            if game.view().hunger() < hunger || game.act(action.clone()).is_err() {
+                break;
+            }
+        }
         for _ in 0..4 {
             let answer = match game.status() {
                 Status::Asking(Question::Pray { .. }) => Choice::Yes,
@@ -180,10 +190,10 @@ impl Moment {
         let alive = game.status() == Status::Playing;
         let is = game.view().body().unwrap();
         let helped = match chance.help() {
-            None => said(GodText::Heard) && is.hitpoints > was.hitpoints,
+            None => said(GodText::Heard) && is.hitpoints >= was.hitpoints,
             Some(MissedHelp::Heals) => is.hitpoints > was.hitpoints,
             Some(MissedHelp::Cures) => true,
-            Some(MissedHelp::Feeds) => true,
+            Some(MissedHelp::Feeds) => game.view().hunger() < hunger,
             Some(MissedHelp::Escapes) => {
                 let seen = game.view().creatures();
                 !seen.iter().any(|seen| Some(seen.who.id) == self.killer && seen.warning.is_none())

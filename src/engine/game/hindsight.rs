@@ -52,8 +52,9 @@ struct Plight {
 
 impl Game {
     /// Returns the help that the hero had at the last decision, knew, and did not use. `start` is an earlier
-    /// state of this game, which has ended, and `since` are all actions since then. `None` if the hero has
-    /// not died of something that leaves time for help, or if `since` does not lead from `start` to this game.
+    /// state of this game, which has ended, and `since` are all actions since then. `None` if the hero did
+    /// not die of something that leaves time for help, or if `since` does not lead from `start` to this
+    /// game.
     pub fn hindsight(&self, start: Save, since: &[Action]) -> Option<Hindsight> {
         let Status::Over(Ending::Died { cause, helpless }) = self.status() else { return None };
         let (before, killer) = self.last_decision(start, since)?;

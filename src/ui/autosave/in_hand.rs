@@ -23,14 +23,14 @@ pub(super) struct InHand {
     pub(super) saved: u32,
     /// True if the journal cannot be continued, so that a save is needed.
     pub(super) broken: bool,
-    /// The newest save, and the length of the lines of the recording then, from which hindsight plays the end of
-    /// the game again. `None` before the first save.
+    /// The newest save, and the length of the lines of the recording then, from which hindsight plays the end
+    /// of the game again. `None` before the first save.
     pub(super) newest: Option<(Save, usize)>,
 }
 
 impl InHand {
-    /// Creates the state of the game `number`, whose actions so far are in `recording` and of which nothing is
-    /// written.
+    /// Creates the state of the game `number`, whose actions so far are in `recording` and of which nothing
+    /// is written.
     pub(super) const fn new(number: GameNumber, recording: Recording, saved: u32) -> Self {
         Self { number, recording, written: 0, saved, broken: true, newest: None }
     }
