@@ -333,7 +333,7 @@ messages! {
     }
     /// Summary at the end of character creation.
     sheet: Sheet {
-        heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank),
+        heading, name, name_missing, letters(most), name_changed(most, name), default_name, character(alignment, gender, race, role), rank(rank),
         god(god), goddess(god), strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints,
         power, armour_class, kit(items), seed(seed), footer, footer_reroll, footer_name, keys,
     }
@@ -664,8 +664,8 @@ messages! {
         copied_by_terminal(text),
         copied_by_page(text), truth, truth_footer, footer, footer_scroll,
         wounds, wound(what, damage, left), wound_by(who, verb), wound_from(what, who), wound_turn(turn),
-        chances, help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
-        missed_unknown(item, seemed), missed_spell(spell, cost), more(count), life, unknown,
+        chances(turn), help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
+        missed_spell(spell, cost), more(count), life, unknown,
         revealed(seemed, item), map, signed(version, world, seed), saved(file), downloaded(file),
         not_saved(file, reason),
     }

@@ -313,6 +313,27 @@ fn typed_name_survives_going_back() {
 }
 
 #[test]
+fn name_that_does_not_fit_says_so() {
+    const SAYS: &str = "up to 31 characters, each one column wide";
+    let begun = |name: &str| {
+        let start = StartOptions { seed: Some(1), name: Some(name.to_owned()), ..StartOptions::default() };
+        let mut app = app(start);
+        app.screen()
+    };
+    let long = "x".repeat(40);
+    for (name, played) in [("日本語", ""), ("Zoë日", "Zoë."), (&*long, &*format!("{}.", &long[..31]))] {
+        let screen = begun(name);
+        let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(SAYS) && told.contains(&format!("Yours is {played}")), "{screen}");
+    }
+    assert!(!begun(" Zoë ").contains("characters"), "{}", begun(" Zoë "));
+    let typed = |keys: &str| after(&format!("nahfln{keys}")).to_lowercase();
+    assert!(typed("Zoë日").contains(SAYS) && typed("Zoë日").contains("name: zoë\n"), "{}", typed("Zoë日"));
+    assert!(typed(&long).contains(SAYS), "{}", typed(&long));
+    assert!(!typed("Zoë日k").contains(SAYS), "once: {}", typed("Zoë日k"));
+}
+
+#[test]
 fn empty_name_is_refused() {
     assert!(after("nahfln<Backspace><Enter>").contains("Your character needs a name."));
     assert!(after("nahfln    <Enter>").contains("Your character needs a name."));

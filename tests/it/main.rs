@@ -105,6 +105,8 @@ mod golden_games;
 mod heirs;
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
+mod hindsight;
+#[cfg(not(target_arch = "wasm32"))]
 mod hints;
 #[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;

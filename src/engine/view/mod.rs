@@ -54,7 +54,6 @@ use crate::{
         abilities::{Abilities, AbilityScore},
         creatures::{CreatureKind, Stats, attack::Attack},
         features::Feature,
-        gods::God,
         growth::Intrinsic,
         interactions::Interaction,
         items::ItemKind,
@@ -543,15 +542,6 @@ impl<'a> View<'a> {
         self.game.prayer_feeling()
     }
 
-    /// Returns the god who would have mended the great trouble of a hero who has died, had the hero prayed.
-    pub fn unasked_god(&self) -> Option<&'a God> {
-        let rules = self.raws.rules.prayer.as_ref()?;
-        let hero = self.hero()?;
-        let devotion = self.devotion();
-        let would = devotion.timeout <= rules.great && !devotion.is_unforgiven() && hero.fortune() >= 0;
-        hero.god(self.raws).filter(|_| would)
-    }
-
     /// True if a prayer now would mend a trouble that kills the hero. Uses what only the god knows; for
     /// reports and figures.
     pub fn would_prayer_save(&self) -> bool {
@@ -559,7 +549,8 @@ impl<'a> View<'a> {
         let mut deadly = rules.troubles.iter().map(|trouble| trouble.sign).filter(|sign| sign.is_deadly());
         deadly.any(|sign| self.game.has_trouble(rules, sign))
             && self.trouble().is_some_and(|trouble| trouble.sign.is_deadly())
-            && self.unasked_god().is_some()
+            && self.hero().is_some_and(|hero| hero.god(self.raws).is_some() && hero.fortune() >= 0)
+            && !self.devotion().is_unforgiven()
             && self.game.foreign_altar().is_none()
             && self.game.too_early(rules) <= 0
     }
