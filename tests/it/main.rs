@@ -180,6 +180,7 @@ mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]
 mod play_screen;
+mod player_verbs;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
 mod prayer;
