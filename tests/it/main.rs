@@ -167,6 +167,8 @@ mod narrow;
 #[cfg(not(target_arch = "wasm32"))]
 mod nethack_levels;
 #[cfg(not(target_arch = "wasm32"))]
+mod nethack_page;
+#[cfg(not(target_arch = "wasm32"))]
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
