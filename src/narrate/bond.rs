@@ -1,11 +1,11 @@
-//! Sentences about pets and fear.
+//! Sentences about pets, fear and bribes.
 
 use super::{
     line::{Line, Tone},
     name,
 };
 use crate::{
-    engine::event::{ActorSeen, BondChange},
+    engine::event::{ActorSeen, BondChange, GoldTaken},
     raws::{Raws, items::Usage, template::Template},
 };
 
@@ -38,4 +38,15 @@ pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
 pub(super) fn heard(raws: &Raws, usage: Usage) -> Option<Line> {
     let text = raws.messages.uses.get(usage)?.heard.as_ref().map(Template::text)?;
     Some(Line::new(text, Tone::Plain))
+}
+
+/// Says what `who` does with gold that the hero threw.
+pub(super) fn took_gold(raws: &Raws, who: ActorSeen, how: GoldTaken) -> Line {
+    let texts = &raws.messages.event;
+    let (text, tone) = match how {
+        GoldTaken::Kept => (texts.takes_gold(), Tone::Plain),
+        GoldTaken::Bribed => (texts.takes_bribe(), Tone::Good),
+        GoldTaken::Scorned => (texts.takes_more(), Tone::Bad),
+    };
+    Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), tone)
 }

@@ -102,6 +102,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Dropped { item, .. } => Some(things::about(raws, raws.messages.event.dropped(), &item)),
         Event::Wielded { item, .. } => Some(things::wielded(raws, item.as_ref())),
         Event::Readied { item, .. } => Some(things::readied(raws, item.as_ref())),
+        Event::SetAside { item, .. } => Some(things::lettered(raws, &item)),
         Event::Wore { item, .. } => Some(things::about(raws, raws.messages.event.wore(), &item)),
         Event::TookOff { item, .. } => Some(things::about(raws, raws.messages.event.took_off(), &item)),
         Event::Used { who, item, usage } => things::used(raws, who, &item, usage),
@@ -137,6 +138,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Magic { who, spell, deed } => magic::told(raws, who, spell, deed),
         Event::Book { item, deed, .. } => magic::book(raws, &item, deed),
+        Event::TookGold { who, how } => Some(bond::took_gold(raws, who, how)),
         Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),
         Event::Turned { god, .. } => Some(Line::plain(texts.turns().fill(&[("god", &*raws.gods[god].name)]))),
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),

@@ -328,6 +328,7 @@ fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
         ItemUse::Readied if shot && kind.skill == Some(Skill::Bow) => texts.quiver(),
         ItemUse::Readied if shot => texts.pouch(),
         ItemUse::Readied => texts.ready(),
+        ItemUse::Alternate => texts.alternate(),
     })
 }
 

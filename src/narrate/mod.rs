@@ -28,6 +28,7 @@ mod terrain;
 mod things;
 mod traps;
 mod uses;
+mod vanquished;
 mod wish;
 mod writing;
 
@@ -46,6 +47,7 @@ pub use sight::{about, described as sight, here, landmark_here, lying_here, squa
 pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
+pub use vanquished::{vanquished, vanquished_heading};
 pub use wish::{no_wish, wish};
 pub use writing::known_text;
 
@@ -179,6 +181,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoLetter => texts.no_letter(),
         Refusal::Known(item) => return things::refused(raws, texts.known(), &item),
         Refusal::Identified(item) => return things::refused(raws, texts.identified(), &item),
+        Refusal::SameLetter(item) => return things::refused(raws, texts.same_letter(), &item),
+        Refusal::LetterTaken(item) => return things::refused(raws, texts.letter_taken(), &item),
         Refusal::Nameless(item) => return things::refused(raws, texts.nameless(), &item),
         Refusal::NotThere => texts.not_there(),
         Refusal::NoContainer(item) => return things::refused(raws, texts.no_container(), &item),

@@ -275,6 +275,8 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
         LidDeed::Unlocked => (texts.lid_unlocked(), Tone::Good),
         LidDeed::LockedUp => (texts.lid_locked_up(), Tone::Plain),
         LidDeed::Forced => (texts.lid_forced(), Tone::Good),
+        LidDeed::Tipped => (texts.lid_tipped(), Tone::Plain),
+        LidDeed::TippedInVain => (texts.lid_tipped_in_vain(), Tone::Plain),
         LidDeed::Destroyed => (texts.lid_destroyed(), Tone::Bad),
         LidDeed::Thudded => (texts.lid_thudded(), Tone::Plain),
         LidDeed::Slammed => (texts.lid_slammed(), Tone::Plain),

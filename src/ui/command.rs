@@ -160,10 +160,14 @@ commands! {
     Inventory = row("inventory");
     /// Wields an item.
     Wield = row("wield").asks(&[Ask::Item(ItemFilter::Wield)]);
+    /// Exchanges the wielded weapon with the second one.
+    Swap = row("swap");
     /// Puts on armour.
     Wear = row("wear").asks(&[Ask::Item(ItemFilter::Wear)]);
     /// Takes off armour.
     TakeOff = row("take_off").asks(&[Ask::Item(ItemFilter::TakeOff)]);
+    /// Takes off all worn things, one after the other.
+    TakeOffAll = row("take_off_all");
     /// Drinks an item.
     Quaff = row("quaff").asks(&[Ask::Item(ItemFilter::Quaff)]);
     /// Eats an item.
@@ -198,6 +202,8 @@ commands! {
     Throw = row("throw").repeats().asks(&[Ask::Item(ItemFilter::Throw), Ask::Direction]);
     /// Throws or shoots the readied item. A count limits the missiles of a volley.
     Fire = row("fire").repeats().asks(&[Ask::Direction]);
+    /// Gives an item, or a part of a stack, another letter.
+    Adjust = row("adjust").asks(&[Ask::Item(ItemFilter::Adjust), Ask::Text(1)]).only_listed();
     /// Names one item.
     Name = row("name").asks(&[Ask::Item(ItemFilter::Name), Ask::Text(LABEL_LENGTH)]);
     /// Names all items that look alike.
@@ -212,12 +218,16 @@ commands! {
     TakeOut = row("take_out").only_listed();
     /// Puts items into a container.
     PutIn = row("put_in").only_listed();
+    /// Empties a container onto the floor.
+    Tip = row("tip").asks(&[Ask::Item(ItemFilter::Tip)]).only_listed();
     /// Unlocks a door or a container with a tool.
     Unlock = row("unlock").asks(&[Ask::Item(ItemFilter::Unlock), Ask::Direction]).doors(SHUT).only_listed();
     /// Locks a door or a container with a tool.
     Lock = row("lock").asks(&[Ask::Item(ItemFilter::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
     /// Breaks the lock of a container with the wielded weapon.
     Pry = row("pry").only_listed();
+    /// Lists the killed creatures.
+    Vanquished = row("vanquished").only_listed();
     /// Lists the skills and advances them.
     Skills = row("skills").only_listed();
     /// Describes the items on the hero's square.

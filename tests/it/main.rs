@@ -174,6 +174,8 @@ mod narrow;
 mod nethack_corridors;
 mod nethack_levels;
 #[cfg(not(target_arch = "wasm32"))]
+mod nethack_page;
+#[cfg(not(target_arch = "wasm32"))]
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
@@ -187,6 +189,7 @@ mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]
 mod play_screen;
+mod player_verbs;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
 mod prayer;

@@ -104,7 +104,9 @@ impl Action {
             Action::Throw { dir, .. } => {
                 ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, takes_hands: true, ..USUAL }
             }
-            Action::Fire(dir) => ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND },
+            Action::Fire(dir) | Action::ThrowGold { dir, .. } => {
+                ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..BY_HAND }
+            }
             Action::Breathe(dir) | Action::Chat(dir) => {
                 ActionFacts { aim: TargetSquare::Thing(dir), reaches_out: true, ..OF_HERO }
             }
@@ -116,15 +118,18 @@ impl Action {
             Action::LookInto(_)
             | Action::PutIn { .. }
             | Action::TakeOut { .. }
+            | Action::Tip(_)
             | Action::Pick { lock: LockAt::Container(_), .. }
             | Action::Pry(_)
             | Action::Disarm(_)
             | Action::Wield(Some(_))
+            | Action::Swap
             | Action::Wear(_) => BY_HAND,
             Action::Wield(None)
             | Action::Enhance(_)
             | Action::Ready(_)
             | Action::Name { .. }
+            | Action::Adjust { .. }
             | Action::Call { .. }
             | Action::TakeOff(_) => OF_HERO,
             Action::Engrave { .. } => ActionFacts { reaches_out: true, ..BY_HAND },

@@ -16,6 +16,7 @@ use crate::{
     engine::state::{
         auto_pickup::AutoPickup,
         item::{Beatitude, Treated},
+        letter::Letter,
         thing_id::ThingId,
     },
     map_builders::layout::LevelId,
@@ -67,6 +68,8 @@ pub enum Action {
     },
     /// Wields the item; `None` for bare hands.
     Wield(Option<ThingId>),
+    /// Exchanges the wielded item with the second weapon.
+    Swap,
     /// Puts the item at the ready, to throw or shoot it; `None` for nothing. Takes no time.
     Ready(Option<ThingId>),
     /// Throws the item, or shoots it with the wielded launcher.
@@ -76,6 +79,12 @@ pub enum Action {
         /// Maximum size of the volley. Default: as many as skill allows.
         #[serde(default)]
         most: Option<u32>,
+    },
+    /// Throws gold pieces, all in one flight.
+    ThrowGold {
+        /// Number of gold pieces.
+        gold: u32,
+        dir: Dir,
     },
     /// Throws or shoots the item at the ready.
     Fire(Dir),
@@ -105,6 +114,8 @@ pub enum Action {
     },
     /// Takes items out of a container.
     TakeOut { container: ThingId, what: Vec<ItemQuantity> },
+    /// Empties a container, carried or lying here, onto the floor.
+    Tip(ThingId),
     /// Locks or unlocks with a tool, or continues doing so.
     Pick {
         tool: ThingId,
@@ -173,6 +184,8 @@ pub enum Action {
     Answer(Choice),
     /// Sets the note about a level the hero has visited; an empty `text` removes it. Takes no time.
     Note { place: LevelId, text: Note },
+    /// Gives a carried stack, or a part of it, another inventory letter. Takes no time.
+    Adjust { what: ItemQuantity, letter: Letter },
     /// Names one item, which the hero carries or which lies here; an empty `text` removes the name. Takes no
     /// time.
     Name { item: ThingId, text: Label },

@@ -95,7 +95,7 @@ impl<A: Access> Context<'_, A> {
                 Some(ItemUse::Worn) => true,
                 // Other wielded items do not weld to the hands. NetHack 3.6: `will_weld`.
                 Some(ItemUse::Wielded) => self.item_kind(item).class == ItemClass::Weapon,
-                Some(ItemUse::Readied) | None => false,
+                Some(ItemUse::Readied | ItemUse::Alternate) | None => false,
             }
     }
 

@@ -258,7 +258,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// True if `other` can be merged into `item`.
-    pub(super) fn merges(&self, item: &Item, other: &Item) -> bool {
+    pub(in crate::engine) fn merges(&self, item: &Item, other: &Item) -> bool {
         item.id != other.id
             && item.stack.kind == other.stack.kind
             && self.merges_as(item, &self.data(other), self.state.labels.of_item(other.id))
@@ -468,10 +468,15 @@ impl Ctx<'_> {
             return self.land(id, here);
         };
         self.move_item(id, ItemPlace::Carried { by: HERO, used: None });
-        if let Some(item) = self.things.change_item(id) {
-            item.letter = Some(letter);
-        }
+        self.set_letter(id, Some(letter));
         id
+    }
+
+    /// Sets the inventory letter of the item `id`.
+    pub(in crate::engine) fn set_letter(&mut self, id: ThingId, letter: Option<Letter>) {
+        if let Some(item) = self.things.change_item(id) {
+            item.letter = letter;
+        }
     }
 
     /// Splits `count` items off the stack `id` and returns their id; `id` itself if that is the whole stack.
@@ -496,7 +501,7 @@ impl Ctx<'_> {
     }
 
     /// Merges the stack `id` into `other`.
-    pub(super) fn merge(&mut self, id: ThingId, other: ThingId) {
+    pub(in crate::engine) fn merge(&mut self, id: ThingId, other: ThingId) {
         let count = self.things.item(id).map_or(0, |item| item.stack.count);
         // Nothing is lost of goods that are not paid.
         self.disown(id);

@@ -270,9 +270,11 @@ impl Event {
             }
             Event::Wielded { who, .. }
             | Event::Readied { who, .. }
-            | Event::TookOff { who, .. }
+            | Event::SetAside { who, .. }
             | Event::LookedInto { who, .. }
             | Event::Tried { who, .. } => done(EventCategory::Pause, who),
+            // One of several, each of which is told.
+            Event::TookOff { who, .. } => done(EventCategory::Told, who),
             Event::Wore { who, .. } => lesson(EventCategory::Pause, who, LessonGoal::Wear, true),
             Event::Used { who, usage, .. } => {
                 lesson(EventCategory::Pause, who, LessonGoal::Read, matches!(usage, Usage::Read))
@@ -309,6 +311,7 @@ impl Event {
             | Event::Preached { who, .. }
             | Event::Chatted { who, .. }
             | Event::Turned { who, .. }
+            | Event::TookGold { who, .. }
             | Event::TookGem { who, .. } => done(EventCategory::News, who),
             Event::Offered { who, .. } => done(EventCategory::Pause, who),
             Event::Magic { who, deed, .. } => deed.facts(who),

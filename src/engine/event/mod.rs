@@ -296,6 +296,11 @@ pub enum Event {
         /// Item; `None` if nothing is at the ready now.
         item: Option<KnownItem>,
     },
+    /// `who` took the second weapon out of the hand; it stays at hand.
+    SetAside {
+        who: ActorSeen,
+        item: KnownItem,
+    },
     /// `who` put on an item.
     Wore {
         who: ActorSeen,
@@ -463,6 +468,11 @@ pub enum Event {
         /// The book, as known then.
         item: KnownItem,
         deed: BookDeed,
+    },
+    /// A creature catches gold that the hero threw.
+    TookGold {
+        who: ActorSeen,
+        how: GoldTaken,
     },
     /// A creature that likes gems catches one that the hero threw.
     TookGem {
@@ -838,6 +848,17 @@ pub enum ShopDeed {
     CallsWatch,
     /// The keeper claims the pack of a hero who died in debt.
     Claims,
+}
+
+/// Use that a creature makes of gold that the hero threw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoldTaken {
+    /// It keeps the gold, which changes nothing.
+    Kept,
+    /// It lets the hero be.
+    Bribed,
+    /// It wants more.
+    Scorned,
 }
 
 rows! {
@@ -1222,6 +1243,10 @@ rows! {
         LockedUp => EventCategory::DoorWork,
         /// The lock was broken.
         Forced => EventCategory::DoorWork,
+        /// The container was emptied onto the floor.
+        Tipped => EventCategory::Pickup,
+        /// The container was tipped and held nothing.
+        TippedInVain => EventCategory::Told,
         /// The container was destroyed.
         Destroyed => EventCategory::DoorWork,
         /// A kick had no effect.
@@ -1417,6 +1442,10 @@ pub enum Refusal {
     Identified(KnownItem),
     /// The item cannot be named, for example gold.
     Nameless(KnownItem),
+    /// The item has this letter already, and there is no equal stack.
+    SameLetter(KnownItem),
+    /// Another item has the letter that a part of a stack should get.
+    LetterTaken(KnownItem),
     /// The item is not a container.
     NoContainer(KnownItem),
     Locked(KnownItem),

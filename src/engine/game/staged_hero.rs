@@ -68,7 +68,7 @@ impl Game {
                     let before = ctx.held(HERO).find(|item| item.place == readied).map(|item| item.id);
                     (ItemUse::Readied, [before, None])
                 }
-                None => return,
+                Some(ItemUse::Alternate) | None => return,
             };
             for other in away.into_iter().flatten() {
                 ctx.set_use(other, None);

@@ -177,6 +177,7 @@ impl KitItem {
             KitUse::Wielded => ItemUse::Wielded,
             KitUse::Readied => ItemUse::Readied,
             KitUse::Worn => ItemUse::Worn,
+            KitUse::Alternate => ItemUse::Alternate,
         });
         Self { data: data.with_count(count), used }
     }

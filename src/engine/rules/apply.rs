@@ -98,7 +98,7 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> ActionOutcome {
     };
     ActionOutcome::Instead(match gear::used(opener) {
         Some(ItemUse::Wielded) => Action::Eat(tin.id),
-        Some(ItemUse::Readied | ItemUse::Worn) | None => Action::Wield(Some(opener.id)),
+        Some(ItemUse::Readied | ItemUse::Alternate | ItemUse::Worn) | None => Action::Wield(Some(opener.id)),
     })
 }
 

@@ -1,5 +1,6 @@
 //! Rules of the actions: one file per action. Each is a function on the game context.
 
+mod adjust;
 mod answer;
 mod apply;
 pub(super) mod cast;
@@ -44,6 +45,7 @@ mod set_auto_pickup;
 pub mod shoot;
 mod study;
 mod throw;
+mod throw_gold;
 mod turn_undead;
 mod untrap;
 mod use_up;
@@ -120,16 +122,19 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Throw { item, dir, .. } => {
             creature_throw::hurl(ctx, who, item, dir).map_err(ActionOutcome::Refused)
         }
+        Action::ThrowGold { gold, dir } => throw_gold::throw(ctx, gold, dir),
         Action::Fire(dir) => return throw::fire(ctx, dir),
         Action::Engrave { pen, text, add } => engrave::engrave(ctx, pen, text, add),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),
+        Action::Swap => wield::swap(ctx),
         Action::Ready(id) => return wield::ready(ctx, id),
         Action::Wear(id) => wear::wear(ctx, id),
         Action::TakeOff(id) => wear::take_off(ctx, id),
         Action::LookInto(id) => return loot::look_into(ctx, id),
         Action::PutIn { container, what, gold } => return loot::put_in(ctx, container, &what, gold),
         Action::TakeOut { container, what } => return loot::take_out(ctx, container, &what),
+        Action::Tip(container) => return loot::tip(ctx, container),
         Action::Pick { tool, lock, shut } => return lock::pick(ctx, tool, lock, shut),
         Action::Pry(container) => return lock::pry(ctx, container),
         Action::Quaff(id) => use_up::quaff(ctx, who, id),
@@ -150,6 +155,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::SetAutoPickup(auto_pickup) => return set_auto_pickup::choose(ctx, auto_pickup),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
+        Action::Adjust { what, letter } => return adjust::adjust(ctx, what, letter),
         Action::Name { item, text } => return label::name(ctx, item, text),
         Action::Call { item, text } => return label::call(ctx, item, &text),
         Action::ExploreMode => return explore_mode::enter(ctx),

@@ -86,7 +86,7 @@ impl Gear {
                         gear.fixed = fixed(gear.fixed, kind);
                     }
                 }
-                Some(ItemUse::Readied) | None => {}
+                Some(ItemUse::Readied | ItemUse::Alternate) | None => {}
             }
         }
         if gear.grants.has(Intrinsic::Protection) {

@@ -15,7 +15,7 @@ pub use super::context::{
 use super::{
     action::Action,
     context::Context,
-    effects::trajectory,
+    effects::{tasks::dress, trajectory},
     event::{ActorSeen, Bar, KnownItem, Refusal, Status},
     rules::melee::form,
     state::{
@@ -393,6 +393,12 @@ impl<'a> View<'a> {
     /// Returns the maximum volley of `item`; 0 if it is neither carried nor here.
     pub fn volley_of(&self, item: ThingId) -> i32 {
         self.at_hand(item).map_or(0, |stack| self.game.volley(&stack))
+    }
+
+    /// True if the hero can take off the worn `item` now, as far as the hero knows: nothing covers it, and it
+    /// is not known to be cursed.
+    pub fn comes_off(&self, item: &KnownItem) -> bool {
+        item.beatitude != Some(Beatitude::Cursed) && dress::can_take_off(&self.game, item.id).is_ok()
     }
 
     /// Returns the throwing range of `item` in squares; 0 if it is neither carried nor here.

@@ -108,6 +108,8 @@ record! {
         pub diet: Vec<Diet> = Vec::new(),
         /// `true`: it catches gems that the hero throws, and changes the hero's luck.
         pub takes_gems: bool = false,
+        /// Gold pieces, thrown at it, for which it lets the hero be. 0: it takes gold, and wants more.
+        pub bribe: Option<u32> => Limit::range(0..=30_000),
         /// `true`: items with `scares` do not keep it from attacking.
         pub fearless: bool = false,
         /// `true`: while it sleeps on a square with items it looks like one of them, and only a touch or a

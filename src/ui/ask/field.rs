@@ -54,6 +54,11 @@ impl TextField {
         self.refused.then(|| messages.sheet.letters().fill(&[("most", &most)]))
     }
 
+    /// True if the field is for a single character, and holds it.
+    pub fn is_letter(&self) -> bool {
+        self.most == 1 && !self.text.is_empty()
+    }
+
     /// Handles `key`. True if the key edits the text.
     pub fn key(&mut self, key: Key) -> bool {
         self.refused = false;

@@ -219,7 +219,8 @@ impl Prompt {
                 KeyCode::Esc => Asked::Left,
                 _ => {
                     field.key(key);
-                    Asked::Still
+                    // A single character needs no Enter.
+                    if field.is_letter() { Asked::Reply(Reply::Text(field.cleaned())) } else { Asked::Still }
                 }
             },
             Prompt::Item(prompt) => prompt.key(session, key),

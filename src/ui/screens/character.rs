@@ -17,10 +17,8 @@ use crate::{
         },
         view::{SpellSeen, View},
     },
-    narrate::{self, grammar},
-    raws::{
-        abilities::AbilityName, creatures::CreatureKind, growth::Intrinsic, rules::Melee, template::Template,
-    },
+    narrate,
+    raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
     ui::{
         ask::Reply,
         canvas::{Canvas, LEAST},
@@ -292,30 +290,6 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
     }
 }
 
-/// Builds the section on killed creatures, the most frequent first.
-fn killed(session: &Session, view: &View<'_>) -> Section {
-    let (raws, texts) = (session.raws(), &session.messages().character);
-    let mut kinds: Vec<(u32, &CreatureKind)> = view
-        .chronicle()
-        .kinds()
-        .filter(|(_, record)| record.killed > 0)
-        .map(|(kind, record)| (record.killed, &raws.creatures.table[kind]))
-        .collect();
-    kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
-    let mut lines: Vec<String> = kinds
-        .iter()
-        .map(|(killed, kind)| {
-            let name = if *killed == 1 { kind.name.clone() } else { grammar::several(kind) };
-            texts.kill().fill(&[("kind", &name), ("count", &killed.to_string())])
-        })
-        .collect();
-    if lines.is_empty() {
-        lines.push(texts.no_kills().text());
-    }
-    let count = view.chronicle().killed().to_string();
-    Section { heading: texts.killed().fill(&[("count", &count)]), lines }
-}
-
 /// Builds the section on visited branches with their depths.
 fn places(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
@@ -345,7 +319,9 @@ impl CharacterSheet {
             abilities(session, &view, &body),
             nature(session, &view, hero, &body),
         ];
-        let last = [conditions(session, &view), killed(session, &view), places(session, &view)];
+        let killed =
+            Section { heading: narrate::vanquished_heading(&view), lines: narrate::vanquished(&view) };
+        let last = [conditions(session, &view), killed, places(session, &view)];
         first.into_iter().chain(spells(session, &view)).chain(last).collect()
     }
 

@@ -81,7 +81,7 @@ fn can_stay_in_use(ctx: &Ctx<'_>, item: &Item, new: &ItemKind) -> bool {
     match gear::used(item) {
         Some(ItemUse::Worn) => new.slot == old.slot,
         Some(ItemUse::Wielded) => !new.two_handed || old.two_handed || ctx.worn(Slot::Shield).is_none(),
-        Some(ItemUse::Readied) | None => true,
+        Some(ItemUse::Readied | ItemUse::Alternate) | None => true,
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -
 
 /// Returns the best missile among `all` that is not in other use.
 pub(super) fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
-    let free = |item: &&KnownItem| item.used.is_none_or(|used| used == ItemUse::Readied);
+    let free = |item: &&KnownItem| item.is_idle() || item.used == Some(ItemUse::Readied);
     let shots = all.iter().filter(free).filter_map(|item| {
         let kind = &view.raws().items.table[item.kind];
         let launcher = launcher_of(view, all, kind);

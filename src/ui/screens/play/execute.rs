@@ -108,6 +108,7 @@ impl Play {
             Command::Inventory => return items::inventory(session).step(&mut self.hint),
             Command::LookHere => return items::look_here(session).step(&mut self.hint),
             Command::Wield => items::with_one(session, intent, Action::Wield),
+            Command::Swap => session.act(Action::Swap),
             Command::Throw => {
                 if let Some(dir) = intent.direction() {
                     items::throw(session, intent, dir);
@@ -147,6 +148,10 @@ impl Play {
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),
             Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
+            Command::TakeOffAll => self.hint = items::take_off_all(session),
+            Command::Adjust => self.hint = items::adjust(session, intent),
+            Command::Tip => items::with_item(session, intent, Action::Tip),
+            Command::Vanquished => return Step::Push(Route::Vanquished),
             Command::Around => tell_around(session),
             Command::Look => {
                 let at = intent.square();
