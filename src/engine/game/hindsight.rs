@@ -8,6 +8,7 @@ use super::{
 use crate::{
     base::clean_text::Label,
     engine::{
+        action::Action,
         context::Context,
         event::{Cause, KnownItem},
         state::{item::Item, status_effect::StatusEffect, things::Reading},
@@ -59,7 +60,9 @@ impl Game {
         for seen in view.spells().into_iter().filter(|seen| seen.left > 0 && seen.numbers.chance >= LIKELY) {
             let (spell, cost) = (seen.known.spell, seen.numbers.cost);
             let help = help_in(&game, &seen.ability.effects, None, danger);
-            let help = help.filter(|_| game.casting_refusal(spell, cost).is_none());
+            let cast = Action::Cast { spell: 0, toward: None };
+            let able = game.hindrance(game.hero(), &cast).is_none();
+            let help = help.filter(|_| able && game.casting_refusal(spell, cost).is_none());
             found.extend(help.map(|help| (help, MissedChance::Spell { spell, cost, help })));
         }
         found.sort_by_key(|(help, _)| *help);
