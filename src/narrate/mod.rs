@@ -101,7 +101,6 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         }
         Refusal::NoLeverage => texts.no_leverage(),
         Refusal::Held => texts.held(),
-        Refusal::Floating => texts.floating(),
         Refusal::NotAble => texts.not_able(),
         Refusal::NoHands => raws.messages.shape.no_hands(),
         Refusal::NoFit(item) => return things::refused(raws, raws.messages.shape.no_fit(), &item),
@@ -116,6 +115,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::TooWeak => raws.messages.magic.weak(),
         Refusal::TooDizzy => raws.messages.magic.dizzy(),
         Refusal::Speechless => raws.messages.magic.speechless(),
+        Refusal::Choking => texts.choking(),
         Refusal::HandsBound(item) => {
             let item = items::name(raws, &item, items::NounForm::Your);
             return raws.messages.magic.hands_bound().fill(&[("item", &*item)]);

@@ -454,7 +454,7 @@ fn levitating_hero_crosses_water_but_cannot_descend() {
     let setting = Setting { rows: &rows, ..Setting::default() };
     let mut arena = hero_with_status("levitate", 10, StatusEffect::Levitating, &setting);
     arena.act(Action::Walk(Dir::East));
-    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
+    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::TooHigh));
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Walk(Dir::East));
     let over = arena.game.view().hero_at();

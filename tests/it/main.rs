@@ -15,6 +15,7 @@ mod altars;
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
 mod architecture;
+mod arrivals;
 mod artefacts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
@@ -101,6 +102,8 @@ mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod gates;
 mod golden_games;
+#[cfg(not(target_arch = "wasm32"))]
+mod handicaps;
 #[cfg(not(target_arch = "wasm32"))]
 mod heirs;
 mod hero_life;

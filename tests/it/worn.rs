@@ -92,7 +92,7 @@ const CASES: &[Case] = {
         (
             "levitation boots",
             Some("You float up from the ground."),
-            Some("You are back on the ground."),
+            Some("You stop floating."),
             &[Levitation],
         ),
         ("fumble boots", None, None, &[Fumbling]),
@@ -380,7 +380,7 @@ fn cursed_levitation_boots_starve_a_hero_above_the_food() {
     }
     arena.act(Action::Walk(Dir::East));
     let down = Action::Climb(rhack::raws::terrain::Climb::Down);
-    assert_eq!(arena.attempt(down), Err(Refusal::Floating));
+    assert_eq!(arena.attempt(down), Err(Refusal::TooHigh));
     for _ in 0..2000 {
         arena.wait(1);
     }

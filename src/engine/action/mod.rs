@@ -1,10 +1,12 @@
 //! Actions of the hero and of creatures.
 
 mod facts;
+mod needs;
 mod verbs;
 
 pub use super::state::occupation::{AimDirection, LockAt};
-pub use facts::{ActionFacts, Doer, TargetSquare, When};
+pub use facts::{ActionFacts, Doer, ItemInNeed, TargetSquare, When};
+pub use needs::{Handicap, Hindered, Need, Needs};
 pub use verbs::ActionVerb;
 
 use crate::{

@@ -138,11 +138,6 @@ impl<'a, A: Access> Context<'a, A> {
         self.shape_id(actor).map(|kind| &self.raws.creatures.table[kind])
     }
 
-    /// True if the hero's shape has hands.
-    pub(in crate::engine) fn hero_has_hands(&self) -> bool {
-        self.shape(self.hero()).is_none_or(|kind| !kind.lacks_hands())
-    }
-
     /// True if the hero can cross water.
     pub(in crate::engine) fn hero_crosses_water(&self) -> bool {
         self.hero_is(StatusEffect::Levitating)
@@ -243,7 +238,8 @@ impl<'a, A: Access> Context<'a, A> {
     /// True if `who` is above the ground and out of reach of what is in it.
     pub(in crate::engine) fn hovers(&self, who: Actor) -> bool {
         self.suffers(who, StatusEffect::Levitating)
-            || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
+            || self.shape(who).is_some_and(|kind| kind.flies)
+            || self.kind(who).is_some_and(|kind| kind.phases)
     }
 
     /// True if the creature `who` of `kind` avoids the trap at `at` now: pets know the traps that the hero

@@ -1312,12 +1312,10 @@ pub enum Refusal {
     Immovable,
     /// The boulder cannot be pushed because this creature is behind it.
     HeldBy(ActorSeen),
-    /// The boulder cannot be pushed while levitating.
+    /// The hero levitates and has nothing to push off from.
     NoLeverage,
     /// The actor is held or swallowed, or holds another inside.
     Held,
-    /// The hero levitates too high above the stairs.
-    Floating,
     /// The actor cannot do this at all.
     NotAble,
     NoHands,
@@ -1340,11 +1338,13 @@ pub enum Refusal {
     TooHungry,
     /// The hero is too weak to cast spells.
     TooWeak,
-    /// The hero is too dizzy to cast spells.
+    /// The hero is too dizzy for this.
     TooDizzy,
+    /// The hero is strangled and cannot swallow or blow.
+    Choking,
     /// The hero cannot speak.
     Speechless,
-    /// A cursed item keeps the hero's hands from casting spells.
+    /// A cursed item that the hero cannot let go of takes up both hands.
     HandsBound(KnownItem),
     /// The hero knows the spell of the book too well to read it again.
     KnownWell(Id<Spell>),

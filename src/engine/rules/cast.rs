@@ -23,9 +23,8 @@ const LEFT: i32 = 3;
 ///
 /// # Errors
 ///
-/// [`Refusal::NoSpell`], [`Refusal::NoTalent`], [`Refusal::TooDizzy`], [`Refusal::Speechless`],
-/// [`Refusal::HandsBound`], [`Refusal::TooCostly`], [`Refusal::TooHungry`], [`Refusal::TooWeak`] or
-/// [`Refusal::NoDirection`].
+/// [`Refusal::NoSpell`], [`Refusal::NoTalent`], [`Refusal::TooCostly`], [`Refusal::TooHungry`],
+/// [`Refusal::TooWeak`] or [`Refusal::NoDirection`].
 pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
     let known = ctx.known_spell(place).ok_or(ActionOutcome::Refused(Refusal::NoSpell))?;

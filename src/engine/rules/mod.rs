@@ -59,29 +59,48 @@ pub(super) use outcome::ActionOutcome;
 use super::{
     action::{Action, Doer},
     context::Ctx,
-    effects::{mind::taming, position::teleport, status::grapple, tasks::eat},
+    effects::{mind::taming, position::teleport, tasks::eat},
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
 
-/// Lets `who` do `action`. Doors, kicks and questions are for the hero only; creatures open doors as they
-/// walk.
-pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
-    let facts = action.facts();
-    if facts.reaches_out && grapple::around(ctx, who).is_some() {
-        return ActionOutcome::Refused(Refusal::Held);
+/// Lets `who` do `action`, or the action that it turns into. The aim of a stunned or confused actor may go
+/// astray. Returns the cost in movement points.
+///
+/// # Errors
+///
+/// Any [`Refusal`] if the action is impossible. Nothing but the random stream has changed then.
+pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Result<i32, Refusal> {
+    check(ctx, who, &action)?;
+    confused::carry_out(ctx, who, action)
+}
+
+/// Does `action` of `who` as it is, or the action that it turns into.
+fn carry_out(ctx: &mut Ctx<'_>, who: Actor, mut action: Action) -> Result<i32, Refusal> {
+    loop {
+        check(ctx, who, &action)?;
+        match attempt(ctx, who, action) {
+            ActionOutcome::Done(cost) => return Ok(cost),
+            ActionOutcome::Instead(other) => action = other,
+            ActionOutcome::Refused(refusal) => return Err(refusal),
+        }
     }
-    let able = match facts.doer {
+}
+
+/// Checks that `who` is of those who can do `action`, and that no handicap keeps `who` from it.
+fn check(ctx: &Ctx<'_>, who: Actor, action: &Action) -> Result<(), Refusal> {
+    let able = match action.facts().doer {
         Doer::Anybody => true,
         Doer::Hero => who == ctx.hero(),
         Doer::Creature => who != ctx.hero(),
     };
-    if !able {
-        return ActionOutcome::Refused(Refusal::NotAble);
-    }
-    if facts.takes_hands && who == ctx.hero() && !ctx.hero_has_hands() {
-        return ActionOutcome::Refused(Refusal::NoHands);
-    }
+    let refusal = if able { ctx.hindrance(who, action) } else { Some(Refusal::NotAble) };
+    refusal.map_or(Ok(()), Err)
+}
+
+/// Lets `who` do `action`. Doors, kicks and questions are for the hero only; creatures open doors as they
+/// walk.
+fn attempt(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
         // Waiting of unseen creatures needs no report.

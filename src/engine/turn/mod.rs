@@ -21,8 +21,7 @@ use super::{
         vault_guard,
     },
     event::{Event, Refusal, Status},
-    population,
-    rules::{self, ActionOutcome, confused},
+    population, rules,
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
 };
 use crate::raws::growth::Intrinsic;
@@ -48,7 +47,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
 }
 
 /// Performs the hero's action, or the one it turns into, and returns its cost in movement points.
-fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
+fn decide(ctx: &mut Ctx<'_>, action: Action) -> Result<i32, Refusal> {
     match (action.facts().when, ctx.status()) {
         (When::Always, _) | (When::Playing | When::Asked, Status::Playing) => {}
         (When::Asked, Status::Asking(_)) => {}
@@ -58,24 +57,14 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
     let hero = ctx.hero();
     let before = (ctx.state.rng.clone(), ctx.things.get(hero).map(|hero| hero.chance));
     ctx.begin_act(hero);
-    if let Some(cost) = confused::stagger(ctx, &action) {
-        return Ok(cost);
-    }
-    loop {
-        match rules::perform(ctx, hero, action) {
-            ActionOutcome::Done(cost) => return Ok(cost),
-            ActionOutcome::Instead(other) => action = other,
-            ActionOutcome::Refused(refusal) => {
-                // A refusal changes nothing: the next act is this one.
-                let (rng, chance) = before;
-                ctx.state.rng = rng;
-                if let (Some(chance), Some(creature)) = (chance, ctx.things.change(hero)) {
-                    creature.chance = chance;
-                }
-                return Err(refusal);
-            }
+    rules::perform(ctx, hero, action).inspect_err(|_| {
+        // A refusal changes nothing: the next act is this one.
+        let (rng, chance) = before;
+        ctx.state.rng = rng;
+        if let (Some(chance), Some(creature)) = (chance, ctx.things.change(hero)) {
+            creature.chance = chance;
         }
-    }
+    })
 }
 
 /// Lets time pass after an action of the hero that cost `cost` movement points.

@@ -5,8 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            ground::drown,
-            interact,
+            arrival,
             mind::{taming, were},
             queue,
             status::{grapple, protect, update_fov},
@@ -198,8 +197,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                     ctx.tell(&[who], Event::Recovered { who, what });
                 }
                 if what == StatusEffect::Levitating {
-                    drown::land(ctx, actor);
-                    interact::enter(ctx, actor);
+                    arrival::arrive(ctx, actor);
                 }
             }
         }

@@ -13,7 +13,7 @@ pub use super::context::{
     temples::{GiftPrices, ProtectionOffer},
 };
 use super::{
-    action::Action,
+    action::{Action, Handicap, Need, Needs},
     context::Context,
     effects::{tasks::dress, trajectory},
     event::{ActorSeen, Bar, KnownItem, Refusal, Status},
@@ -285,7 +285,8 @@ impl<'a> View<'a> {
         let Some(seen) = self.spell(place) else {
             return self.casting_refusal().or(Some(Refusal::NoSpell));
         };
-        self.game.casting_refusal(seen.known.spell, seen.numbers.cost)
+        let hindrance = self.hindrance(&Action::Cast { spell: place, toward: None });
+        hindrance.or_else(|| self.game.casting_refusal(seen.known.spell, seen.numbers.cost))
     }
 
     /// Returns the hero's estimate of reading the item `id`. `None` if it teaches no spell or is not at hand.
@@ -310,9 +311,24 @@ impl<'a> View<'a> {
         Some(self.game.plain_reading_odds(level))
     }
 
+    /// Returns the needs of `action`, with those that depend on its item.
+    pub fn needs(&self, action: &Action) -> Needs {
+        self.game.needs(self.game.hero(), action)
+    }
+
+    /// True if the hero has the handicap `what`.
+    pub fn has_handicap(&self, what: Handicap) -> bool {
+        self.game.has_handicap(self.game.hero(), what)
+    }
+
+    /// Returns the reason why a handicap of the hero makes `action` impossible.
+    pub fn hindrance(&self, action: &Action) -> Option<Refusal> {
+        self.game.hindrance(self.game.hero(), action)
+    }
+
     /// True if the hero's shape has the hands that `action` needs.
     pub fn has_hands_for(&self, action: &Action) -> bool {
-        !action.facts().takes_hands || self.game.hero_has_hands()
+        !action.facts().needs.has(Need::Hands) || !self.has_handicap(Handicap::Handless)
     }
 
     /// Returns the melee attacks of the shape that the hero has taken. Empty in the hero's own shape.
@@ -822,9 +838,10 @@ impl<'a> View<'a> {
     pub fn writing_refusal(&self) -> Option<Refusal> {
         let at = self.hero_at();
         let bears = |kind: Id<Feature>| self.raws.features.table[kind].on(Interaction::Write).is_some();
+        let hindrance = self.game.lacks(self.game.hero(), Need::Floor);
         match (self.feature(at), self.terrain(at)) {
             _ if self.raws.rules.engraving.is_none() => Some(Refusal::NotAble),
-            _ if self.suffers(StatusEffect::Levitating) => Some(Refusal::TooHigh),
+            _ if hindrance.is_some() => hindrance,
             (Some(kind), _) => (!bears(kind)).then_some(Refusal::NoSurface(kind.into())),
             (None, Some(id)) if self.raws.terrains.table[id].unwritable => {
                 Some(Refusal::NoSurface(id.into()))
@@ -840,8 +857,7 @@ impl<'a> View<'a> {
         self.raws.rules.engraving.is_some()
             && floor
             && self.feature(at).is_none()
-            && !self.suffers(StatusEffect::Levitating)
-            && !self.game.engulfed()
+            && self.game.lacks(self.game.hero(), Need::Floor).is_none()
     }
 
     /// True if the hero knows of a text here in the script that the item `pen`, or a finger, seems to write

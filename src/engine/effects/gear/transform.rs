@@ -181,7 +181,7 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectConte
         }
     }
     if floated && !ctx.suffers(who, StatusEffect::Levitating) {
-        ctx.consequences.extend([Consequence::Landing { who }, Consequence::Arrival { who }]);
+        ctx.consequences.push_back(Consequence::Arrival { who });
     }
     if !is_hero {
         ctx.set_affliction(who, StatusEffect::Cancelled, u16::MAX);

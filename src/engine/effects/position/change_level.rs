@@ -7,7 +7,7 @@ use crate::{
         geometry::{Dir, Point},
     },
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::{effect_context::EffectContext, shops, status::grapple},
         event::{ActorSeen, Event},
         population::{self, LevelContents, NewLevel},
@@ -140,6 +140,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     for follower in followers {
         arrive_beside(ctx, follower, at);
     }
+    ctx.consequences.push_back(Consequence::Halt { level: to, at });
     Some(new)
 }
 
