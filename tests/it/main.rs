@@ -107,6 +107,7 @@ mod hints;
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
+mod intrinsics;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_lists;
 #[cfg(not(target_arch = "wasm32"))]
