@@ -141,6 +141,7 @@ mod left_out;
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_statistics;
+mod level_teleports;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;
 mod links;

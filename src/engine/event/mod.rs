@@ -1062,6 +1062,8 @@ pub enum ItemChange {
     Watered,
     /// The mixture became this item.
     Mixed,
+    /// The polymorphed item became one of its own kind, or cannot be another.
+    Unchanged,
     /// The mixture boiled away.
     Evaporated,
     Exploded,
@@ -1345,6 +1347,8 @@ pub enum Refusal {
     NoWriting(KnownItem),
     /// The hero cannot see the writing.
     CannotSee(KnownItem),
+    /// A blind hero cannot look into the item.
+    CannotLook(KnownItem),
     /// The item cannot be zapped.
     NoWand(KnownItem),
     /// The item cannot be applied.

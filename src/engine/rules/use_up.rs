@@ -50,7 +50,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     true
 }
 
-/// Lets `who` read one of the item `id`. A blind hero can read only identified kinds.
+/// Lets `who` read one of the item `id`. A blind hero can recite scrolls of identified kinds, but no book.
 pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), ActionOutcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
@@ -60,7 +60,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Act
     }
     let blind = ctx.suffers(who, StatusEffect::Blind);
     let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
-    if blind && !knows {
+    if blind && (book || !knows) {
         return Err(ActionOutcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));
     }
     if book {

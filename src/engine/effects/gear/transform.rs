@@ -89,11 +89,10 @@ fn can_stay_in_use(ctx: &Ctx<'_>, item: &Item, new: &ItemKind) -> bool {
 pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     let before = ctx.item(id).map(|item| item.stack.kind);
     thing(ctx, id);
-    if let Some(item) =
-        ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
-    {
-        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Mixed });
-    }
+    let Some(item) = ctx.item(id) else { return };
+    let how = if Some(item.stack.kind) == before { ItemChange::Unchanged } else { ItemChange::Mixed };
+    let item = ctx.known_item(item);
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how });
 }
 
 /// Turns the item `id` of stone into flesh, or a statue on the floor into a creature. NetHack 3.6:

@@ -295,6 +295,8 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let kinds = kinds.filter(|kind| kind.size == Bulk::Medium && !kind.horns && kind.speed > 0);
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
+        // The bot explores the levels in order, so it takes the nearest one not seen yet.
+        Question::Depth => named(Some(&(view.hero().map_or(1, |hero| hero.deepest) + 1).to_string())),
         // The bot avoids dangerous squares where it can, so it agrees here.
         Question::Enter { .. }
         | Question::Pray { .. }
