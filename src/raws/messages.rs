@@ -83,6 +83,8 @@ macro_rules! messages {
                 pub afflicts_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Messages when a status effect begins for a creature.
                 pub afflicts: ByWord<StatusEffect, Template> => Limit::Slots(&["who"]),
+                /// Messages when a status effect of the hero that adds up lasts longer.
+                pub prolongs_you: ByWord<StatusEffect, Option<Template>> => Limit::Slots(&[]),
                 /// Messages when a status effect of the hero ends.
                 pub leaves_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Messages when an interaction of the hero with a feature has no other effect.

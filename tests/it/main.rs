@@ -229,6 +229,7 @@ mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spells;
 mod spoken;
+mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
 mod title;
 #[cfg(not(target_arch = "wasm32"))]

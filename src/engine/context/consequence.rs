@@ -24,8 +24,8 @@ pub(in crate::engine) enum Consequence {
     Explosion(Explosion),
     /// The square `at` and the items on it are exposed to `element`.
     Exposure { at: Point, element: Element },
-    /// `who` stops levitating, or has a new body that may not levitate, and lands.
-    Landing { who: Actor },
+    /// `who` has a new body or a new place, or no longer floats.
+    Changed { who: Actor },
     /// `who` arrived on a square by other means than its own step.
     Arrival { who: Actor },
     /// `who` triggers, from its own square, the ability of a feature with an area.

@@ -7,10 +7,9 @@ use super::{
     deliver,
     effect_context::EffectContext,
     gear::{artefact_blow, worn},
-    ground::{corpses, drown, squares},
+    ground::{corpses, squares},
     interact,
-    position::change_level,
-    status::update_fov,
+    position::{adapt, change_level},
 };
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
@@ -40,12 +39,7 @@ fn work_off(ctx: &mut Ctx<'_>) {
             Consequence::Corpse { kind, was, rests, at } => corpses::leave(ctx, kind, (was, rests), at),
             Consequence::Explosion(explosion) => blast::explode(ctx, explosion),
             Consequence::Exposure { at, element } => squares::expose(ctx, at, element),
-            Consequence::Landing { who } => {
-                drown::land(ctx, who);
-                if !ctx.over() {
-                    update_fov::look_again(ctx);
-                }
-            }
+            Consequence::Changed { who } => adapt::adapt(ctx, who),
             Consequence::Arrival { who } => interact::enter(ctx, who),
             Consequence::Discharge { who, source } => discharge(ctx, who, source),
             Consequence::Fall { who, to } if who == ctx.hero() => change_level::by_fall(ctx, to),

@@ -250,6 +250,11 @@ pub enum Event {
         /// Actor and source, if there are any.
         by: Option<Doing>,
     },
+    /// A status effect that `who` had already lasts longer.
+    Prolonged {
+        who: ActorSeen,
+        what: StatusEffect,
+    },
     /// The petrification of `who` advanced by a turn.
     Stiffened {
         who: ActorSeen,

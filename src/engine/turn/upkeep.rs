@@ -3,10 +3,8 @@
 use crate::{
     base::rng::Rng,
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::{
-            ground::drown,
-            interact,
             mind::{taming, were},
             queue,
             status::{grapple, protect, update_fov},
@@ -186,18 +184,17 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             }
             News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
             News::Ended(StatusEffect::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
+            // Something may sustain it further on.
+            News::Ended(what) if ctx.suffers(actor, what) => {}
             News::Ended(what) => {
                 let who = ctx.who(actor);
                 if what == StatusEffect::Blind && actor == ctx.hero() {
                     update_fov::look(ctx);
                 }
-                // A worn item may blind the hero further on.
-                if actor != ctx.hero() || !ctx.hero_is(what) {
-                    ctx.tell(&[who], Event::Recovered { who, what });
-                }
+                ctx.tell(&[who], Event::Recovered { who, what });
                 if what == StatusEffect::Levitating {
-                    drown::land(ctx, actor);
-                    interact::enter(ctx, actor);
+                    let landing = [Consequence::Changed { who: actor }, Consequence::Arrival { who: actor }];
+                    ctx.consequences.extend(landing);
                 }
             }
         }

@@ -21,7 +21,6 @@ use crate::{
     },
     raws::{
         effects::{EffectName, world_event::WorldEvent},
-        growth::Intrinsic,
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
     },
@@ -174,13 +173,10 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
     let floated = ctx.suffers(who, StatusEffect::Levitating);
     for what in [StatusEffect::Invisible, StatusEffect::Fast, StatusEffect::Levitating] {
-        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && ctx.hero_can(own);
-        if !(is_hero && Intrinsic::ALL.into_iter().any(sustains)) {
-            ctx.set_affliction(who, what, 0);
-        }
+        ctx.set_affliction(who, what, 0);
     }
     if floated && !ctx.suffers(who, StatusEffect::Levitating) {
-        ctx.consequences.extend([Consequence::Landing { who }, Consequence::Arrival { who }]);
+        ctx.consequences.extend([Consequence::Changed { who }, Consequence::Arrival { who }]);
     }
     if !is_hero {
         ctx.set_affliction(who, StatusEffect::Cancelled, u16::MAX);
