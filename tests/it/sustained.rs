@@ -8,11 +8,11 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, AimDirection, Choice, ItemQuantity},
-        event::{Event, Question, Status},
+        action::{Action, AimDirection, Choice},
+        event::{Event, Question, Status, TrapDeed},
         population::Allegiance,
         state::{
-            item::{Beatitude, Stack},
+            item::{Charges, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -20,6 +20,7 @@ use rhack::{
     narrate,
     raws::growth::Intrinsic,
 };
+use std::sync::Arc;
 
 fn arena() -> Arena {
     arena_on(ROOM)
@@ -64,7 +65,8 @@ fn sustained_status_ends_in_the_act_in_which_the_item_comes_off() {
         let mut arena = arena();
         let item = dress(&mut arena, name);
         assert!(has(&arena, what), "{name}");
-        arena.wait(20_u32.min(if what == StatusEffect::Strangled { 3 } else { 20 }));
+        // It strangles in six turns.
+        arena.wait(3);
         assert!(has(&arena, what), "{name}");
         let events = arena.act(Action::TakeOff(item));
         assert!(!has(&arena, what), "{name}");
@@ -102,14 +104,22 @@ fn sustained_status_ends_with_any_loss_of_the_item() {
 
 #[test]
 fn hero_whose_ring_comes_off_over_a_trap_falls_at_once() {
-    let mut arena = arena();
-    let here = arena.game.view().hero_at();
-    let pit = arena.game.raws().features.named("pit").unwrap();
-    arena.game.build(here, pit);
-    let ring = dress(&mut arena, "ring of levitation");
-    assert!(!has(&arena, StatusEffect::Trapped));
-    arena.act(Action::TakeOff(ring));
-    assert!(has(&arena, StatusEffect::Trapped));
+    let raws = Setting::default().raws();
+    let mut fallen = 0;
+    for seed in 1..=20 {
+        let mut arena = Setting::default().begin_with(Arc::clone(&raws), seed);
+        let here = arena.game.view().hero_at();
+        let pit = arena.game.raws().features.named("pit").unwrap();
+        arena.game.build(here, pit);
+        let ring = dress(&mut arena, "ring of levitation");
+        assert!(!has(&arena, StatusEffect::Trapped));
+        let events = arena.act(Action::TakeOff(ring));
+        // A known pit is stepped over now and then.
+        let avoided = |event: &Event| matches!(event, Event::Trap { deed: TrapDeed::Avoided, .. });
+        assert_eq!(has(&arena, StatusEffect::Trapped), !events.iter().any(avoided), "{events:?}");
+        fallen += u32::from(has(&arena, StatusEffect::Trapped));
+    }
+    assert!(fallen >= 10, "{fallen}");
 }
 
 #[test]
@@ -167,20 +177,8 @@ fn second_dose_adds_its_turns_and_says_so() {
 }
 
 #[test]
-fn statuses_that_do_not_add_up_keep_the_longer_time() {
-    let mut arena = arena();
-    for _ in 0..2 {
-        let potion = give(&mut arena, "potion of paralysis");
-        arena.act(Action::Quaff(potion));
-    }
-    for what in StatusEffect::ALL.into_iter().filter(|what| what.facts().adds) {
-        assert!(!what.facts().kills && !what.facts().helpless, "{what:?}");
-    }
-}
-
-#[test]
 fn new_shape_leaves_a_bear_trap_that_cannot_hold_it() {
-    for (name, frees) in [("newt", true), ("fog cloud", true), ("ghost", true), ("ogre", false)] {
+    for (name, frees) in [("newt", true), ("fog cloud", true), ("ogre", false)] {
         let mut arena = arena();
         let here = arena.game.view().hero_at();
         let trap = arena.game.raws().features.named("bear trap").unwrap();
@@ -233,21 +231,11 @@ fn cancelled_hero_keeps_what_a_ring_sustains() {
     let mut arena = arena();
     dress(&mut arena, "ring of levitation");
     arena.game.afflict(StatusEffect::Invisible, 100);
-    let wand = Stack { beatitude: Beatitude::Uncursed, ..some(&arena.game, 1, "wand of cancellation") };
-    let mut wand = wand;
-    wand.charges.left = 4;
+    let charges = Charges { left: 4, ..Charges::NONE };
+    let wand = Stack { charges, ..some(&arena.game, 1, "wand of cancellation") };
     let wand = arena.game.give(wand).unwrap();
     arena.act(Action::Zap { item: wand, toward: Some(AimDirection::Myself) });
     assert!(has(&arena, StatusEffect::Levitating));
     assert!(!has(&arena, StatusEffect::Invisible));
     assert!(arena.game.hero_can(Intrinsic::Levitation));
-}
-
-#[test]
-fn dropped_and_thrown_items_sustain_nothing() {
-    let mut arena = arena();
-    let cloak = dress(&mut arena, "cloak of invisibility");
-    arena.act(Action::TakeOff(cloak));
-    arena.act(Action::Drop { what: vec![ItemQuantity { id: cloak, count: 1 }], gold: 0 });
-    assert!(!has(&arena, StatusEffect::Invisible));
 }
