@@ -237,6 +237,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),
         Event::Resisted { who, source, .. } => Some(effects::resisted(raws, who, source)),
         Event::Afflicted { who, what, by } => effects::afflicted(raws, who, what, by),
+        Event::Prolonged { who, what } => effects::prolonged(raws, who, what),
         Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),
         Event::EffectFelt { who, effect, by } => effects::suffered(raws, who, effect, by),

@@ -129,10 +129,11 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Soaked => (texts.soaked(), false),
         ItemChange::Diluted => (texts.diluted(), false),
         ItemChange::Watered => (texts.watered(), false),
-        ItemChange::Mixed | ItemChange::Written | ItemChange::Sent => {
+        ItemChange::Mixed | ItemChange::Unchanged | ItemChange::Written | ItemChange::Sent => {
             let name = items::listed(raws, item);
             let text = match how {
                 ItemChange::Mixed => texts.mixed(),
+                ItemChange::Unchanged => texts.unchanged(),
                 ItemChange::Sent => texts.sent(),
                 _ => texts.written(),
             };

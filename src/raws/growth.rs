@@ -142,6 +142,11 @@ words! {
     }
 }
 
+impl Intrinsic {
+    /// Intrinsics that sustain a status effect.
+    pub const SUSTAINING: [Self; 3] = [Self::Levitation, Self::Invisible, Self::SeeInvisible];
+}
+
 /// Limit on the intrinsics that an item or a creature grants: each one at most once.
 pub(super) const INTRINSICS: Limit = Limit::of("it can give .. intrinsics", 0..=Intrinsic::ALL.len() as i64);
 

@@ -83,6 +83,8 @@ macro_rules! messages {
                 pub afflicts_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Messages when a status effect begins for a creature.
                 pub afflicts: ByWord<StatusEffect, Template> => Limit::Slots(&["who"]),
+                /// Messages when a status effect of the hero that adds up lasts longer.
+                pub prolongs_you: ByWord<StatusEffect, Option<Template>> => Limit::Slots(&[]),
                 /// Messages when a status effect of the hero ends.
                 pub leaves_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Messages when an interaction of the hero with a feature has no other effect.
@@ -369,7 +371,7 @@ messages! {
         carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item),
         enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item),
         tainted(item),
-        soaked(item), diluted(item), watered(item), mixed(item), evaporated(item), exploded(item),
+        soaked(item), diluted(item), watered(item), mixed(item), unchanged(item), evaporated(item), exploded(item),
         coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
         ran_dry(item), bestowed(item), exalted(item), sent(item),
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
@@ -630,7 +632,7 @@ messages! {
         no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, choking,
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
-        cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
+        cannot_see(item, your, the), cannot_look(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
         no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the),
         not_invoked(item, your, the), no_god, no_turning, no_altar, no_offering(item, your, the),
         content(god),
@@ -654,7 +656,8 @@ messages! {
     }
     /// Questions of the game.
     question: QuestionTexts {
-        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge,
+        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, depth, wish,
+        recharge,
         grease, poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
     }

@@ -342,6 +342,11 @@ record! {
         pub one_in: u32 = 1 => ODDS,
         /// `true`: it crowns the hero, which happens once.
         pub crowns: bool = false,
+        /// `true`: it protects the hero, as priests do.
+        pub protects: bool = false,
+        /// Class of a random, blessed item that appears on the hero's square: a spellbook is, if possible, of
+        /// a spell that the hero does not know and can learn. Default: none.
+        pub sends: Option<ItemClass>,
     }
     flat {
         /// Effects on the hero.

@@ -118,7 +118,7 @@ fn each_tool_writes_in_its_way() {
 #[test]
 fn blade_and_marker_give_out_before_the_end() {
     for (tool, enchantment, charges, text, told) in
-        [("dagger", -1, 0, "Mind", "too blunt"), ("magic marker", 0, 2, "Mind", "has run dry")]
+        [("dagger", -1, 0, "Mind t", "too blunt"), ("magic marker", 0, 2, "Mind", "has run dry")]
     {
         let mut arena = steady();
         let id = give(&mut arena, tool, enchantment, charges);
@@ -126,6 +126,22 @@ fn blade_and_marker_give_out_before_the_end() {
         assert_eq!(here(&arena).unwrap().0, text, "{tool}");
         assert!(said.iter().any(|line| line.contains(told)), "{said:?}");
         assert!(said.iter().any(|line| line.contains("You stop writing")), "{said:?}");
+    }
+}
+
+#[test]
+fn letters_one_at_a_time_dull_a_blade_no_less() {
+    // Lengths of the texts that together make eight letters, and the points that they cost. NetHack 3.6:
+    // half of the letters, rounded down, but at least one.
+    for (lengths, cost) in [(&[8][..], 4), (&[4, 4], 4), (&[3, 3, 2], 3), (&[1; 8], 8), (&[2, 1, 1], 3)] {
+        let mut arena = steady();
+        let id = give(&mut arena, "dagger", 7, 0);
+        for (place, length) in lengths.iter().enumerate() {
+            let text = "x".repeat(*length);
+            arena.act(Action::Engrave { pen: Some(id), text: text.as_str().into(), add: place > 0 });
+        }
+        assert_eq!(here(&arena).unwrap().0.chars().count(), lengths.iter().sum::<usize>(), "{lengths:?}");
+        assert_eq!(7 - stack(&arena, id).enchantment, cost, "{lengths:?}");
     }
 }
 

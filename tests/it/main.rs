@@ -115,6 +115,7 @@ mod hints;
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
+mod intrinsics;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_lists;
 #[cfg(not(target_arch = "wasm32"))]
@@ -148,6 +149,7 @@ mod left_out;
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_statistics;
+mod level_teleports;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;
 mod links;
@@ -240,6 +242,7 @@ mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spells;
 mod spoken;
+mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
 mod title;
 #[cfg(not(target_arch = "wasm32"))]

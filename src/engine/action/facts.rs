@@ -263,6 +263,7 @@ impl Action {
             | Action::Force(aim)
             | Action::Untrap(aim)
             | Action::Throw { dir: aim, .. }
+            | Action::ThrowGold { dir: aim, .. }
             | Action::Fire(aim)
             | Action::Breathe(aim)
             | Action::Chat(aim)
@@ -282,7 +283,9 @@ impl Action {
             | Action::PickUp { .. }
             | Action::Drop { .. }
             | Action::Wield(_)
+            | Action::Swap
             | Action::Ready(_)
+            | Action::Adjust { .. }
             | Action::Engrave { .. }
             | Action::Enhance(_)
             | Action::Wear(_)
@@ -290,6 +293,7 @@ impl Action {
             | Action::LookInto(_)
             | Action::PutIn { .. }
             | Action::TakeOut { .. }
+            | Action::Tip(_)
             | Action::Pick { lock: LockAt::Container(_), .. }
             | Action::Pry(_)
             | Action::Quaff(_)

@@ -24,8 +24,8 @@ pub(in crate::engine) enum Consequence {
     Explosion(Explosion),
     /// The square `at` and the items on it are exposed to `element`.
     Exposure { at: Point, element: Element },
-    /// `who` has a new body, or has lost what bore it over water.
-    Landing { who: Actor },
+    /// `who` has a new body or a new place, or no longer has what bore it over water.
+    Changed { who: Actor },
     /// `who` has come to a square by other means than its own step, or down onto it.
     Arrival { who: Actor },
     /// The hero has come to a halt at `at` on the level `level`.

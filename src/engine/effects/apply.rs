@@ -237,7 +237,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::DetectItems { class } => detect::items(ctx, strike, *class),
         Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
         Effect::Explode { element, dice } => explode::apply(ctx, strike, *element, *dice),
-        Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
+        Effect::ChangeLevel { by } => return change_level::apply(ctx, strike, *by),
         Effect::Nourish { points, up_to } => hunger::feed(ctx, strike, *points, *up_to),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
         // Applied to squares: see `squares`.

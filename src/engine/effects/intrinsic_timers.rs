@@ -11,7 +11,7 @@ use super::{
 use crate::{
     engine::{
         context::Ctx,
-        event::{ActorSeen, Event, Source},
+        event::{ActorSeen, Source},
         state::status_effect::StatusEffect,
     },
     raws::growth::Intrinsic,
@@ -37,9 +37,6 @@ const VISION: (i32, i32) = (9, 5);
 /// Turns until strangulation kills.
 const STRANGLED: i32 = 6;
 
-/// Intrinsics that sustain a status effect.
-const SUSTAINING: [Intrinsic; 3] = [Intrinsic::Levitation, Intrinsic::Invisible, Intrinsic::SeeInvisible];
-
 /// Applies the effects of intrinsics for one turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
@@ -47,16 +44,6 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     were::each_turn(ctx);
     if ctx.over() {
         return;
-    }
-    for intrinsic in SUSTAINING {
-        if let Some(what) = intrinsic.facts().sustains.filter(|_| ctx.hero_can(intrinsic)) {
-            let new = !ctx.hero_is(what);
-            // Two turns, to last until the next call.
-            afflict(ctx, hero, what, 2, None);
-            if new && what != StatusEffect::SeesInvisible {
-                shows(ctx, intrinsic);
-            }
-        }
     }
     if ctx.hero_is(StatusEffect::Blind) && ctx.hero_can(Intrinsic::Telepathy) && senses_somebody(ctx) {
         shows(ctx, Intrinsic::Telepathy);
@@ -67,15 +54,9 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     {
         detect::show_around(ctx, VISION, false);
     }
-    let strangled = ctx.hero_can(Intrinsic::Strangulation);
-    if strangled != ctx.hero_is(StatusEffect::Strangled) {
-        if strangled {
-            afflict(ctx, hero, StatusEffect::Strangled, STRANGLED, None);
-            shows(ctx, Intrinsic::Strangulation);
-        } else {
-            ctx.set_affliction(hero, StatusEffect::Strangled, 0);
-            ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what: StatusEffect::Strangled });
-        }
+    if ctx.hero_can(Intrinsic::Strangulation) && !ctx.hero_is(StatusEffect::Strangled) {
+        afflict(ctx, hero, StatusEffect::Strangled, STRANGLED, None);
+        shows(ctx, Intrinsic::Strangulation);
     }
     if ctx.hero_can(Intrinsic::FitfulSleep) && ctx.helpless(hero).is_none() && ctx.rng().one_in(SLEEP_ONE_IN)
     {

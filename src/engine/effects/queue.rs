@@ -7,9 +7,8 @@ use super::{
     deliver,
     effect_context::EffectContext,
     gear::{artefact_blow, worn},
-    ground::{corpses, drown, settling, squares},
-    position::change_level,
-    status::update_fov,
+    ground::{corpses, settling, squares},
+    position::{adapt, change_level},
 };
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
@@ -39,12 +38,7 @@ fn work_off(ctx: &mut Ctx<'_>) {
             Consequence::Corpse { kind, was, rests, at } => corpses::leave(ctx, kind, (was, rests), at),
             Consequence::Explosion(explosion) => blast::explode(ctx, explosion),
             Consequence::Exposure { at, element } => squares::expose(ctx, at, element),
-            Consequence::Landing { who } => {
-                drown::land(ctx, who);
-                if !ctx.over() {
-                    update_fov::look_again(ctx);
-                }
-            }
+            Consequence::Changed { who } => adapt::adapt(ctx, who),
             Consequence::Arrival { who } => arrival::arrive(ctx, who),
             Consequence::Halt { level, at } => arrival::halt(ctx, level, at),
             Consequence::Settled { id, at, openly } => settling::settle(ctx, id, at, openly),

@@ -242,6 +242,7 @@ impl Event {
             }
             Event::Resisted { who, .. }
             | Event::Afflicted { who, .. }
+            | Event::Prolonged { who, .. }
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
             | Event::Felt { who, .. } => befalls(EventCategory::Ill, who),

@@ -250,6 +250,11 @@ pub enum Event {
         /// Actor and source, if there are any.
         by: Option<Doing>,
     },
+    /// A status effect that `who` had already lasts longer.
+    Prolonged {
+        who: ActorSeen,
+        what: StatusEffect,
+    },
     /// The petrification of `who` advanced by a turn.
     Stiffened {
         who: ActorSeen,
@@ -1081,6 +1086,8 @@ pub enum ItemChange {
     Watered,
     /// The mixture became this item.
     Mixed,
+    /// The polymorphed item became one of its own kind, or cannot be another.
+    Unchanged,
     /// The mixture boiled away.
     Evaporated,
     Exploded,
@@ -1368,6 +1375,8 @@ pub enum Refusal {
     NoWriting(KnownItem),
     /// The hero cannot see the writing.
     CannotSee(KnownItem),
+    /// A blind hero cannot look into the item.
+    CannotLook(KnownItem),
     /// The item cannot be zapped.
     NoWand(KnownItem),
     /// The item cannot be applied.

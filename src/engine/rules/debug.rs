@@ -73,7 +73,7 @@ fn go(ctx: &mut Ctx<'_>, depth: i32) -> Result<(), Refusal> {
     if to == here {
         return Err(Refusal::There);
     }
-    if change_level::by_magic(ctx, to) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
+    if change_level::by_magic(ctx, to, false) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
 }
 
 /// Creates a creature by kind name next to the hero. Errors: [`Refusal::NoKind`] or [`Refusal::NoRoom`].

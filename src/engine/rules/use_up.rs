@@ -49,7 +49,7 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     true
 }
 
-/// Lets `who` read one of the item `id`.
+/// Lets `who` read one of the item `id`. A blind hero can recite scrolls of identified kinds, but no book.
 pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), ActionOutcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);

@@ -133,7 +133,13 @@ pub(in crate::engine) struct Worn {
     pub(in crate::engine) grants: Grants,
     /// Effective ability scores.
     pub(in crate::engine) scores: Abilities<AbilityScore>,
+    /// True for each of [`WATCHED`] that the hero had.
+    pub(in crate::engine) sustained: [bool; WATCHED.len()],
 }
+
+/// Intrinsics with a status effect that begins and ends with them.
+pub(in crate::engine) const WATCHED: [Intrinsic; 4] =
+    [Intrinsic::Levitation, Intrinsic::Invisible, Intrinsic::SeeInvisible, Intrinsic::Strangulation];
 
 /// Set of intrinsics granted by items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

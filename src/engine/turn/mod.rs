@@ -34,7 +34,9 @@ use crate::raws::growth::Intrinsic;
 pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     // The answer to a question that interrupted a turn continues that turn.
     let interrupted = is_interrupted(ctx.status());
+    let from = (ctx.level().place, ctx.hero_at());
     let cost = decide(ctx, action)?;
+    ctx.scratch.stepped = (ctx.level().place, ctx.hero_at()) != from;
     queue::settle(ctx);
     look_again(ctx);
     writing::read(ctx);
@@ -101,6 +103,7 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
                 told = ctx.events.len();
             }
             // A helpless hero passes the move.
+            ctx.scratch.stepped = false;
             ctx.spend(ctx.hero(), ctx.raws.rules.normal_speed);
         }
     }

@@ -185,15 +185,16 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             }
             News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
             News::Ended(StatusEffect::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
+            // Something may sustain it further on.
+            News::Ended(what) if ctx.suffers(actor, what) => {}
             News::Ended(what) => {
                 let who = ctx.who(actor);
                 if what == StatusEffect::Blind && actor == ctx.hero() {
                     update_fov::look(ctx);
                 }
-                // A worn item may blind the hero further on.
                 if what == StatusEffect::Asleep && actor != ctx.hero() {
                     ctx.tell(&[who], Event::Woke { who });
-                } else if actor != ctx.hero() || !ctx.hero_is(what) {
+                } else {
                     ctx.tell(&[who], Event::Recovered { who, what });
                 }
                 if what == StatusEffect::Levitating {

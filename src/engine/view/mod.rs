@@ -184,16 +184,27 @@ impl<'a> View<'a> {
         self.hero().map_or("", |hero| hero.rank(self.raws, self.shape(), level))
     }
 
-    /// Returns the hero's status effects. Covered eyes count as blindness.
+    /// Returns the hero's status effects. Those that something sustains have a turn left at least.
     pub fn afflictions(&self) -> StatusEffects {
         let mut afflictions = self.game.afflictions(self.game.hero());
-        if self.game.hero_is(StatusEffect::Blind) {
-            afflictions.at_least(StatusEffect::Blind, 1);
+        for what in StatusEffect::ALL.into_iter().filter(|what| self.is_sustained(*what)) {
+            afflictions.at_least(what, 1);
         }
         afflictions
     }
 
-    /// True if the hero has the status effect `what`. Covered eyes count as blindness.
+    /// True if an intrinsic or a worn item sustains the status effect `what` of the hero.
+    pub fn is_sustained(&self, what: StatusEffect) -> bool {
+        self.game.is_sustained(what)
+    }
+
+    /// True if the hero has an intrinsic that sustains the status effect `what`: it has no end, and belongs to
+    /// the hero's nature.
+    pub fn is_innate(&self, what: StatusEffect) -> bool {
+        self.hero().is_some_and(|hero| hero.intrinsics.iter().any(|own| own.facts().sustains == Some(what)))
+    }
+
+    /// True if the hero has the status effect `what`.
     pub fn suffers(&self, what: StatusEffect) -> bool {
         self.game.hero_is(what)
     }

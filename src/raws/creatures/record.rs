@@ -187,6 +187,8 @@ record! {
         pub nutrition: Option<u32> => Limit::of("it must feed by .. points", 0..=2000),
         /// `true`: it never rots.
         pub keeps: bool = false,
+        /// `true`: as an offering it is fresh at any age.
+        pub always_fresh: bool = false,
         /// Coming back to life. Default: it stays dead.
         pub rises: Option<Rises>,
         /// `true`: poisonous.

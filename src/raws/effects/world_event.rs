@@ -114,6 +114,10 @@ words! {
         Enlightened = "enlightened",
         /// The hero shudders.
         Shuddered = "shuddered",
+        /// There is no level to which the hero could be moved.
+        Uneasy = "uneasy",
+        /// The hero, worn out, collapses under the load.
+        Collapsed = "collapsed",
         /// The hero feels like a new person.
         Renewed = "renewed",
         /// The hero reflects a ray.

@@ -47,6 +47,7 @@ impl Ask {
             Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
+            | Question::Depth
             | Question::Name
             | Question::Write { .. } => Ask::Text(LABEL_LENGTH),
         }

@@ -261,14 +261,14 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let afflictions = view.afflictions();
     let for_turns = |what: StatusEffect| {
-        let turns = afflictions.left(what).to_string();
-        texts.condition().fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
+        let (name, turns) = (narrate::affliction(raws, what), afflictions.left(what).to_string());
+        if view.is_sustained(what) {
+            return name;
+        }
+        texts.condition().fill(&[("what", &name), ("turns", &turns)])
     };
-    // What an intrinsic sustains has no end, and is told with the hero's nature.
-    let sustained = |what: StatusEffect| {
-        view.hero().is_some_and(|hero| hero.intrinsics.iter().any(|own| own.facts().sustains == Some(what)))
-    };
-    let passing = afflictions.each().filter(|what| !sustained(*what));
+    // What an intrinsic sustains is told with the hero's nature.
+    let passing = afflictions.each().filter(|what| !view.is_innate(*what));
     let mut lines: Vec<String> = passing.map(for_turns).collect();
     let held = view.hold().map(|_| raws.messages.effect.held().text());
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());

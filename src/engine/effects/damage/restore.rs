@@ -122,8 +122,8 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext
             if *what == StatusEffect::Blind && target == ctx.hero() {
                 update_fov::look(ctx);
             }
-            // A worn item may blind the hero further on.
-            if target != ctx.hero() || !ctx.hero_is(*what) {
+            // Something may sustain it further on.
+            if !ctx.suffers(target, *what) {
                 let who = ctx.who(target);
                 ctx.tell(&[who], Event::Recovered { who, what: *what });
             }
