@@ -335,7 +335,8 @@ messages! {
     }
     /// Summary at the end of character creation.
     sheet: Sheet {
-        heading, name, name_missing, letters(most), name_changed(most, name), default_name, character(alignment, gender, race, role), rank(rank),
+        heading, name, name_missing, letters(most), name_changed(most, name),
+        default_name, character(alignment, gender, race, role), rank(rank),
         god(god), goddess(god), strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints,
         power, armour_class, kit(items), seed(seed), footer, footer_reroll, footer_name, keys,
     }

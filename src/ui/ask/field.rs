@@ -47,8 +47,8 @@ impl TextField {
         self.suggested
     }
 
-    /// Returns what the field takes, if the last key was a character that it does not take: the field is full,
-    /// or the character does not fill one column.
+    /// Returns what the field takes, if the last key was a character that it does not take: the field is
+    /// full, or the character does not fill one column.
     pub fn complaint(&self, messages: &Messages) -> Option<String> {
         let most = self.most.to_string();
         self.refused.then(|| messages.sheet.letters().fill(&[("most", &most)]))

@@ -93,8 +93,8 @@ impl Autosave {
         }
     }
 
-    /// Returns what would have helped the hero of `game`, which is over; `None` if the game was never saved, or
-    /// if nothing can be said.
+    /// Returns what would have helped the hero of `game`, which is over; `None` if the game was never saved
+    /// or nothing can be said.
     pub fn hindsight(&self, game: &Game) -> Option<Hindsight> {
         let kept = self.kept.as_ref()?;
         let (save, from) = kept.newest.clone()?;
