@@ -207,7 +207,11 @@ fn debug_squares_are_changed_one_after_another_and_esc_leaves_them() {
     }
     app.type_keys("#change this<Enter>l<Esc>");
     app.type_keys("#change this<Enter>l.pit<Esc>");
-    app.type_keys("#change this<Enter>l.<Enter>");
+    app.type_keys("#change this<Enter>");
+    assert!(picture(&mut app).0.starts_with("Change which square?"), "{}", app.screen());
+    app.type_keys("l.");
+    assert_eq!(picture(&mut app).0.trim_end(), "Into what?");
+    app.type_keys("<Enter>");
     assert_eq!(fixture_name(app.app().game().unwrap(), beside), "floor");
     // The trap springs at a step onto it, and a creature is not buried.
     change(&mut app, "l", "pit", beside);
