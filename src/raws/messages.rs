@@ -408,8 +408,8 @@ messages! {
     /// Names of creatures in messages.
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name),
-        gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
-        priest_of(god),
+        gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        priest, priest_of(god),
     }
     /// Names of items in messages.
     item: ItemTexts {
@@ -420,7 +420,7 @@ messages! {
         wielded, worn, ready, quiver, pouch, called(name, label), named(name, label), corpse(name),
         partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name),
         corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
-        unlocked, broken, empty(name), holding(item, count), holding_one(item),
+        unlocked, broken, empty(name), holding(item, count),
     }
     /// Offerings and altars.
     altar: AltarTexts {
@@ -478,7 +478,7 @@ messages! {
     /// Prompts for an item.
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), lying(prompt, key, item),
-        lying_several(prompt, key, count), count(prompt, count), no_item(key), nothing_carried,
+        lying_several(prompt, key, count), count(prompt, count), no_item(key), no_gold, nothing_carried,
         nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off,
         nothing_to_ready, nothing_to_throw, nothing_to_name, nothing_to_call, name_it(item), call_it(item),
         typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
@@ -571,8 +571,7 @@ messages! {
     }
     /// List of skills.
     skill_list: SkillListTexts {
-        title(slots), ready, unpractised(count), unpractised_one, unpractised_spells(count),
-        unpractised_spells_one, inexperienced, peaked, none,
+        title(slots), ready, unpractised(count), unpractised_spells(count), inexperienced, peaked, none,
         footer,
     }
     /// Menu of actions for an item.
@@ -613,7 +612,8 @@ messages! {
         no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper,
         chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
         door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
-        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, floating,
+        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held,
+        floating(terrain),
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
@@ -624,8 +624,8 @@ messages! {
         no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), identified(item, your, the),
         nameless(item, your, the), nothing_ready,
-        restricted(skill), peaked(skill), unpractised(skill, count), unpractised_one(skill),
-        unpractised_spells(skill, count), unpractised_spells_one(skill), inexperienced(skill),
+        restricted(skill), peaked(skill), unpractised(skill, count),
+        unpractised_spells(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
         not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
         both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),

@@ -267,7 +267,9 @@ fn wand_of_digging_makes_a_hole_levitation_avoids_it() {
     let tool = give(&mut arena, "pick-axe");
     arena.act(Action::Wield(Some(tool)));
     assert_eq!(arena.attempt(Action::Apply { item: tool, toward: DOWN }), Err(Refusal::TooHigh));
-    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
+    let refused = arena.attempt(Action::Climb(Climb::Down)).unwrap_err();
+    let told = narrate::refusal(arena.game.raws(), refused);
+    assert_eq!(told, "You are floating too high above the hole in the ground.");
     for _ in 0..400 {
         if arena.game.view().depth() == depth {
             arena.act(Action::Wait);

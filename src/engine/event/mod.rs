@@ -1293,8 +1293,8 @@ pub enum Refusal {
     NoLeverage,
     /// The actor is held or swallowed, or holds another inside.
     Held,
-    /// The hero levitates too high above the stairs.
-    Floating,
+    /// The hero levitates too high above these stairs or this hole.
+    Floating(Fixture),
     /// The actor cannot do this at all.
     NotAble,
     NoHands,

@@ -2,6 +2,7 @@
 
 use super::{outcome::ActionOutcome, walk};
 use crate::{
+    base::geometry::Point,
     engine::{
         context::Ctx,
         effects::{
@@ -26,7 +27,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     }
     let floats = ctx.hero_is(StatusEffect::Levitating);
     if floats && climb == Climb::Down {
-        return ActionOutcome::Refused(Refusal::Floating);
+        return floating(ctx, ctx.hero_at());
     }
     match exit.to {
         Destination::Outside => {
@@ -46,6 +47,12 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     }
 }
 
+/// Refuses a hero who floats above what leads down at `at`.
+fn floating(ctx: &Ctx<'_>, at: Point) -> ActionOutcome {
+    let what = ctx.fixture(at).map_or(Refusal::NoStairs(Climb::Down), Refusal::Floating);
+    ActionOutcome::Refused(what)
+}
+
 /// Uses a known hole, on the hero's square or an adjacent one, as stairs.
 fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let hero = ctx.hero();
@@ -55,7 +62,7 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
         return ActionOutcome::Refused(Refusal::Held);
     }
     if ctx.hovers(hero) {
-        return ActionOutcome::Refused(Refusal::Floating);
+        return floating(ctx, edge.map_or(ctx.hero_at(), |dir| ctx.hero_at().step(dir)));
     }
     if pits::is_trapped(ctx, hero) {
         pits::struggle(ctx, hero);

@@ -36,6 +36,10 @@ words! {
         Pitted = "pitted",
         /// A hole has been dug.
         Holed = "holed",
+        /// The hero came down on water.
+        Plunged = "plunged",
+        /// The hero got out of the water.
+        Ashore = "ashore",
         /// The hero is still trapped.
         Stuck = "stuck",
         /// A boulder fills a pit or a hole.

@@ -12,10 +12,14 @@ use crate::{
             position::teleport,
             status::grapple,
         },
-        event::{Cause, Event},
+        event::{ActorSeen, Cause, Event},
         state::things::Actor,
     },
-    raws::{effects::EffectName, growth::Intrinsic, items::Slot},
+    raws::{
+        effects::{EffectName, world_event::WorldEvent},
+        growth::Intrinsic,
+        items::Slot,
+    },
 };
 
 /// Handles `who` no longer floating over water: moves `who` to an adjacent dry square and wets its items, or
@@ -24,9 +28,19 @@ use crate::{
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
     let Some(from) = ctx.place_of(who) else { return };
-    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
-    let walks = who == ctx.hero() && ctx.hero_can(Intrinsic::WaterWalking);
-    if at_home || walks || ctx.level().terrain(from) != Some(raws.terrains.water) {
+    let is_hero = who == ctx.hero();
+    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && !is_hero);
+    let walks = is_hero && ctx.hero_can(Intrinsic::WaterWalking);
+    if walks || ctx.level().terrain(from) != Some(raws.terrains.water) {
+        return;
+    }
+    let told = |ctx: &mut Ctx<'_>, work| {
+        if is_hero {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
+        }
+    };
+    told(ctx, WorldEvent::Plunged);
+    if at_home {
         return;
     }
     let dry = Dir::ALL
@@ -38,6 +52,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
             ctx.put(who, to);
             let party = ctx.who(who);
             ctx.tell(&[party], Event::Moved { who: party, from, to });
+            told(ctx, WorldEvent::Ashore);
             erode::soak(ctx, who);
         }
         None if breathes_water(ctx, who) => {}
