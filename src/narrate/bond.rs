@@ -28,9 +28,9 @@ pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
         BondChange::Tight => (texts.tight(), Tone::Bad),
         BondChange::Snapped => (texts.snapped(), Tone::Bad),
     };
-    // A pet the hero worries about is known, seen or not.
-    let who =
-        ActorSeen { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
+    // A pet the hero worries about is known, seen or not. One that joins the hero was no pet before.
+    let seen = who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how);
+    let who = ActorSeen { seen, tame: who.tame && how != BondChange::Tamed, ..who };
     Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), tone)
 }
 

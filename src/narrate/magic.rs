@@ -106,6 +106,5 @@ pub(super) fn book(raws: &Raws, item: &KnownItem, deed: BookDeed) -> Option<Line
         BookDeed::Dulls => (texts.dulls(), Tone::Bad),
         BookDeed::Blank => (texts.blank(), Tone::Plain),
     };
-    let item = items::name(raws, item, items::NounForm::The);
-    Some(Line::new(text.fill(&[("item", &*item)]), tone))
+    Some(Line::new(items::told(raws, text, item, items::NounForm::The), tone))
 }

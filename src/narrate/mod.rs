@@ -69,12 +69,16 @@ use terrain::described;
 
 /// Returns the sentence about `refusal`.
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
+    capitalised(&refused(raws, refusal))
+}
+
+fn refused(raws: &Raws, refusal: Refusal) -> String {
     let texts = &raws.messages.refusal;
     match refusal {
         Refusal::Blocked(terrain) => {
             let gate = raws.terrains.table[terrain].is_gate();
             let text = if gate { texts.gate() } else { texts.blocked() };
-            return capitalised(&text.fill(&[("terrain", described(raws, terrain))]));
+            return text.fill(&[("terrain", described(raws, terrain))]);
         }
         Refusal::Edge => texts.edge(),
         Refusal::DiagonalOut => texts.diagonal_out(),
@@ -86,18 +90,18 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Door(DoorState::Open) => texts.door_open(),
         Refusal::Door(DoorState::Closed | DoorState::Locked) => texts.door_closed(),
         Refusal::StandsInDoorway(who) => {
-            return capitalised(&texts.stands_in_doorway().fill(&[("who", &name::actor_name(raws, who))]));
+            return texts.stands_in_doorway().fill(&[("who", &name::actor_name(raws, who))]);
         }
         Refusal::LiesInDoorway => texts.lies_in_doorway(),
         Refusal::NotLocked => texts.not_locked(),
         Refusal::NoStairs(Climb::Up) => texts.no_stairs_up(),
         Refusal::NoStairs(Climb::Down) => texts.no_stairs_down(),
         Refusal::InTheWay(who) => {
-            return capitalised(&texts.in_the_way().fill(&[("who", &name::actor_name(raws, who))]));
+            return texts.in_the_way().fill(&[("who", &name::actor_name(raws, who))]);
         }
         Refusal::Immovable => texts.immovable(),
         Refusal::HeldBy(who) => {
-            return capitalised(&texts.held_by().fill(&[("who", &name::actor_name(raws, who))]));
+            return texts.held_by().fill(&[("who", &name::actor_name(raws, who))]);
         }
         Refusal::NoLeverage => texts.no_leverage(),
         Refusal::Held => texts.held(),
@@ -301,7 +305,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             let texts = &raws.messages.shop;
             let keeper = view.keeper();
             let keeper = keeper.map(|(who, shop)| shops::keeper_name(raws, who, shop)).unwrap_or_default();
-            let values = [("who", &*capitalised(&keeper)), ("gold", &*gold.to_string())];
+            let values = [("who", &*keeper), ("gold", &*gold.to_string())];
             match &view.offered()[..] {
                 [item] => {
                     let item = items::name(raws, item, items::NounForm::Full);

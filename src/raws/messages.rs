@@ -424,8 +424,8 @@ messages! {
     /// Names of creatures in messages.
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name),
-        gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
-        priest_of(god),
+        gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        priest, priest_of(god),
     }
     /// Names of items in messages.
     item: ItemTexts {
@@ -436,7 +436,7 @@ messages! {
         wielded, worn, ready, alternate, quiver, pouch, called(name, label), named(name, label), corpse(name),
         partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name),
         corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
-        unlocked, broken, empty(name), holding(item, count), holding_one(item),
+        unlocked, broken, empty(name), holding(item, count),
     }
     /// Offerings and altars.
     altar: AltarTexts {
@@ -494,7 +494,7 @@ messages! {
     /// Prompts for an item.
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), lying(prompt, key, item),
-        lying_several(prompt, key, count), count(prompt, count), no_item(key), nothing_carried,
+        lying_several(prompt, key, count), count(prompt, count), no_item(key), no_gold, nothing_carried,
         nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off,
         nothing_to_ready, nothing_to_throw, nothing_to_name, nothing_to_call, name_it(item), call_it(item),
         typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
@@ -588,8 +588,7 @@ messages! {
     }
     /// List of skills.
     skill_list: SkillListTexts {
-        title(slots), ready, unpractised(count), unpractised_one, unpractised_spells(count),
-        unpractised_spells_one, inexperienced, peaked, none,
+        title(slots), ready, unpractised(count), unpractised_spells(count), inexperienced, peaked, none,
         footer,
     }
     /// Menu of actions for an item.
@@ -642,8 +641,8 @@ messages! {
         no_dip(item, your, the), known(item, your, the), identified(item, your, the),
         nameless(item, your, the), same_letter(item, your, the),
         letter_taken(item, your, the), nothing_ready,
-        restricted(skill), peaked(skill), unpractised(skill, count), unpractised_one(skill),
-        unpractised_spells(skill, count), unpractised_spells_one(skill), inexperienced(skill),
+        restricted(skill), peaked(skill), unpractised(skill, count),
+        unpractised_spells(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
         not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
         both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),

@@ -18,6 +18,21 @@ fn new_game_asks_random_or_own_choice() {
 }
 
 #[test]
+fn entry_of_a_chosen_hero_leads_through_the_question_of_the_book() {
+    let mut app = title(1);
+    app.type_keys("<Down><Enter>");
+    let screen = app.screen();
+    let rows: Vec<&str> = screen.lines().collect();
+    assert_eq!(rows[..2], ["Rhack, a NetHack clone", "       by a daring developer"]);
+    assert!(
+        rows[3].starts_with("Shall I pick a character's race, role, gender and alignment for you? [ynq]")
+    );
+    app.type_keys("n");
+    assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
+    assert_eq!(after("gn"), after("n"), "the title takes the answer at once");
+}
+
+#[test]
 fn other_keys_do_nothing_at_title_and_question() {
     for keys in ["", "g"] {
         let mut app = title(1);

@@ -108,7 +108,7 @@ fn nutrition_determines_the_hunger_state() {
 fn growing_hunger_gives_a_message_and_interrupts() {
     for (start, state, line) in [
         (152, HungerState::Hungry, "You are getting hungry."),
-        (52, HungerState::Weak, "You are getting weak from hunger."),
+        (52, HungerState::Weak, "Your knees go soft with hunger."),
     ] {
         let mut arena = hungry(start);
         let events = arena.wait(3);

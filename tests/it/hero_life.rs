@@ -523,9 +523,13 @@ fn levitating_hero_crosses_water_but_cannot_descend() {
     assert_eq!(arena.game.ground(over), Some(arena.game.raws().terrains.water));
     arena.act(Action::Walk(Dir::West));
     // Levitation ends over water, next to dry ground.
+    let mut told = Vec::new();
     while arena.has(StatusEffect::Levitating) {
-        arena.wait(1);
+        let events = arena.act(Action::Wait);
+        told.extend(narrate::events(arena.game.raws(), events.iter()).map(|line| line.text));
     }
+    let fall = ["You come down again.", "You plunge into the water.", "You crawl out of the water."];
+    assert!(told.windows(3).any(|three| three == fall), "{told:?}");
     let here = arena.game.view().hero_at();
     assert_eq!(here.distance(over), 2);
     assert!(matches!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::Blocked(_))));

@@ -315,10 +315,13 @@ fn items_are_dropped_by_letter_count_or_list() {
     assert_eq!(said(&mut app), "There are not that many.");
     // An unused letter is asked for again; further keys are no commands.
     app.type_keys("dx");
-    assert_eq!(said(&mut app), "You have no item x. Drop what? [abc or ?*]");
+    assert_eq!(said(&mut app), "You have no item [x]. Drop what? [abc or ?*]");
     app.type_keys("y");
-    assert_eq!(said(&mut app), "You have no item y. Drop what? [abc or ?*]");
+    assert_eq!(said(&mut app), "You have no item [y]. Drop what? [abc or ?*]");
     app.type_keys("<Esc>");
+    let mut thrower = with(&pack);
+    thrower.type_keys("t$");
+    assert!(said(&mut thrower).starts_with("Gold is no use for that. Throw what?"), "{}", thrower.screen());
     assert_eq!((said(&mut app), turn(&mut app)), (String::new(), 1));
     app.type_keys("d0a");
     assert_eq!((turn(&mut app), lies(&mut app)), (1, String::new()));

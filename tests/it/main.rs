@@ -222,6 +222,7 @@ mod save_files;
 mod saves;
 mod sea;
 mod seed_tables;
+mod sentences;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapes;
 mod shop_prices;

@@ -218,7 +218,9 @@ pub(in crate::engine::effects) fn apply(
         }
         // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
-        Effect::Damage { element, dice, scars } => restore::damage(ctx, strike, *element, *dice, *scars),
+        Effect::Damage { element, dice, scars, leaves } => {
+            restore::damage(ctx, strike, *element, *dice, (*scars, *leaves));
+        }
         Effect::Heal { dice, more, only_low } => restore::heal(ctx, strike, *dice, (*more, *only_low)),
         Effect::Cure { what } => restore::cure(ctx, strike, what),
         Effect::GainLevel {} => restore::gain_level(ctx, strike),

@@ -28,9 +28,13 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
     with_burden(ctx, |ctx| {
         for quantity in what {
             let Some(part) = ctx.split(quantity.id, quantity.count) else { continue };
+            let known = |ctx: &Ctx<'_>| ctx.item(part).map(|item| ctx.known_item(item));
+            let before = known(ctx);
             let glows = show(ctx, part);
-            let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
-            item.count = quantity.count;
+            // The sign of the altar follows as a message of its own.
+            let Some(mut item) = (if glows.is_empty() { known(ctx) } else { before }) else { continue };
+            // Lit items go out as they leave the hands.
+            (item.count, item.lit) = (quantity.count, false);
             ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
             if floats && ctx.item(part).is_some_and(|item| ctx.item_kind(item).shatters()) {
                 // NetHack 3.6: `hitfloor`.

@@ -156,7 +156,7 @@ fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
     ctx.charge_if_outside(id);
     let container = ctx.item(id).map(|item| ctx.known_item(item));
     if let (Some(mut item), Some(container)) = (item, container) {
-        (item.letter, item.used) = (None, None);
+        (item.letter, item.used, item.lit) = (None, None, false);
         ctx.events.push(Event::PutIn { who: ActorSeen::HERO, item, container });
     }
 }

@@ -36,6 +36,10 @@ words! {
         Pitted = "pitted",
         /// A hole has been dug.
         Holed = "holed",
+        /// The hero came down on water.
+        Plunged = "plunged",
+        /// The hero got out of the water.
+        Ashore = "ashore",
         /// The hero is still trapped.
         Stuck = "stuck",
         /// A boulder fills a pit or a hole.
@@ -54,8 +58,6 @@ words! {
         Splashed = "splashed",
         /// Something falls into water out of sight.
         HeardSplash = "heard_splash",
-        /// The hero falls into water and gets out at once.
-        Crawled = "crawled",
         /// The hero is punished again while already chained to a ball.
         Heavier = "heavier",
         /// The chain of the ball falls off.

@@ -230,6 +230,9 @@ impl Pointer {
             Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), String::new()),
             Purpose::Arrive => (session.messages().question.where_to().text(), String::new()),
             Purpose::Change => (texts.change_where().text(), String::new()),
+            Purpose::Jump if self.at == view.hero_at() => {
+                (session.messages().question.jump().text(), String::new())
+            }
             Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), String::new()),
             Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), known_symbols(view)),
             Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), known_symbols(view)),

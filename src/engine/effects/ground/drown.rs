@@ -28,24 +28,29 @@ use crate::{
 pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let raws = ctx.raws;
     let Some(from) = ctx.place_of(who) else { return true };
-    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
-    let walks = who == ctx.hero() && ctx.hero_can(Intrinsic::WaterWalking);
+    let is_hero = who == ctx.hero();
+    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && !is_hero);
+    let walks = is_hero && ctx.hero_can(Intrinsic::WaterWalking);
     let floats = ctx.suffers(who, StatusEffect::Levitating);
     if at_home || walks || floats || ctx.level().terrain(from) != Some(raws.terrains.water) {
         return false;
     }
+    let told = |ctx: &mut Ctx<'_>, work| {
+        if is_hero {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
+        }
+    };
+    told(ctx, WorldEvent::Plunged);
     let dry = Dir::ALL
         .into_iter()
         .map(|dir| from.step(dir))
         .find(|at| ctx.is_open(*at) && ctx.standing(*at).is_none());
     match dry {
         Some(to) => {
-            if who == ctx.hero() {
-                ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Crawled });
-            }
             ctx.put(who, to);
             let party = ctx.who(who);
             ctx.tell(&[party], Event::Moved { who: party, from, to });
+            told(ctx, WorldEvent::Ashore);
             erode::soak(ctx, who);
             ctx.consequences.push_back(Consequence::Arrival { who });
         }

@@ -156,7 +156,9 @@ impl Play {
             Command::Look => {
                 let at = intent.square();
                 let view = session.view();
-                if let Some((at, _)) = at.zip(view).filter(|(at, view)| has_card(view, *at)) {
+                let shown = at.zip(view).filter(|(at, view)| has_card(view, *at)).map(|(at, _)| at);
+                if let Some(at) = shown {
+                    session.note_look();
                     return Step::Push(Route::Look(at));
                 }
                 self.hint = at.and_then(|at| looked(session, at));
