@@ -125,6 +125,16 @@ impl<T: Copy> Grid<T> {
         self.cells.get_mut(first..first + left).unwrap_or_default()
     }
 
+    /// Sets `count` values of one row, from `at` to the right. Those outside are left out.
+    pub fn fill_run(&mut self, at: Point, count: i32, value: T) {
+        let last = at.x.saturating_add(count);
+        let first = Point::new(at.x.max(0), at.y);
+        let count = usize::try_from(last - first.x).unwrap_or(0);
+        for cell in self.run_mut(first).iter_mut().take(count) {
+            *cell = value;
+        }
+    }
+
     /// Returns the rows from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         self.cells.chunks(usize::try_from(self.size.width).unwrap_or(1).max(1))
@@ -171,6 +181,17 @@ mod tests {
         }
         assert_eq!(grid.rows().map(<[i32]>::to_vec).collect::<Vec<_>>(), [[0, 0, 0], [0, 0, 7]]);
         assert_eq!(grid.iter().find(|&(_, v)| v == 7), Some((Point::new(2, 1), 7)));
+    }
+
+    #[test]
+    fn runs_are_filled_as_far_as_they_are_inside() {
+        let mut grid = Grid::new(Size::new(4, 2), 0);
+        grid.fill_run(Point::new(-2, 0), 4, 1);
+        grid.fill_run(Point::new(3, 1), 9, 2);
+        for (outside, count) in [(Point::new(-3, 0), 3), (Point::new(0, 2), 4), (Point::new(1, 1), -1)] {
+            grid.fill_run(outside, count, 9);
+        }
+        assert_eq!(grid.rows().map(<[i32]>::to_vec).collect::<Vec<_>>(), [[1, 1, 0, 0], [0, 0, 0, 2]]);
     }
 
     #[test]

@@ -31,9 +31,14 @@ pub fn leads_around(terrains: &Terrains, plan: &LevelPlan, at: Point) -> bool {
     let known: BTreeSet<Point> = features.collect();
     let all: BTreeSet<Point> = known.iter().copied().chain(hidden(plan)).collect();
     [known, all].into_iter().all(|mut closed| {
-        let joined = hang_together(&ways, &closed, from, &ends);
-        closed.insert(at);
-        !joined || hang_together(&ways, &closed, from, &ends)
+        let added = closed.insert(at);
+        if hang_together(&ways, &closed, from, &ends) {
+            return true;
+        }
+        if added {
+            closed.remove(&at);
+        }
+        !hang_together(&ways, &closed, from, &ends)
     })
 }
 

@@ -34,6 +34,7 @@ pub mod tunnels;
 pub mod validate;
 pub mod walls;
 pub mod wfc_patterns;
+pub mod winding;
 
 use crate::{
     base::{

@@ -204,22 +204,21 @@ impl LevelPlan {
     /// Digs `floor` and puts walls around it.
     pub fn enclose(&mut self, terrains: &Terrains, floor: Rect) {
         let around = floor.grown();
-        for at in around.points() {
-            let tile = if floor.contains(at) {
-                terrains.floor
-            } else if at.y == around.top || at.y == around.bottom {
-                terrains.horizontal_wall
-            } else {
-                terrains.vertical_wall
-            };
-            self.tiles.set(at, tile);
+        for y in around.top..=around.bottom {
+            let outer = y == around.top || y == around.bottom;
+            let tile = if outer { terrains.horizontal_wall } else { terrains.vertical_wall };
+            self.tiles.fill_run(Point::new(around.left, y), around.width(), tile);
+        }
+        for y in floor.top..=floor.bottom {
+            self.tiles.fill_run(Point::new(floor.left, y), floor.width(), terrains.floor);
         }
     }
 
     /// Lights or darkens the room with this floor, including its walls.
     pub fn light(&mut self, floor: Rect, lit: bool) {
-        for at in floor.grown().points() {
-            self.lit.set(at, lit);
+        let around = floor.grown();
+        for y in around.top..=around.bottom {
+            self.lit.fill_run(Point::new(around.left, y), around.width(), lit);
         }
     }
 

@@ -3,7 +3,6 @@
 use super::{
     items,
     line::{Line, Tone},
-    things,
 };
 use crate::{
     engine::{
@@ -16,7 +15,10 @@ use crate::{
 /// Tells that the hero offers `item` to `god`.
 pub(super) fn offered(raws: &Raws, item: &KnownItem, god: Id<God>) -> Line {
     let item = items::name(raws, item, items::NounForm::The);
-    Line::plain(raws.messages.altar.offered().fill(&[("item", &*item), ("god", &*raws.gods[god].name)]))
+    Line::new(
+        raws.messages.altar.offered().fill(&[("item", &*item), ("god", &*raws.gods[god].name)]),
+        Tone::Plain,
+    )
 }
 
 /// Tells what followed.
@@ -55,9 +57,10 @@ pub(super) fn told(raws: &Raws, god: Id<God>, sign: AltarSign) -> Line {
 /// Tells that an altar shows a blessing or a curse on `item`.
 pub(super) fn flashed(raws: &Raws, item: &KnownItem, beatitude: Beatitude) -> Option<Line> {
     let texts = &raws.messages.altar;
-    match beatitude {
-        Beatitude::Blessed => Some(things::about(raws, texts.amber(), item)),
-        Beatitude::Cursed => Some(things::about(raws, texts.black(), item)),
-        Beatitude::Uncursed => None,
-    }
+    let text = match beatitude {
+        Beatitude::Blessed => texts.amber(),
+        Beatitude::Cursed => texts.black(),
+        Beatitude::Uncursed => return None,
+    };
+    Some(Line::new(items::told(raws, text, item, items::NounForm::The), Tone::Plain))
 }

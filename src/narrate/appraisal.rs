@@ -29,7 +29,8 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     };
     if item.named {
         said.extend(artefacts::powers(raws, kind));
-        said.extend(gifts(raws, kind));
+        let role = view.hero().map(|hero| raws.traits.roles[hero.identity.role].name.as_str());
+        said.extend(gifts(raws, kind, role));
     }
     said.extend(uses::of_item(raws, item));
     said.extend(magic::of_book(view, item));
@@ -103,9 +104,11 @@ fn armour(view: &View<'_>, item: &KnownItem, kind: &ItemKind) -> Option<String> 
     Some(text.fill(&[("points", &points), ("turns", &delay)]))
 }
 
-/// Returns a sentence about the abilities that something to wear gives.
-fn gifts(raws: &Raws, kind: &ItemKind) -> Option<String> {
-    let given = kind.grants.iter().filter_map(|what| raws.messages.intrinsics.get(*what));
+/// Returns a sentence about the abilities that something to wear gives to a hero of `role`.
+fn gifts(raws: &Raws, kind: &ItemKind, role: Option<&str>) -> Option<String> {
+    let bonus = role.and_then(|role| kind.bonus_for(role)).map(|bonus| bonus.grants.as_slice());
+    let all = kind.grants.iter().chain(bonus.unwrap_or_default());
+    let given = all.filter_map(|what| raws.messages.intrinsics.get(*what));
     let given: Vec<String> = given.map(Template::text).collect();
     let worn = kind.slot.is_some() && kind.artefact.is_none() && !given.is_empty();
     worn.then(|| raws.messages.appraisal.gifts().fill(&[("what", &given.join(" "))]))

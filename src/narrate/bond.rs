@@ -1,11 +1,11 @@
-//! Sentences about pets and fear.
+//! Sentences about pets, fear and bribes.
 
 use super::{
     line::{Line, Tone},
     name,
 };
 use crate::{
-    engine::event::{ActorSeen, BondChange},
+    engine::event::{ActorSeen, BondChange, GoldTaken},
     raws::{Raws, items::Usage, template::Template},
 };
 
@@ -28,9 +28,9 @@ pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
         BondChange::Tight => (texts.tight(), Tone::Bad),
         BondChange::Snapped => (texts.snapped(), Tone::Bad),
     };
-    // A pet the hero worries about is known, seen or not.
-    let who =
-        ActorSeen { seen: who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how), ..who };
+    // A pet the hero worries about is known, seen or not. One that joins the hero was no pet before.
+    let seen = who.seen || [BondChange::Worried, BondChange::Snapped].contains(&how);
+    let who = ActorSeen { seen, tame: who.tame && how != BondChange::Tamed, ..who };
     Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), tone)
 }
 
@@ -38,4 +38,15 @@ pub(super) fn changed(raws: &Raws, who: ActorSeen, how: BondChange) -> Line {
 pub(super) fn heard(raws: &Raws, usage: Usage) -> Option<Line> {
     let text = raws.messages.uses.get(usage)?.heard.as_ref().map(Template::text)?;
     Some(Line::new(text, Tone::Plain))
+}
+
+/// Says what `who` does with gold that the hero threw.
+pub(super) fn took_gold(raws: &Raws, who: ActorSeen, how: GoldTaken) -> Line {
+    let texts = &raws.messages.event;
+    let (text, tone) = match how {
+        GoldTaken::Kept => (texts.takes_gold(), Tone::Plain),
+        GoldTaken::Bribed => (texts.takes_bribe(), Tone::Good),
+        GoldTaken::Scorned => (texts.takes_more(), Tone::Bad),
+    };
+    Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), tone)
 }

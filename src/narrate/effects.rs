@@ -68,6 +68,12 @@ pub(super) fn afflicted(raws: &Raws, who: ActorSeen, what: StatusEffect, by: Opt
     Some(Line::new(about(raws, raws.messages.afflicts.get(what)?, who), Tone::Plain))
 }
 
+/// Says that a status effect of the hero lasts longer than before.
+pub(super) fn prolonged(raws: &Raws, who: ActorSeen, what: StatusEffect) -> Option<Line> {
+    let text = raws.messages.prolongs_you.get(what)?.as_ref().filter(|_| who.is_hero())?;
+    Some(Line::new(text.text(), tone(what)))
+}
+
 /// Returns the tone of a status effect on the hero.
 const fn tone(what: StatusEffect) -> Tone {
     match what.facts().nature {

@@ -8,7 +8,6 @@ use super::{
     things, traps, writing,
 };
 use crate::{
-    base::text::capitalised,
     engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event, GuardDeed},
     raws::{
         Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
@@ -102,6 +101,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Dropped { item, .. } => Some(things::about(raws, raws.messages.event.dropped(), &item)),
         Event::Wielded { item, .. } => Some(things::wielded(raws, item.as_ref())),
         Event::Readied { item, .. } => Some(things::readied(raws, item.as_ref())),
+        Event::SetAside { item, .. } => Some(things::lettered(raws, &item)),
         Event::Wore { item, .. } => Some(things::about(raws, raws.messages.event.wore(), &item)),
         Event::TookOff { item, .. } => Some(things::about(raws, raws.messages.event.took_off(), &item)),
         Event::Used { who, item, usage } => things::used(raws, who, &item, usage),
@@ -116,7 +116,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::NoEffect { usage, .. } => Some(things::no_effect(raws, usage)),
         Event::WornFelt { kind, on, .. } => {
             let feels = raws.items.table[kind].feels.as_ref()?;
-            Some(Line::plain(if on { feels.on.clone() } else { feels.off.clone() }))
+            Some(Line::new(if on { feels.on.clone() } else { feels.off.clone() }, Tone::Plain))
         }
         Event::Learned { kind, .. } => Some(things::learned(raws, kind)),
         Event::Identified { item, .. } => Some(things::lettered(raws, &item)),
@@ -130,15 +130,20 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Enchanted { who, item, how } => Some(things::enchanted(raws, who, &item, how)),
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
-        Event::Prays { god, .. } => Some(Line::plain(texts.prays().fill(&[("god", &*raws.gods[god].name)]))),
+        Event::Prays { god, .. } => {
+            Some(Line::new(texts.prays().fill(&[("god", &*raws.gods[god].name)]), Tone::Plain))
+        }
         Event::Judged { role, place, .. } => {
             let told = raws.conduct_of(role).nth(usize::from(place))?.told.clone()?;
             Some(Line::new(told, Tone::Plain))
         }
         Event::Magic { who, spell, deed } => magic::told(raws, who, spell, deed),
         Event::Book { item, deed, .. } => magic::book(raws, &item, deed),
+        Event::TookGold { who, how } => Some(bond::took_gold(raws, who, how)),
         Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),
-        Event::Turned { god, .. } => Some(Line::plain(texts.turns().fill(&[("god", &*raws.gods[god].name)]))),
+        Event::Turned { god, .. } => {
+            Some(Line::new(texts.turns().fill(&[("god", &*raws.gods[god].name)]), Tone::Plain))
+        }
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),
         Event::Altar { god, sign, .. } => Some(altars::told(raws, god, sign)),
         Event::Flashed { item, beatitude, .. } => altars::flashed(raws, &item, beatitude),
@@ -162,12 +167,15 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Oracle { who, ref deed } => oracle::told(raws, who, deed),
         Event::Preached { who, text, turn } => {
             let said = raws.rules.prayer.as_ref()?.priests.as_ref()?.texts.at(text, turn)?;
-            let who = capitalised(&name::actor_name(raws, who));
-            Some(Line::plain(if text.is_spoken() {
-                texts.says().fill(&[("who", &who), ("text", said)])
-            } else {
-                said.to_owned()
-            }))
+            let who = name::speaking_priest(raws, who);
+            Some(Line::new(
+                if text.is_spoken() {
+                    texts.says().fill(&[("who", &who), ("text", said)])
+                } else {
+                    said.to_owned()
+                },
+                Tone::Plain,
+            ))
         }
         Event::Protected { points, .. } => {
             Some(Line::new(texts.protected().fill(&[("points", &points.to_string())]), Tone::Good))
@@ -206,14 +214,14 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Left { who } => of_hero(who, texts.left()),
         Event::Appeared { who } => {
             let told = texts.appeared().fill(&[("who", &name::sighted(raws, who))]);
-            Some(Line::plain(capitalised(&told)))
+            Some(Line::new(told, Tone::Plain))
         }
         Event::Risen { who, carried } => {
             let text = if carried { texts.risen_from_pack() } else { texts.risen() };
-            Some(Line::new(capitalised(&text.fill(&[("who", &name::actor_name(raws, who))])), Tone::Bad))
+            Some(Line::new(text.fill(&[("who", &name::actor_name(raws, who))]), Tone::Bad))
         }
         Event::Entered { theme, .. } => {
-            Some(Line::plain(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned()))
+            Some(Line::new(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned(), Tone::Plain))
         }
         Event::Explores { .. } => plain(texts.explores()),
         Event::Survived { .. } => plain(texts.survived()),
@@ -235,6 +243,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Worked { by, target, source, damage } => blows::worked(raws, by, target, source, damage),
         Event::Resisted { who, source, .. } => Some(effects::resisted(raws, who, source)),
         Event::Afflicted { who, what, by } => effects::afflicted(raws, who, what, by),
+        Event::Prolonged { who, what } => effects::prolonged(raws, who, what),
         Event::Stiffened { who, left } => effects::stiffened(raws, who, left),
         Event::Recovered { who, what } => effects::recovered(raws, who, what),
         Event::EffectFelt { who, effect, by } => effects::suffered(raws, who, effect, by),
@@ -292,13 +301,13 @@ fn guard_deed(raws: &Raws, who: ActorSeen, deed: GuardDeed) -> Line {
     let who = name::actor_name(raws, who);
     let who = &[("who", &*who)];
     match deed {
-        GuardDeed::Patrols => Line::plain(texts.patrols().text()),
-        GuardDeed::Counts => Line::plain(texts.counts().text()),
+        GuardDeed::Patrols => Line::new(texts.patrols().text(), Tone::Plain),
+        GuardDeed::Counts => Line::new(texts.counts().text(), Tone::Plain),
         GuardDeed::Comes => Line::new(texts.comes().fill(who), Tone::Bad),
         GuardDeed::Excuses => Line::new(texts.excuses().fill(who), Tone::Good),
         GuardDeed::WantsGold => Line::new(texts.wants_gold().fill(who), Tone::Bad),
-        GuardDeed::Leads => Line::plain(texts.leads().fill(who)),
+        GuardDeed::Leads => Line::new(texts.leads().fill(who), Tone::Plain),
         GuardDeed::Attacks => Line::new(texts.attacks().fill(who), Tone::Bad),
-        GuardDeed::Leaves => Line::plain(texts.leaves().fill(who)),
+        GuardDeed::Leaves => Line::new(texts.leaves().fill(who), Tone::Plain),
     }
 }

@@ -98,16 +98,9 @@ pub fn missed(raws: &Raws, chance: &MissedChance) -> (String, String) {
         MissedHelp::Strikes => texts.help_strikes().text(),
     };
     match chance {
-        MissedChance::Item { item, seemed, help } => {
-            let is = items::name(raws, item, NounForm::Full);
-            let text = match seemed {
-                Some(seemed) => {
-                    let was = items::name(raws, seemed, NounForm::Full);
-                    texts.missed_unknown().fill(&[("item", &is), ("seemed", &was)])
-                }
-                None => texts.missed_item().fill(&[("item", &is)]),
-            };
-            (label(*help), capitalised(&text))
+        MissedChance::Item { item, help } => {
+            let item = items::name(raws, item, NounForm::Full);
+            (label(*help), capitalised(&texts.missed_item().fill(&[("item", &item)])))
         }
         MissedChance::Spell { spell, cost, help } => {
             let (spell, cost) = (raws.spells[*spell].name.as_str(), cost.to_string());

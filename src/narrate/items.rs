@@ -48,6 +48,20 @@ pub fn name(raws: &Raws, item: &KnownItem, form: NounForm) -> String {
     }
 }
 
+/// Fills `text` with the name of `item` for `%item`. What the text says of a stack is in the plural.
+pub fn told(raws: &Raws, text: &Template, item: &KnownItem, form: NounForm) -> String {
+    fill(text, item, form, &[("item", &name(raws, item, form))])
+}
+
+/// Fills `text` with `values`, among them the name of `item` in `form`.
+pub fn fill(text: &Template, item: &KnownItem, form: NounForm, values: &[(&str, &str)]) -> String {
+    let several = item.count != 1 && form != NounForm::OneOfYour;
+    text.fill_several(if several { &ITEM_SLOTS } else { &[] }, values)
+}
+
+/// Slots of texts that may stand for a stack.
+pub const ITEM_SLOTS: [&str; 3] = ["item", "your", "the"];
+
 /// Returns the name of `item` in a sentence, without a price.
 fn unpriced(raws: &Raws, item: &KnownItem, form: NounForm) -> String {
     let (texts, own) = (&raws.messages.item, &raws.messages.name);
@@ -296,7 +310,6 @@ fn holding(raws: &Raws, item: &KnownItem, name: String) -> String {
     let texts = &raws.messages.item;
     match item.lid.holds {
         None | Some(0) => name,
-        Some(1) => texts.holding_one().fill(&[("item", &name)]),
         Some(count) => texts.holding().fill(&[("item", &name), ("count", &count.to_string())]),
     }
 }
@@ -328,6 +341,7 @@ fn used<'a>(raws: &'a Raws, item: &KnownItem) -> Option<&'a Template> {
         ItemUse::Readied if shot && kind.skill == Some(Skill::Bow) => texts.quiver(),
         ItemUse::Readied if shot => texts.pouch(),
         ItemUse::Readied => texts.ready(),
+        ItemUse::Alternate => texts.alternate(),
     })
 }
 

@@ -81,7 +81,7 @@ pub(super) fn form(raws: &Raws, aim: Aim) -> String {
     match aim {
         Aim::Own => texts.own().text(),
         Aim::Touch => texts.touch().text(),
-        Aim::Bolt { range } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &span(range))]),
+        Aim::Bolt { range, .. } | Aim::Ray { range, .. } => texts.range().fill(&[("range", &span(range))]),
         Aim::Burst { range, radius } => {
             texts.burst().fill(&[("range", &span(range)), ("radius", &radius.to_string())])
         }
@@ -106,6 +106,5 @@ pub(super) fn book(raws: &Raws, item: &KnownItem, deed: BookDeed) -> Option<Line
         BookDeed::Dulls => (texts.dulls(), Tone::Bad),
         BookDeed::Blank => (texts.blank(), Tone::Plain),
     };
-    let item = items::name(raws, item, items::NounForm::The);
-    Some(Line::new(text.fill(&[("item", &*item)]), tone))
+    Some(Line::new(items::told(raws, text, item, items::NounForm::The), tone))
 }

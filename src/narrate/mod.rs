@@ -10,6 +10,7 @@ mod bond;
 mod death;
 mod effects;
 mod events;
+mod fixtures;
 pub mod foes;
 pub mod grammar;
 mod hindsight;
@@ -27,6 +28,7 @@ mod terrain;
 mod things;
 mod traps;
 mod uses;
+mod vanquished;
 mod wish;
 mod writing;
 
@@ -35,6 +37,7 @@ pub use around::{around, comes, way_to};
 pub use death::{cause, cause_in_shape};
 pub use effects::{affliction, condition};
 pub use events::{event, events};
+pub use fixtures::{fixture_name, no_fixture};
 pub use foes::{Card, card, glance};
 pub use hindsight::{missed, revealed, wound};
 pub use line::{Line, Tone};
@@ -44,7 +47,8 @@ pub use sight::{about, described as sight, here, landmark_here, lying_here, squa
 pub use stop::{StopKeys, badly_hurt, stop};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
-pub use wish::{name_in_wish, wish};
+pub use vanquished::{vanquished, vanquished_heading};
+pub use wish::{no_wish, wish};
 pub use writing::known_text;
 
 use crate::{
@@ -65,12 +69,16 @@ use terrain::described;
 
 /// Returns the sentence about `refusal`.
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
+    capitalised(&refused(raws, refusal))
+}
+
+fn refused(raws: &Raws, refusal: Refusal) -> String {
     let texts = &raws.messages.refusal;
     match refusal {
         Refusal::Blocked(terrain) => {
             let gate = raws.terrains.table[terrain].is_gate();
             let text = if gate { texts.gate() } else { texts.blocked() };
-            return capitalised(&text.fill(&[("terrain", described(raws, terrain))]));
+            return text.fill(&[("terrain", described(raws, terrain))]);
         }
         Refusal::Edge => texts.edge(),
         Refusal::DiagonalOut => texts.diagonal_out(),
@@ -82,22 +90,21 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::Door(DoorState::Open) => texts.door_open(),
         Refusal::Door(DoorState::Closed | DoorState::Locked) => texts.door_closed(),
         Refusal::StandsInDoorway(who) => {
-            return capitalised(&texts.stands_in_doorway().fill(&[("who", &name::actor_name(raws, who))]));
+            return texts.stands_in_doorway().fill(&[("who", &name::actor_name(raws, who))]);
         }
         Refusal::LiesInDoorway => texts.lies_in_doorway(),
         Refusal::NotLocked => texts.not_locked(),
         Refusal::NoStairs(Climb::Up) => texts.no_stairs_up(),
         Refusal::NoStairs(Climb::Down) => texts.no_stairs_down(),
         Refusal::InTheWay(who) => {
-            return capitalised(&texts.in_the_way().fill(&[("who", &name::actor_name(raws, who))]));
+            return texts.in_the_way().fill(&[("who", &name::actor_name(raws, who))]);
         }
         Refusal::Immovable => texts.immovable(),
         Refusal::HeldBy(who) => {
-            return capitalised(&texts.held_by().fill(&[("who", &name::actor_name(raws, who))]));
+            return texts.held_by().fill(&[("who", &name::actor_name(raws, who))]);
         }
         Refusal::NoLeverage => texts.no_leverage(),
         Refusal::Held => texts.held(),
-        Refusal::Floating => texts.floating(),
         Refusal::NotAble => texts.not_able(),
         Refusal::NoHands => raws.messages.shape.no_hands(),
         Refusal::NoFit(item) => return things::refused(raws, raws.messages.shape.no_fit(), &item),
@@ -112,6 +119,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::TooWeak => raws.messages.magic.weak(),
         Refusal::TooDizzy => raws.messages.magic.dizzy(),
         Refusal::Speechless => raws.messages.magic.speechless(),
+        Refusal::Choking => texts.choking(),
         Refusal::HandsBound(item) => {
             let item = items::name(raws, &item, items::NounForm::Your);
             return raws.messages.magic.hands_bound().fill(&[("item", &*item)]);
@@ -151,6 +159,7 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
         Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),
         Refusal::NoWriting(item) => return things::refused(raws, texts.no_writing(), &item),
+        Refusal::CannotLook(item) => return things::refused(raws, texts.cannot_look(), &item),
         Refusal::CannotSee(item) => return things::refused(raws, texts.cannot_see(), &item),
         Refusal::NoWand(item) => return things::refused(raws, texts.no_wand(), &item),
         Refusal::NoUse(item) => return things::refused(raws, texts.no_use(), &item),
@@ -177,6 +186,8 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoLetter => texts.no_letter(),
         Refusal::Known(item) => return things::refused(raws, texts.known(), &item),
         Refusal::Identified(item) => return things::refused(raws, texts.identified(), &item),
+        Refusal::SameLetter(item) => return things::refused(raws, texts.same_letter(), &item),
+        Refusal::LetterTaken(item) => return things::refused(raws, texts.letter_taken(), &item),
         Refusal::Nameless(item) => return things::refused(raws, texts.nameless(), &item),
         Refusal::NotThere => texts.not_there(),
         Refusal::NoContainer(item) => return things::refused(raws, texts.no_container(), &item),
@@ -201,6 +212,18 @@ pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoKind => texts.no_kind(),
         Refusal::NoRoom => texts.no_room(),
         Refusal::NoThing => texts.no_thing(),
+        Refusal::OfWhat(kind) => return wish::refused(raws, texts.of_what(), kind),
+        Refusal::OfNothing(kind) => return wish::refused(raws, texts.of_nothing(), kind),
+        Refusal::NoRemains(kind) => {
+            let who = capitalised(&name::a(raws, kind));
+            return texts.no_remains().fill(&[("who", &who)]);
+        }
+        Refusal::NotPartlyEaten(kind) => return wish::refused(raws, texts.not_partly_eaten(), kind),
+        Refusal::Unique(kind) => return wish::refused(raws, texts.unique(), kind),
+        Refusal::NoFixture => texts.no_fixture(),
+        Refusal::StairsStay => texts.stairs_stay(),
+        Refusal::NotEmpty => texts.not_empty(),
+        Refusal::WrongGround => texts.wrong_ground(),
         Refusal::OutOfRange { least, most } => {
             let (least, most) = (least.to_string(), most.to_string());
             return texts.out_of_range().fill(&[("least", &least), ("most", &most)]);
@@ -251,6 +274,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         Question::Genocide { .. } => texts.genocide().text(),
         Question::Wish => texts.wish().text(),
         Question::Shape => texts.shape().text(),
+        Question::Depth => texts.depth().text(),
         Question::Recharge { .. } => texts.recharge().text(),
         Question::Coat { with: Coating::Grease } => texts.grease().text(),
         Question::Coat { with: Coating::Poison } => texts.poison().text(),
@@ -281,7 +305,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             let texts = &raws.messages.shop;
             let keeper = view.keeper();
             let keeper = keeper.map(|(who, shop)| shops::keeper_name(raws, who, shop)).unwrap_or_default();
-            let values = [("who", &*capitalised(&keeper)), ("gold", &*gold.to_string())];
+            let values = [("who", &*keeper), ("gold", &*gold.to_string())];
             match &view.offered()[..] {
                 [item] => {
                     let item = items::name(raws, item, items::NounForm::Full);

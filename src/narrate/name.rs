@@ -42,6 +42,12 @@ pub fn actor_name(raws: &Raws, who: ActorSeen) -> String {
     }
 }
 
+/// Returns the name of a priest who speaks: "the priest"; "it" for an unseen one.
+pub(super) fn speaking_priest(raws: &Raws, who: ActorSeen) -> String {
+    let texts = &raws.messages.name;
+    if who.seen { texts.the().fill(&[("name", &texts.priest().text())]) } else { texts.it().text() }
+}
+
 /// Returns the pronoun of an actor just named: "it", "he", "she".
 pub fn they(raws: &Raws, who: ActorSeen) -> String {
     let texts = &raws.messages.name;
@@ -136,7 +142,5 @@ pub fn several(raws: &Raws, kind: Id<CreatureKind>, count: u32) -> String {
 
 /// Formats an amount of gold: "1 gold piece", "12 gold pieces".
 pub fn gold(raws: &Raws, pieces: i32) -> String {
-    let texts = &raws.messages.name;
-    let text = if pieces == 1 { texts.gold_piece() } else { texts.gold_pieces() };
-    text.fill(&[("gold", &pieces.to_string())])
+    raws.messages.name.gold_pieces().fill(&[("gold", &pieces.to_string())])
 }

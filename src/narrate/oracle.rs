@@ -5,7 +5,6 @@ use super::{
     name,
 };
 use crate::{
-    base::text::capitalised,
     engine::event::{ActorSeen, Foreseen, OracleDeed},
     raws::Raws,
 };
@@ -13,20 +12,23 @@ use crate::{
 /// Tells what the oracle `who` says.
 pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &OracleDeed) -> Option<Line> {
     let (texts, rules) = (&raws.messages.oracle, raws.rules.oracle.as_ref()?);
-    let who = capitalised(&name::actor_name(raws, who));
+    let who = name::actor_name(raws, who);
     let says = |text: &str| texts.says().fill(&[("who", &who), ("text", text)]);
     Some(match deed {
         OracleDeed::TooPoor { gold } => {
-            Line::plain(texts.poor().fill(&[("who", &who), ("gold", &gold.to_string())]))
+            Line::new(texts.poor().fill(&[("who", &who), ("gold", &gold.to_string())]), Tone::Plain)
         }
-        OracleDeed::Hint(text) => Line::plain(says(rules.hints.get(*text)?)),
+        OracleDeed::Hint(text) => Line::new(says(rules.hints.get(*text)?), Tone::Plain),
         OracleDeed::Prophecy { text, unseen } => {
             let said = says(rules.prophecies.get(*text)?);
             let places: Vec<String> = unseen.iter().map(|place| named(raws, *place)).collect();
             if places.is_empty() {
-                Line::plain(said)
+                Line::new(said, Tone::Plain)
             } else {
-                Line::plain(format!("{said} {}", texts.unseen().fill(&[("list", &places.join(", "))])))
+                Line::new(
+                    format!("{said} {}", texts.unseen().fill(&[("list", &places.join(", "))])),
+                    Tone::Plain,
+                )
             }
         }
         OracleDeed::Struck => Line::new(texts.struck().fill(&[("who", &who)]), Tone::Bad),

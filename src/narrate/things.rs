@@ -6,7 +6,6 @@ use super::{
     name,
 };
 use crate::{
-    base::text::capitalised,
     engine::{
         event::{ActorSeen, ArtefactDeed, ItemChange, KnownItem, LidDeed, LightDeed, Meal},
         state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
@@ -64,8 +63,7 @@ pub(super) fn took(raws: &Raws, by: ActorSeen, from: ActorSeen, item: &KnownItem
 
 /// Fills `text` with the full name of `item`.
 pub(super) fn about(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::NounForm::Full);
-    Line::new(text.fill(&[("item", &name)]), Tone::Plain)
+    Line::new(items::told(raws, text, item, items::NounForm::Full), Tone::Plain)
 }
 
 /// Tells that `who` takes `item`.
@@ -108,8 +106,8 @@ pub(super) fn learned(raws: &Raws, kind: Id<ItemKind>) -> Line {
 
 /// Says that `item` saved the hero's life.
 pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::NounForm::Your);
-    Line::new(raws.messages.event.life_saved().fill(&[("item", &name)]), Tone::Dire)
+    let text = raws.messages.event.life_saved();
+    Line::new(items::told(raws, text, item, items::NounForm::Your), Tone::Dire)
 }
 
 /// Describes a magical change of an item of `who`.
@@ -129,10 +127,11 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Soaked => (texts.soaked(), false),
         ItemChange::Diluted => (texts.diluted(), false),
         ItemChange::Watered => (texts.watered(), false),
-        ItemChange::Mixed | ItemChange::Written | ItemChange::Sent => {
+        ItemChange::Mixed | ItemChange::Unchanged | ItemChange::Written | ItemChange::Sent => {
             let name = items::listed(raws, item);
             let text = match how {
                 ItemChange::Mixed => texts.mixed(),
+                ItemChange::Unchanged => texts.unchanged(),
                 ItemChange::Sent => texts.sent(),
                 _ => texts.written(),
             };
@@ -151,15 +150,25 @@ pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Item
         ItemChange::Scoured => (texts.scoured(), true),
         ItemChange::Refilled => (texts.refilled(), true),
     };
-    let (name, tone) = match (who.is_hero(), good) {
-        (true, true) => (items::name(raws, item, items::NounForm::Your), Tone::Good),
-        (true, false) => (items::name(raws, item, items::NounForm::Your), Tone::Bad),
-        (false, _) => {
-            let (owner, name) = (name::actor_name(raws, who), items::name(raws, item, items::NounForm::Bare));
-            (raws.messages.name.of_somebody().fill(&[("who", &owner), ("name", &name)]), Tone::Plain)
-        }
+    let tone = match (who.is_hero(), good) {
+        (true, true) => Tone::Good,
+        (true, false) => Tone::Bad,
+        (false, _) => Tone::Plain,
     };
-    Line::new(text.fill(&[("item", &name)]), tone)
+    Line::new(of_owner(raws, text, who, item), tone)
+}
+
+/// Fills `text` with an item of `who`: "your darts", "the jackal's darts"; "the darts" without an owner.
+fn of_owner(raws: &Raws, text: &Template, who: ActorSeen, item: &KnownItem) -> String {
+    if who.is_hero() {
+        return items::told(raws, text, item, items::NounForm::Your);
+    }
+    if who.kind.is_none() {
+        return items::told(raws, text, item, items::NounForm::The);
+    }
+    let (owner, noun) = (name::actor_name(raws, who), items::name(raws, item, items::NounForm::Bare));
+    let name = raws.messages.name.of_somebody().fill(&[("who", &owner), ("name", &noun)]);
+    items::fill(text, item, items::NounForm::Bare, &[("item", &name)])
 }
 
 /// Formats `item` as in lists, with its letter.
@@ -174,8 +183,7 @@ pub(super) fn lettered(raws: &Raws, item: &KnownItem) -> Line {
 
 /// Fills `text`, which is bad news, with an item of the hero.
 pub(super) fn bad_for(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::NounForm::Your);
-    Line::new(text.fill(&[("item", &name)]), Tone::Bad)
+    Line::new(items::told(raws, text, item, items::NounForm::Your), Tone::Bad)
 }
 
 /// Describes the erosion of an item of `who`.
@@ -186,33 +194,17 @@ pub(super) fn eroded(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Decay) 
         2 => &texts.more,
         3.. => &texts.whole,
     };
-    let (name, tone) = if who.is_hero() {
-        (items::name(raws, item, items::NounForm::Your), Tone::Bad)
-    } else {
-        let values = [
-            ("who", &*name::actor_name(raws, who)),
-            ("name", &*items::name(raws, item, items::NounForm::Bare)),
-        ];
-        (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
-    };
-    Some(Line::new(text.fill(&[("item", &name)]), tone))
+    Some(Line::new(of_owner(raws, text, who, item), bad_for_hero(who)))
 }
 
 /// Describes the destruction of an item of `who`.
 pub(super) fn consumed(raws: &Raws, who: ActorSeen, item: &KnownItem, how: Ruin) -> Option<Line> {
     let text = raws.messages.ruins.get(how)?;
-    let (name, tone) = if who.is_hero() {
-        (items::name(raws, item, items::NounForm::Your), Tone::Bad)
-    } else if who.kind.is_some() {
-        let values = [
-            ("who", &*name::actor_name(raws, who)),
-            ("name", &*items::name(raws, item, items::NounForm::Bare)),
-        ];
-        (raws.messages.name.of_somebody().fill(&values), Tone::Plain)
-    } else {
-        (items::name(raws, item, items::NounForm::The), Tone::Plain)
-    };
-    Some(Line::new(text.fill(&[("item", &name)]), tone))
+    Some(Line::new(of_owner(raws, text, who, item), bad_for_hero(who)))
+}
+
+fn bad_for_hero(who: ActorSeen) -> Tone {
+    if who.is_hero() { Tone::Bad } else { Tone::Plain }
 }
 
 /// Describes that `who` carries `item`, or nothing.
@@ -242,8 +234,12 @@ pub(super) fn material(raws: &Raws, material: Material) -> String {
 
 /// Returns "your ..." for an item of the hero, else "the ...".
 pub(super) fn own_or_the(raws: &Raws, item: &KnownItem) -> String {
-    let form = if item.letter.is_some() { items::NounForm::Your } else { items::NounForm::The };
-    items::name(raws, item, form)
+    items::name(raws, item, own_form(item))
+}
+
+/// Returns the form of [`own_or_the`].
+fn own_form(item: &KnownItem) -> items::NounForm {
+    if item.letter.is_some() { items::NounForm::Your } else { items::NounForm::The }
 }
 
 /// Describes a look into `container`.
@@ -275,6 +271,8 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
         LidDeed::Unlocked => (texts.lid_unlocked(), Tone::Good),
         LidDeed::LockedUp => (texts.lid_locked_up(), Tone::Plain),
         LidDeed::Forced => (texts.lid_forced(), Tone::Good),
+        LidDeed::Tipped => (texts.lid_tipped(), Tone::Plain),
+        LidDeed::TippedInVain => (texts.lid_tipped_in_vain(), Tone::Plain),
         LidDeed::Destroyed => (texts.lid_destroyed(), Tone::Bad),
         LidDeed::Thudded => (texts.lid_thudded(), Tone::Plain),
         LidDeed::Slammed => (texts.lid_slammed(), Tone::Plain),
@@ -283,19 +281,19 @@ pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
         LidDeed::Disarmed => (texts.lid_disarmed(), Tone::Good),
         LidDeed::KickedOpen => (texts.lid_kicked_open(), Tone::Good),
     };
-    Line::new(capitalised(&text.fill(&[("container", &own_or_the(raws, container))])), tone)
+    Line::new(text.fill(&[("container", &own_or_the(raws, container))]), tone)
 }
 
 /// Fills `text` about the loss of `item`.
 pub(super) fn lost(raws: &Raws, text: &Template, item: &KnownItem) -> Line {
     let form = if item.letter.is_some() { items::NounForm::OneOfYour } else { items::NounForm::Full };
-    Line::new(text.fill(&[("item", &items::name(raws, item, form))]), Tone::Bad)
+    Line::new(items::told(raws, text, item, form), Tone::Bad)
 }
 
 /// Describes an interruption of the work with `item`.
 pub(super) fn interrupted(raws: &Raws, item: &KnownItem) -> Line {
-    let name = items::name(raws, item, items::NounForm::Your);
-    Line::new(raws.messages.event.interrupted().fill(&[("item", &name)]), Tone::Bad)
+    let text = raws.messages.event.interrupted();
+    Line::new(items::told(raws, text, item, items::NounForm::Your), Tone::Bad)
 }
 
 /// Describes items on the floor: `item` on top, and the number of further ones.
@@ -384,7 +382,7 @@ pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
         Meal::Preserved => (texts.preserved(), Tone::Good),
     };
     let whole = KnownItem { eaten: false, count: 1, ..item.clone() };
-    Line::new(text.fill(&[("item", &items::name(raws, &whole, items::NounForm::The))]), tone)
+    Line::new(items::told(raws, text, &whole, items::NounForm::The), tone)
 }
 
 /// Describes a change of the burning `item`.
@@ -399,7 +397,7 @@ pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
         LightDeed::Out => (texts.light_out(), Tone::Bad),
         LightDeed::Consumed => (texts.light_consumed(), Tone::Bad),
     };
-    Line::new(text.fill(&[("item", &own_or_the(raws, item))]), tone)
+    Line::new(items::told(raws, text, item, own_form(item)), tone)
 }
 
 /// Describes an act of the artefact `item`.
@@ -414,7 +412,7 @@ pub(super) fn artefact(raws: &Raws, item: &KnownItem, deed: ArtefactDeed) -> Lin
     };
     let damage = if let ArtefactDeed::Blasts(damage) = deed { damage.to_string() } else { String::new() };
     let values = [("item", &*own_or_the(raws, item)), ("damage", &*damage)];
-    Line::new(text.fill(&values), tone)
+    Line::new(items::fill(text, item, own_form(item), &values), tone)
 }
 
 /// Describes the examined numbers of `who`.
@@ -444,7 +442,12 @@ pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String 
         ("your", items::name(raws, item, items::NounForm::Your)),
         ("the", items::name(raws, item, items::NounForm::The)),
     ];
-    capitalised(&text.fill(&values.each_ref().map(|(slot, name)| (*slot, name.as_str()))))
+    items::fill(
+        text,
+        item,
+        items::NounForm::Full,
+        &values.each_ref().map(|(slot, name)| (*slot, name.as_str())),
+    )
 }
 
 /// Says that `item` does not fit into `container`.
@@ -453,7 +456,7 @@ pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem)
         ("item", &*items::name(raws, item, items::NounForm::Your)),
         ("container", &*own_or_the(raws, container)),
     ];
-    capitalised(&raws.messages.refusal.does_not_fit().fill(&values))
+    items::fill(raws.messages.refusal.does_not_fit(), item, items::NounForm::Your, &values)
 }
 
 /// Says that the hero has advanced in a skill.
@@ -483,8 +486,6 @@ pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
     let text = match why {
         NoAdvance::Restricted => texts.restricted(),
         NoAdvance::Peaked => texts.peaked(),
-        NoAdvance::Unpractised(1) if skill.facts().magic => texts.unpractised_spells_one(),
-        NoAdvance::Unpractised(1) => texts.unpractised_one(),
         NoAdvance::Unpractised(_) if skill.facts().magic => texts.unpractised_spells(),
         NoAdvance::Unpractised(_) => texts.unpractised(),
         NoAdvance::Inexperienced => texts.inexperienced(),

@@ -46,6 +46,7 @@ fn applies(item: &KnownItem, part: &EffectSpec) -> bool {
     let sure = when.one_in == 1 && when.who.is_none() && when.has.is_empty() && when.level_above.is_none();
     sure && when.beatitude.has(item.beatitude.unwrap_or(Beatitude::Uncursed))
         && when.confused != Some(true)
+        && when.at_self != Some(true)
         && when.diluted.is_none_or(|diluted| diluted == item.treated.diluted)
         && when.lit.is_none_or(|lit| lit == item.lit)
 }

@@ -25,8 +25,8 @@ pub(super) fn told(raws: &Raws, text: &str, script: Script, deed: TextDeed) -> O
     let slots = [("text", text)];
     let wrote = || ways.wrote.fill(&slots);
     Some(match deed {
-        TextDeed::Read => Line::plain(ways.read.fill(&slots)),
-        TextDeed::Wrote { off: 0, .. } => Line::plain(wrote()),
+        TextDeed::Read => Line::new(ways.read.fill(&slots), Tone::Plain),
+        TextDeed::Wrote { off: 0, .. } => Line::new(wrote(), Tone::Plain),
         TextDeed::Wrote { off: 1, first } => {
             let values = [("wrote", &*wrote()), ("place", &*first.to_string())];
             Line::new(texts.one_off().fill(&values), Tone::Bad)
@@ -35,12 +35,11 @@ pub(super) fn told(raws: &Raws, text: &str, script: Script, deed: TextDeed) -> O
             let values = [("wrote", &*wrote()), ("count", &*off.to_string()), ("place", &*first.to_string())];
             Line::new(texts.some_off().fill(&values), Tone::Bad)
         }
-        TextDeed::WroteBlindly => Line::plain(texts.blindly().text()),
-        TextDeed::Stopped => Line::plain(texts.stopped().fill(&slots)),
-        TextDeed::Wiped => Line::plain(texts.wiped().fill(&slots)),
-        TextDeed::Smudged => Line::plain(texts.smudged().fill(&slots)),
+        TextDeed::WroteBlindly => Line::new(texts.blindly().text(), Tone::Plain),
+        TextDeed::Stopped => Line::new(texts.stopped().fill(&slots), Tone::Plain),
+        TextDeed::Wiped => Line::new(texts.wiped().fill(&slots), Tone::Plain),
+        TextDeed::Smudged => Line::new(texts.smudged().fill(&slots), Tone::Plain),
         TextDeed::Gone => Line::new(texts.gone().text(), Tone::Bad),
-        TextDeed::Faded => Line::new(texts.faded().fill(&slots), Tone::Bad),
         TextDeed::Broken => Line::new(texts.broken().fill(&slots), Tone::Bad),
         TextDeed::Learned => Line::new(texts.learned().fill(&slots), Tone::Good),
     })

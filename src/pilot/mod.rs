@@ -19,6 +19,7 @@ mod seek;
 pub mod shoot;
 mod stop;
 pub mod travel;
+pub mod undress;
 pub mod watch;
 
 pub use stop::Stop;

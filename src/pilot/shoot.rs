@@ -111,7 +111,7 @@ pub fn shot(view: &View<'_>, mark: &Quarry) -> Option<Action> {
     };
     Some(match missile.used {
         Some(ItemUse::Readied) => Action::Fire(dir),
-        Some(ItemUse::Worn | ItemUse::Wielded) | None => {
+        Some(ItemUse::Worn | ItemUse::Wielded | ItemUse::Alternate) | None => {
             Action::Throw { item: missile.id, dir, most: Some(1) }
         }
     })
@@ -201,6 +201,6 @@ fn least(view: &View<'_>, mark: &Quarry) -> i32 {
 /// Returns the readied item, if it flies well, or else a weapon made to be thrown.
 pub fn missile(view: &View<'_>) -> Option<KnownItem> {
     let items = view.inventory();
-    let fits = |item: &&KnownItem| item.used.is_none() && is_thrown(view, item);
+    let fits = |item: &&KnownItem| item.is_idle() && is_thrown(view, item);
     ready(view, &items).or_else(|| items.iter().find(fits)).cloned()
 }

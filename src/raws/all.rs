@@ -113,7 +113,7 @@ impl Raws {
         let gods = gods::load(loader);
         let spells = spell_names::load(loader, (&names, &item_names));
         let traits = traits::load(loader, points, &names, kinds, &gods, &spells);
-        traits::check_artefacts(&mut loader.report, &items, &item_names, &traits);
+        traits::check_owners(&mut loader.report, &items, &item_names, &traits);
         let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
         if let Some(rules) = &mut rules {
             rules::find_items(&mut loader.report, rules, &item_names);

@@ -27,7 +27,7 @@ words! {
         KillPeaceful = "kill_peaceful",
         /// Kills a pet.
         KillPet = "kill_pet",
-        /// Kills one of the kin named by `murder`, unless it is hostile by nature.
+        /// Kills one of the kin named by `murder` that was no enemy, and is not hostile by nature.
         Murder = "murder",
         /// Kills a creature that is holy to the hero's side.
         KillHoly = "kill_holy",

@@ -6,7 +6,7 @@
 use super::{
     colour::Colour,
     creatures::{self, Bulk},
-    effects::{EffectName, status_effect::StatusEffect},
+    effects::{EffectName, status_effect::StatusEffect, world_event::GroundWork},
     interactions::{self, Interaction, InteractionSpec},
     items::{ItemKind, ItemNames, Items},
     reading::{
@@ -144,6 +144,17 @@ impl Feature {
     /// True if an actor that enters is trapped until it has climbed out.
     pub fn traps(&self) -> bool {
         self.enter_has(|effect| effect.facts().lasts == Some(StatusEffect::Trapped))
+    }
+
+    /// True if actors and items that enter the square are teleported.
+    pub fn teleports(&self) -> bool {
+        self.enter_has(|effect| effect.facts().ground == Some(GroundWork::Teleport))
+    }
+
+    /// Returns the pit that it always becomes when an actor or a boulder sets it off, as a mine does.
+    pub fn blasted_into(&self) -> Option<Id<Feature>> {
+        let wears = self.enter.as_ref()?.wears_out.as_ref()?;
+        wears.into.filter(|_| wears.one_in == 1)
     }
 
     fn enter_has(&self, is: fn(EffectName) -> bool) -> bool {

@@ -137,7 +137,14 @@ words! {
         AcidResistance = "acid_resistance" => BOON,
         /// Breathes under water: does not drown.
         MagicalBreathing = "magical_breathing" => BOON,
+        /// Learns the map around from time to time.
+        Clairvoyance = "clairvoyance" => BOON,
     }
+}
+
+impl Intrinsic {
+    /// Intrinsics that sustain a status effect.
+    pub const SUSTAINING: [Self; 3] = [Self::Levitation, Self::Invisible, Self::SeeInvisible];
 }
 
 /// Limit on the intrinsics that an item or a creature grants: each one at most once.

@@ -26,16 +26,29 @@ words! {
         Eat = "eat",
         /// Finds something hidden by searching.
         Find = "find",
-        /// Waits or searches and has all hit points. Counts only while the lesson is on.
+        /// Falls into a pit or a trap that holds.
+        Trap = "trap",
+        /// Waits or searches until all hit points are back. Counts only while the lesson is on.
         Rest = "rest",
-        /// Goes down stairs.
+        /// Arrives on a new level by stairs down. The lessons before it end, too: their things are left
+        /// behind.
         Descend = "descend",
         /// Goes up stairs to another level.
         Ascend = "ascend",
-        /// Throws or shoots an item.
+        /// Looks at a creature or a thing that has a card. Ends at the latest with the next lesson.
+        Look = "look",
+        /// Throws or shoots an item at a creature, whether it hits or not.
         Throw = "throw",
         /// Reads an item.
         Read = "read",
+        /// Drinks a potion.
+        Quaff = "quaff",
+        /// Sees on an altar that a dropped item is blessed or cursed.
+        Altar = "altar",
+        /// Prays.
+        Pray = "pray",
+        /// Writes something on the floor.
+        Write = "write",
         /// Leaves the dungeon.
         Leave = "leave",
     }
@@ -52,6 +65,7 @@ pub const LESSON_SLOTS: &[&str] = &[
     "drop_key",
     "eat_key",
     "engage_key",
+    "engrave_key",
     "explore_key",
     "fire_key",
     "help_key",
@@ -82,6 +96,12 @@ record! {
         pub name: String => Limit::Shown,
         /// Deed of the hero that ends the lesson. A deed done before the lesson counts, too.
         pub goal: LessonGoal,
+        /// Item that the deed has to be done with. Default: any.
+        pub item: Option<String> => Limit::Names("items"),
+        /// Creature that the deed has to be done to. Default: any.
+        pub creature: Option<String> => Limit::Names("creatures"),
+        /// Text that has to be written. Default: any.
+        pub writes: Option<String> => Limit::Shown,
         /// Number of times that the deed is done.
         pub count: u32 = 1 => Limit::range(1..=1000),
         /// Text for the player. `%moves` names the keys that move, `%search_key` the key of a command.

@@ -83,6 +83,8 @@ macro_rules! messages {
                 pub afflicts_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Messages when a status effect begins for a creature.
                 pub afflicts: ByWord<StatusEffect, Template> => Limit::Slots(&["who"]),
+                /// Messages when a status effect of the hero that adds up lasts longer.
+                pub prolongs_you: ByWord<StatusEffect, Option<Template>> => Limit::Slots(&[]),
                 /// Messages when a status effect of the hero ends.
                 pub leaves_you: ByWord<StatusEffect, Template> => Limit::Slots(&[]),
                 /// Messages when an interaction of the hero with a feature has no other effect.
@@ -248,12 +250,22 @@ record! {
         pub diluted: Vec<String> => WORDS,
         /// Words for "never decays".
         pub proof: Vec<String> => WORDS,
+        /// Words for "a bite is missing".
+        pub eaten: Vec<String> => WORDS,
+        /// Words between an item and the creature that it is of: "corpse of newt".
+        pub of: Vec<String> => WORDS,
+        /// Words for what is in a tin, after the creature: "tin of newt meat".
+        pub meat: Vec<String> => WORDS,
         /// Articles before the name, which are ignored.
         pub articles: Vec<String> => WORDS,
         /// Number words in order: one, two, three and so on.
         pub numbers: Vec<String> => WORDS,
         /// Other spellings of items, each with the name in items.json.
         pub spellings: BTreeMap<String, String>,
+        /// Other names of items, each with the name in items.json or its plural.
+        pub items: BTreeMap<String, String>,
+        /// Other names of terrains and features, each with the name in terrain.json or features.json.
+        pub fixtures: BTreeMap<String, String>,
     }
 }
 
@@ -323,7 +335,8 @@ messages! {
     }
     /// Summary at the end of character creation.
     sheet: Sheet {
-        heading, name, name_missing, default_name, character(alignment, gender, race, role), rank(rank),
+        heading, name, name_missing, letters(most), name_changed(most, name),
+        default_name, character(alignment, gender, race, role), rank(rank),
         god(god), goddess(god), strength, intelligence, wisdom, dexterity, constitution, charisma, hitpoints,
         power, armour_class, kit(items), seed(seed), footer, footer_reroll, footer_name, keys,
     }
@@ -338,6 +351,7 @@ messages! {
         travel_help(symbols), no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key),
         no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
+        no_fixture(name), no_fixture_meant(name, meant), changed(what), change_where,
         leads_to(what, branch), count(count), which_way, no_direction(key), unknown_key(key, help_key),
         one_spell, explore_fights, explores_towards,
         quit_question, saved,
@@ -358,16 +372,18 @@ messages! {
         carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item),
         enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item),
         tainted(item),
-        soaked(item), diluted(item), watered(item), mixed(item), evaporated(item), exploded(item),
+        soaked(item), diluted(item), watered(item), mixed(item), unchanged(item), evaporated(item), exploded(item),
         coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
         ran_dry(item), bestowed(item), exalted(item), sent(item),
         spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
         artefact_blasts(item, damage), artefact_evades(item), artefact_rests(item), artefact_wards(item),
         artefact_returns(item),
         lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
-        lid_locked_up(container), lid_forced(container), lid_destroyed(container), lid_thudded(container),
+        lid_locked_up(container), lid_forced(container), lid_tipped(container),
+        lid_tipped_in_vain(container), lid_destroyed(container), lid_thudded(container),
         lid_slammed(container), lid_kicked_open(container),
-        prays(god), turns(god), takes_gem(who, item), says(who, text), protected(points), chat_helpless(who),
+        prays(god), turns(god), takes_gold(who), takes_bribe(who),
+        takes_more(who), takes_gem(who, item), says(who, text), protected(points), chat_helpless(who),
         chat_hostile(who), chat_peaceful(who), chat_pet(who), lid_sprung(container), lid_harmless(container),
         lid_disarmed(container), kicked_nothing, kicked(terrain),
         kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
@@ -408,8 +424,8 @@ messages! {
     /// Names of creatures in messages.
     name: NameTexts {
         you, it, he, she, a(name), an(name), the(name), your(name), of_somebody(who, name), peaceful(name),
-        gold_piece(gold), gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
-        priest_of(god),
+        gold_pieces(gold), warned(danger), holding(who), in_state(who, state),
+        priest, priest_of(god),
     }
     /// Names of items in messages.
     item: ItemTexts {
@@ -417,10 +433,10 @@ messages! {
         much_decayed(how, name),
         wholly_decayed(how, name), enchanted(enchantment, name), charged(name, renewed, left),
         several(count, name), pair(name), pairs(name), one_of_your(name), used(item, use), in_hand, in_hands,
-        wielded, worn, ready, quiver, pouch, called(name, label), named(name, label), corpse(name),
+        wielded, worn, ready, alternate, quiver, pouch, called(name, label), named(name, label), corpse(name),
         partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name),
         corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
-        unlocked, broken, empty(name), holding(item, count), holding_one(item),
+        unlocked, broken, empty(name), holding(item, count),
     }
     /// Offerings and altars.
     altar: AltarTexts {
@@ -466,7 +482,7 @@ messages! {
     writing: WritingTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
         wiped(text),
-        smudged(text), gone, faded(text), broken(text), learned(text),
+        smudged(text), gone, broken(text), learned(text),
     }
     /// Lists of items.
     item_list: ItemListTexts {
@@ -478,12 +494,13 @@ messages! {
     /// Prompts for an item.
     item_ask: ItemAskTexts {
         letters(question, letters, others), others(question, others), lying(prompt, key, item),
-        lying_several(prompt, key, count), count(prompt, count), no_item(key), nothing_carried,
+        lying_several(prompt, key, count), count(prompt, count), no_item(key), no_gold, nothing_carried,
         nothing_to_drop, nothing_to_wield, nothing_to_wear, nothing_else_to_wear, nothing_to_take_off,
         nothing_to_ready, nothing_to_throw, nothing_to_name, nothing_to_call, name_it(item), call_it(item),
         typed(question, text), nothing_to_apply, nothing_to_quaff, nothing_to_eat, nothing_to_read,
         nothing_to_zap, nothing_to_identify, nothing_to_recharge, nothing_to_coat, nothing_to_rub,
-        nothing_to_offer, nothing_to_invoke,
+        nothing_to_offer, nothing_to_invoke, nothing_to_adjust, nothing_to_tip, no_letter, new_letter(item),
+        stays_on(items),
         nothing_to_dip, nothing_to_dip_into, sip_here(terrain), dip_here(item, terrain), dip_into(item),
         nothing_to_unlock, nothing_to_engrave, nothing_to_put_in, nothing_to_take_out, nothing_to_loot,
         no_use(item), no_use_but(item, key, title), no_use_but_admire(item), or_here(question),
@@ -571,8 +588,7 @@ messages! {
     }
     /// List of skills.
     skill_list: SkillListTexts {
-        title(slots), ready, unpractised(count), unpractised_one, unpractised_spells(count),
-        unpractised_spells_one, inexperienced, peaked, none,
+        title(slots), ready, unpractised(count), unpractised_spells(count), inexperienced, peaked, none,
         footer,
     }
     /// Menu of actions for an item.
@@ -613,19 +629,20 @@ messages! {
         no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper,
         chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
         door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
-        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, floating,
+        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, choking,
         not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
-        cannot_see(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
+        cannot_see(item, your, the), cannot_look(item, your, the), no_wand(item, your, the), no_wand_direction, no_use(item, your, the),
         no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the),
         not_invoked(item, your, the), no_god, no_turning, no_altar, no_offering(item, your, the),
         content(god),
         nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
         no_place_to_dip,
         no_dip(item, your, the), known(item, your, the), identified(item, your, the),
-        nameless(item, your, the), nothing_ready,
-        restricted(skill), peaked(skill), unpractised(skill, count), unpractised_one(skill),
-        unpractised_spells(skill, count), unpractised_spells_one(skill), inexperienced(skill),
+        nameless(item, your, the), same_letter(item, your, the),
+        letter_taken(item, your, the), nothing_ready,
+        restricted(skill), peaked(skill), unpractised(skill, count),
+        unpractised_spells(skill, count), inexperienced(skill),
         no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
         not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
         both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),
@@ -633,11 +650,14 @@ messages! {
         broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the),
         into_itself(item, your, the), does_not_fit(item, container), no_lock_tool(item, your, the),
         only_unlocks(item, your, the), cannot_pry(item, your, the), cannot_pry_unarmed, no_level(depth),
-        there, no_kind, no_room, no_thing, out_of_range(least, most), no_footing, not_now, not_asked, over,
+        there, no_kind, no_room, no_thing, of_what(item), of_nothing(item), no_remains(who),
+        not_partly_eaten(item), unique(item), no_fixture, stairs_stay, not_empty, wrong_ground,
+        out_of_range(least, most), no_footing, not_now, not_asked, over,
     }
     /// Questions of the game.
     question: QuestionTexts {
-        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, wish, recharge,
+        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, depth, wish,
+        recharge,
         grease, poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
     }
@@ -651,8 +671,8 @@ messages! {
         copied_by_terminal(text),
         copied_by_page(text), truth, truth_footer, footer, footer_scroll,
         wounds, wound(what, damage, left), wound_by(who, verb), wound_from(what, who), wound_turn(turn),
-        chances, help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
-        missed_unknown(item, seemed), missed_spell(spell, cost), more(count), life, unknown,
+        chances(turn), help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
+        missed_spell(spell, cost), more(count), life, unknown,
         revealed(seemed, item), map, signed(version, world, seed), saved(file), downloaded(file),
         not_saved(file, reason),
     }

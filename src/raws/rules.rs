@@ -64,7 +64,7 @@ record! {
         pub skills: SkillRules = SkillRules::default_value(),
         /// Consequences of deeds for luck and alignment record. Roles may have more.
         pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
-        /// Kin whose killing is murder.
+        /// Kin whose killing is murder, unless it was an enemy.
         pub murder: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Rules of the final score.
         pub score: ScoreRules,
@@ -342,6 +342,11 @@ record! {
         pub one_in: u32 = 1 => ODDS,
         /// `true`: it crowns the hero, which happens once.
         pub crowns: bool = false,
+        /// `true`: it protects the hero, as priests do.
+        pub protects: bool = false,
+        /// Class of a random, blessed item that appears on the hero's square: a spellbook is, if possible, of
+        /// a spell that the hero does not know and can learn. Default: none.
+        pub sends: Option<ItemClass>,
     }
     flat {
         /// Effects on the hero.

@@ -1,10 +1,17 @@
-//! Dumps of finished games, for people and for programs: the hero, the last messages, the level as known and
-//! as it was, and the command to play the same game again.
+//! Dumps of finished games, for people and for programs: the hero, what would have helped, the inventory, the
+//! last messages, the level as known and as it was, and the command to play the same game again.
 
 use super::{payload::SavedMessage, recording::Beginning, score::Score};
 use crate::{
-    base::geometry::Point,
-    engine::{game::Game, view::View},
+    base::{geometry::Point, text::capitalised},
+    engine::{
+        event::KnownItem,
+        game::{Game, Hindsight},
+        state::item::{Item, ItemPlace, ItemUse},
+        view::View,
+    },
+    narrate::{self, items},
+    raws::{Raws, items::ItemClass},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -28,6 +35,10 @@ pub struct Dump {
     experience: u32,
     armour_class: i32,
     gold: i32,
+    /// Known help that the hero did not use at the last decision.
+    advice: Vec<Advice>,
+    /// What the hero carried, as in the list of the inventory.
+    inventory: Vec<Carried>,
     /// Creature kinds that the hero met, with the number of kills.
     met: Vec<Met>,
     /// The last messages, latest last.
@@ -42,6 +53,30 @@ pub struct Dump {
     link: String,
 }
 
+/// Help that the hero did not use.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct Advice {
+    /// Turn in which it would have helped.
+    turn: u32,
+    /// Kind of help, and a sentence about it.
+    kind: String,
+    text: String,
+}
+
+/// A stack of items that the hero carried.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct Carried {
+    letter: Option<char>,
+    /// Name in full, with the number and the state of use.
+    name: String,
+    /// Heading of the class.
+    class: String,
+    count: u32,
+    worn: bool,
+    wielded: bool,
+    readied: bool,
+}
+
 /// A creature kind that the hero met.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 struct Met {
@@ -53,17 +88,18 @@ struct Met {
 
 impl Dump {
     /// Creates the dump of `game`, which ended at `when` (seconds since 1970); `None` if it is still in
-    /// progress. `raws_from` holds the options that name the sources of the raws.
+    /// progress. The game can be played again from its `beginning` with the options `raws_from`, which name
+    /// the sources of the raws.
     pub fn new(
         game: &Game,
-        beginning: &Beginning,
-        raws_from: &[(&str, String)],
+        hindsight: Option<&Hindsight>,
+        (beginning, raws_from): (&Beginning, &[(&str, String)]),
         messages: &[SavedMessage],
         when: u64,
     ) -> Option<Self> {
         let view = game.view();
         let (score, hero, body) = (Score::from_game(game, when)?, view.hero()?, view.body()?);
-        let a = &hero.attributes;
+        let a = view.abilities();
         let attributes = [a.strength, a.dexterity, a.constitution, a.intelligence, a.wisdom, a.charisma];
         let creatures = &game.raws().creatures.table;
         let met = view.chronicle().kinds().map(|(kind, record)| Met {
@@ -71,7 +107,8 @@ impl Dump {
             since: record.since,
             killed: record.killed,
         });
-        let others = game.census().into_iter().map(|one| (one.at, creatures[one.kind].glyph)).collect();
+        let mut others = lying(game);
+        others.extend(game.census().into_iter().map(|one| (one.at, creatures[one.kind].glyph)));
         let latest = messages.iter().skip(messages.len().saturating_sub(MESSAGES));
         Some(Self {
             attributes: attributes.map(|score| score.to_string()),
@@ -79,8 +116,10 @@ impl Dump {
             power: [hero.power, hero.max_power],
             level: body.level,
             experience: hero.experience,
-            armour_class: body.armour_class,
+            armour_class: view.armour_class(),
             gold: body.gold,
+            advice: hindsight.map(|hindsight| advice(game.raws(), hindsight)).unwrap_or_default(),
+            inventory: inventory(&view),
             met: met.collect(),
             messages: latest.map(|message| format!("{:>6}  {}", message.turn, message.text)).collect(),
             known: rows(&view, |at| known(game, &view, at)),
@@ -134,6 +173,12 @@ impl Dump {
         };
         let killed = self.met.iter().filter(|met| met.killed > 0);
         let killed: Vec<String> = killed.map(|met| format!("{:>6}  {}", met.killed, met.name)).collect();
+        if let Some(turn) = self.advice.first().map(|advice| advice.turn) {
+            let line = |advice: &Advice| format!("{}: {}", advice.kind, advice.text);
+            let lines: Vec<String> = self.advice.iter().map(line).collect();
+            text += &section(&format!("What could have been done in turn {turn}"), &lines);
+        }
+        text += &section("Inventory", &self.inventory_lines());
         text += &section("Last messages", &self.messages);
         text += &section("Killed", &killed);
         text += &section("The level as you knew it", &self.known);
@@ -141,6 +186,60 @@ impl Dump {
         text += &section("Play this game again", &[self.command.clone(), self.link.clone()]);
         text
     }
+
+    /// Returns the inventory as lines, with a heading for each class.
+    fn inventory_lines(&self) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut class = None;
+        for item in &self.inventory {
+            if class.replace(&item.class) != Some(&item.class) {
+                lines.push(item.class.clone());
+            }
+            lines.push(format!("  {} - {}", item.letter.unwrap_or(' '), item.name));
+        }
+        if lines.is_empty() {
+            lines.push("nothing".to_owned());
+        }
+        lines
+    }
+}
+
+/// Returns the help in `hindsight` as texts.
+fn advice(raws: &Raws, hindsight: &Hindsight) -> Vec<Advice> {
+    let told = hindsight.chances.iter().map(|chance| narrate::missed(raws, chance));
+    told.map(|(kind, text)| Advice { turn: hindsight.turn, kind, text }).collect()
+}
+
+/// Returns the hero's inventory, by class and letter.
+fn inventory(view: &View<'_>) -> Vec<Carried> {
+    let raws = view.raws();
+    let mut carried = view.inventory();
+    let class = |item: &KnownItem| -> ItemClass { raws.items.table[item.kind].class };
+    carried.sort_by_key(class);
+    let stack = |item: &KnownItem| Carried {
+        letter: item.letter.map(|letter| letter.char()),
+        name: items::listed(raws, item),
+        class: capitalised(&items::heading(raws, class(item))),
+        count: item.count,
+        worn: item.used == Some(ItemUse::Worn),
+        wielded: item.used == Some(ItemUse::Wielded),
+        readied: item.used == Some(ItemUse::Readied),
+    };
+    carried.iter().map(stack).collect()
+}
+
+/// Returns the characters of the top items on the hero's level, by square.
+fn lying(game: &Game) -> BTreeMap<Point, char> {
+    let place = game.view().place();
+    let on_floor = |item: Item| match item.place {
+        ItemPlace::Floor { level, at, order } if level == place => {
+            Some((order, at, game.raws().items.table[item.stack.kind].glyph))
+        }
+        ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => None,
+    };
+    let mut found: Vec<(u32, Point, char)> = game.items().into_iter().filter_map(on_floor).collect();
+    found.sort_by_key(|(order, ..)| *order);
+    found.into_iter().map(|(_, at, glyph)| (at, glyph)).collect()
 }
 
 /// Returns the outcome in a few words.
@@ -173,6 +272,9 @@ fn known(game: &Game, view: &View<'_>, at: Point) -> Option<char> {
     }
     if let Some(kind) = view.creature(at).and_then(|seen| seen.who.kind) {
         return Some(raws.creatures.table[kind].glyph);
+    }
+    if let Some(lying) = view.lying(at) {
+        return Some(raws.items.table[lying.kind].glyph);
     }
     view.fixture(at).and_then(|known| Some(raws.tileset("default")?.fixture(known)))
 }

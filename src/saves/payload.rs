@@ -57,9 +57,14 @@ pub enum PayloadError {
 /// Serializes `game` with its latest `messages` and its `recording`. The lines are: names used by the game,
 /// the game, the messages, the beginning, and the actions.
 pub fn write(game: &Game, messages: &[SavedMessage], recording: &Recording) -> Vec<u8> {
+    write_save(&game.save(), messages, recording)
+}
+
+/// Does the same as [`write`], with a `save` of the game.
+pub fn write_save(save: &Save, messages: &[SavedMessage], recording: &Recording) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(recording.lines().len() + (64 << 10));
     // Texts and numbers can always be serialized.
-    game.save().write(&mut bytes);
+    save.write(&mut bytes);
     drop(serde_json::to_writer(&mut bytes, messages));
     bytes.push(b'\n');
     drop(serde_json::to_writer(&mut bytes, &recording.beginning));

@@ -185,6 +185,16 @@ impl Recording {
         &self.lines
     }
 
+    /// Returns the actions in the lines from the byte `from` on, where a line begins.
+    pub fn actions_from(&self, from: usize) -> Vec<Action> {
+        let entries = self.lines.get(from..).unwrap_or_default().lines().filter_map(entry);
+        let action = |entry| match entry {
+            RecordingEntry::Action(action) => Some(action),
+            RecordingEntry::Digest(_) => None,
+        };
+        entries.filter_map(action).collect()
+    }
+
     /// Returns all entries in order.
     pub fn entries(&self) -> impl Iterator<Item = RecordingEntry> {
         self.lines.lines().filter_map(entry)

@@ -77,7 +77,7 @@ const DEPTH_LENGTH: usize = 4;
 /// Maximum digits of a level or of hit points.
 const NUMBER_LENGTH: usize = 5;
 
-/// Maximum characters of the name of a creature kind.
+/// Maximum characters of the name of a creature kind, a feature or terrain.
 const KIND_LENGTH: usize = 40;
 
 /// Door states for the commands that open doors and force locks.
@@ -160,10 +160,14 @@ commands! {
     Inventory = row("inventory");
     /// Wields an item.
     Wield = row("wield").asks(&[Ask::Item(ItemFilter::Wield)]);
+    /// Exchanges the wielded weapon with the second one.
+    Swap = row("swap");
     /// Puts on armour.
     Wear = row("wear").asks(&[Ask::Item(ItemFilter::Wear)]);
     /// Takes off armour.
     TakeOff = row("take_off").asks(&[Ask::Item(ItemFilter::TakeOff)]);
+    /// Takes off all worn things, one after the other.
+    TakeOffAll = row("take_off_all");
     /// Drinks an item.
     Quaff = row("quaff").asks(&[Ask::Item(ItemFilter::Quaff)]);
     /// Eats an item.
@@ -198,6 +202,8 @@ commands! {
     Throw = row("throw").repeats().asks(&[Ask::Item(ItemFilter::Throw), Ask::Direction]);
     /// Throws or shoots the readied item. A count limits the missiles of a volley.
     Fire = row("fire").repeats().asks(&[Ask::Direction]);
+    /// Gives an item, or a part of a stack, another letter.
+    Adjust = row("adjust").asks(&[Ask::Item(ItemFilter::Adjust), Ask::Text(1)]).only_listed();
     /// Names one item.
     Name = row("name").asks(&[Ask::Item(ItemFilter::Name), Ask::Text(LABEL_LENGTH)]);
     /// Names all items that look alike.
@@ -212,12 +218,16 @@ commands! {
     TakeOut = row("take_out").only_listed();
     /// Puts items into a container.
     PutIn = row("put_in").only_listed();
+    /// Empties a container onto the floor.
+    Tip = row("tip").asks(&[Ask::Item(ItemFilter::Tip)]).only_listed();
     /// Unlocks a door or a container with a tool.
     Unlock = row("unlock").asks(&[Ask::Item(ItemFilter::Unlock), Ask::Direction]).doors(SHUT).only_listed();
     /// Locks a door or a container with a tool.
     Lock = row("lock").asks(&[Ask::Item(ItemFilter::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
     /// Breaks the lock of a container with the wielded weapon.
     Pry = row("pry").only_listed();
+    /// Lists the killed creatures.
+    Vanquished = row("vanquished").only_listed();
     /// Lists the skills and advances them.
     Skills = row("skills").only_listed();
     /// Describes the items on the hero's square.
@@ -260,6 +270,11 @@ commands! {
     SetLevel = row("set_level").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
     /// Debug: sets the hero's hit points.
     SetHitpoints = row("set_hitpoints").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: sets the hero's power.
+    SetPower = row("set_power").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
+    /// Debug: puts a feature or terrain on a chosen square.
+    ChangeSquare = row("change_square").asks(&[Ask::Square(Purpose::Change), Ask::Text(KIND_LENGTH)])
+        .only_in(GameMode::Debug).only_listed();
     /// Debug: puts the hero on a chosen square.
     Place = row("place").asks(&[Ask::Square(Purpose::Arrive)]).only_in(GameMode::Debug).only_listed();
     /// Saves the game and leaves it.

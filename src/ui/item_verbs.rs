@@ -36,7 +36,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
         return verbs;
     }
     if is_purse(item.id) {
-        return vec![(all(Command::Drop), None)];
+        return vec![(all(Command::Drop), None), (all(Command::Throw), None)];
     }
     let put_away = session.messages().item_menu.put_away().text();
     let none = |command| (Intent::new(command, None).with_items(Vec::new()), Some(put_away.clone()));
@@ -66,7 +66,7 @@ pub(super) fn verbs(session: &Session, item: &KnownItem) -> Vec<(Intent, Option<
     let mut verbs: Vec<(Intent, Option<String>)> = match item.used {
         Some(ItemUse::Wielded) => vec![none(Command::Wield)],
         Some(ItemUse::Readied) => vec![none(Command::Ready)],
-        Some(ItemUse::Worn) | None => Vec::new(),
+        Some(ItemUse::Worn | ItemUse::Alternate) | None => Vec::new(),
     };
     verbs.extend(container_verbs(session, &view, item));
     verbs.extend(uses.into_iter().filter(|(_, can)| *can).map(|(command, _)| (all(command), None)));
@@ -90,6 +90,7 @@ fn container_verbs(session: &Session, view: &View<'_>, item: &KnownItem) -> Vec<
         verbs.extend((!shut && item.lid.holds.is_none()).then(|| about(Command::Loot)));
         verbs.extend((!shut && item.lid.holds.is_some_and(|held| held > 0)).then(|| about(Command::TakeOut)));
         verbs.extend((!shut && !to_put_in(view, item.id).is_empty()).then(|| about(Command::PutIn)));
+        verbs.extend((!shut && item.lid.holds != Some(0)).then(|| about(Command::Tip)));
         for (command, wanted) in [(Command::Unlock, ItemFilter::Unlock), (Command::Lock, ItemFilter::Lock)] {
             let turns = match command {
                 Command::Lock => item.lid.lock == Some(Lock::Open),

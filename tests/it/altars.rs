@@ -167,6 +167,17 @@ fn worthless_corpses_stay_where_they_are() {
 }
 
 #[test]
+fn only_acid_blobs_are_fresh_offerings_at_any_age() {
+    // That a corpse never rots makes it no fresher. NetHack 3.6: `dosacrifice`.
+    for (name, stale) in [("lichen", true), ("lizard", true), ("newt", true), ("acid blob", false)] {
+        let mut arena = on_altar("neutral altar", 1);
+        let id = lay(&mut arena, name, 200, Former::Wild);
+        let events = arena.act(Action::Offer(id));
+        assert_eq!(signs(&events) == [AltarSign::Stale], stale, "{name}: {events:?}");
+    }
+}
+
+#[test]
 fn only_corpses_are_offered_and_only_on_altars() {
     let mut arena = on_altar("neutral altar", 1);
     let dagger = some(&arena.game, 1, "dagger");

@@ -320,7 +320,7 @@ fn cards_of_known_potions_and_wands_tell_their_effects() {
         ("potion of blindness", "If you drink it: blind for 250-449 turns.", true),
         ("potion of levitation", "If you drink it: levitating for 10-149 turns.", false),
         ("wand of fire", "If you zap it: range 7-13, 6d6 damage (fire).", false),
-        ("wand of sleep", "If you zap it: range 7-13, asleep for 1-50 turns.", false),
+        ("wand of sleep", "If you zap it: range 7-13, asleep for 6-150 turns.", false),
     ] {
         let kind = game.raws().items.table.named(name).unwrap();
         let id = game.give(Stack::of_kind(kind)).unwrap();

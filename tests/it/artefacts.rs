@@ -612,7 +612,8 @@ fn there_is_only_one_of_each() {
     let mut game = arena("Tourist", "human", 1).game.in_mode(GameMode::Debug);
     let give = || Action::Debug(DebugCommand::Give { wish: Box::new(Wish::named("Cleaver")) });
     assert!(game.act(give()).is_ok());
-    assert_eq!(game.act(give()), Err(Refusal::NoThing));
+    let cleaver = game.raws().items.table.named("Cleaver").unwrap();
+    assert_eq!(game.act(give()), Err(Refusal::Unique(cleaver)));
 }
 
 #[test]

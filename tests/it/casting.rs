@@ -585,6 +585,24 @@ fn dull_books_put_the_unwise_to_sleep() {
 }
 
 #[test]
+fn blind_hero_reads_no_book_and_looks_into_no_orb() {
+    let mut arena = begin(raws(), 1, "Wizard", "amulet versus poison");
+    let known = book(&mut arena, "force bolt", Blessed);
+    let scroll = give(&mut arena, "scroll of light", Uncursed, true);
+    let orb = give(&mut arena, "crystal ball", Uncursed, true);
+    arena.game.teach(arena.game.raws().items.table.named("spellbook of force bolt").unwrap());
+    arena.game.teach(arena.game.raws().items.table.named("scroll of light").unwrap());
+    arena.game.afflict(StatusEffect::Blind, 50);
+    assert!(matches!(arena.attempt(Action::Read(known)), Err(Refusal::CannotSee(_))));
+    let look = Action::Apply { item: orb, toward: None };
+    assert!(matches!(arena.attempt(look.clone()), Err(Refusal::CannotLook(_))));
+    // What a scroll says the hero knows by heart.
+    assert!(arena.attempt(Action::Read(scroll)).is_ok());
+    arena.wait(60);
+    assert!(arena.attempt(look).is_ok());
+}
+
+#[test]
 fn blank_books_teach_nothing() {
     let mut arena = begin(raws(), 1, "Tourist", "mind 18");
     let id = give(&mut arena, "spellbook of blank paper", Uncursed, true);

@@ -127,7 +127,7 @@ fn kicking_walls_hurts_and_can_kill() {
 
 #[test]
 fn breath_is_refused_before_a_direction_is_asked() {
-    says(&["---", "|@|", "---"], "#use shape<Enter>", "Your breath is only air.");
+    says(&["---", "|@|", "---"], "#use shape<Enter>", "Your shape has nothing to breathe or spit.");
 }
 
 #[test]

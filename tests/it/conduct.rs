@@ -22,6 +22,7 @@ const KINDS: &[(&str, &str, &str)] = &[
     ("lamb", "", r#""hitpoints": "1", "speed": 0"#),
     ("bull", "", r#""hitpoints": "1000", "speed": 0"#),
     ("neighbour", "", r#""hitpoints": "1", "kin": "human", "peaceful": "always", "speed": 0"#),
+    ("tough neighbour", "", r#""hitpoints": "40", "kin": "human", "peaceful": "always", "speed": 0"#),
     (
         "horn",
         "",
@@ -160,10 +161,33 @@ fn killing_friends_costs_luck_and_record() {
 
 #[test]
 fn murder_costs_luck_unless_the_hero_is_chaotic() {
+    // Peaceful creatures killed cost luck half of the time besides.
+    for (role, worst) in [("Tourist", -3), ("Rogue", -1)] {
+        let mut arena = arena_of(role, 1);
+        arena.put("neighbour", 1, 0, Allegiance::Peaceful);
+        strike(&mut arena);
+        assert!((worst..=worst + 1).contains(&arena.hero().luck), "{role}: {}", arena.hero().luck);
+    }
+}
+
+#[test]
+fn enemies_are_never_murdered_and_those_attacked_in_peace_are_no_enemies() {
     let mut arena = arena_of("Tourist", 1);
     arena.put("neighbour", 1, 0, Allegiance::Hostile);
     strike(&mut arena);
+    assert_eq!(arena.hero().luck, 0);
+    // The first bolt only angers it; it strikes back, and dies of the second.
+    let mut arena = arena_of("Tourist", 1);
+    let tough = arena.put("tough neighbour", 1, 0, Allegiance::Peaceful);
+    strike(&mut arena);
+    assert_eq!((arena.resident(tough).unwrap().attitude, arena.hero().luck), (Attitude::Hostile, 0));
+    while arena.resident(tough).is_some() {
+        strike(&mut arena);
+    }
     assert_eq!(arena.hero().luck, -2);
+    // Of the real kinds, humans alone.
+    let raws = arena.game.raws();
+    assert_eq!(raws.rules.murder, ["human"]);
 }
 
 #[test]

@@ -18,6 +18,21 @@ fn new_game_asks_random_or_own_choice() {
 }
 
 #[test]
+fn entry_of_a_chosen_hero_leads_through_the_question_of_the_book() {
+    let mut app = title(1);
+    app.type_keys("<Down><Enter>");
+    let screen = app.screen();
+    let rows: Vec<&str> = screen.lines().collect();
+    assert_eq!(rows[..2], ["Rhack, a NetHack clone", "       by a daring developer"]);
+    assert!(
+        rows[3].starts_with("Shall I pick a character's race, role, gender and alignment for you? [ynq]")
+    );
+    app.type_keys("n");
+    assert!(app.screen().starts_with("Choosing Role"), "{}", app.screen());
+    assert_eq!(after("gn"), after("n"), "the title takes the answer at once");
+}
+
+#[test]
 fn other_keys_do_nothing_at_title_and_question() {
     for keys in ["", "g"] {
         let mut app = title(1);
@@ -310,6 +325,27 @@ fn name_is_typed_on_the_sheet() {
 #[test]
 fn typed_name_survives_going_back() {
     assert!(after("nahflnHal<Esc><Esc>n").contains("Name: Hal\n"));
+}
+
+#[test]
+fn name_that_does_not_fit_says_so() {
+    const SAYS: &str = "up to 31 characters, each one column wide";
+    let begun = |name: &str| {
+        let start = StartOptions { seed: Some(1), name: Some(name.to_owned()), ..StartOptions::default() };
+        let mut app = app(start);
+        app.screen()
+    };
+    let long = "x".repeat(40);
+    for (name, played) in [("日本語", ""), ("Zoë日", "Zoë."), (&*long, &*format!("{}.", &long[..31]))] {
+        let screen = begun(name);
+        let told = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(SAYS) && told.contains(&format!("Yours is {played}")), "{screen}");
+    }
+    assert!(!begun(" Zoë ").contains("characters"), "{}", begun(" Zoë "));
+    let typed = |keys: &str| after(&format!("nahfln{keys}")).to_lowercase();
+    assert!(typed("Zoë日").contains(SAYS) && typed("Zoë日").contains("name: zoë\n"), "{}", typed("Zoë日"));
+    assert!(typed(&long).contains(SAYS), "{}", typed(&long));
+    assert!(!typed("Zoë日k").contains(SAYS), "once: {}", typed("Zoë日k"));
 }
 
 #[test]

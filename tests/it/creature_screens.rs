@@ -372,11 +372,11 @@ fn tombstone_leads_to_a_new_game() {
 
 #[test]
 fn new_game_at_death_rule_begins_the_next_game() {
-    let dead = || {
+    let dead = |world: &str| {
         let rules = r#"{ "hero": { "hitpoints": 1 }, "new_game_at_death": true }"#;
         let mut sources = common::deserted(Sources::embedded());
         sources.mods.push(Layer::new("again").with("rules.json", rules));
-        let resources = Resources::load(&sources, DEFAULT_WORLD, None).unwrap();
+        let resources = Resources::load(&sources, world, None).unwrap();
         let start = StartOptions {
             seed: Some(1),
             random: true,
@@ -394,11 +394,11 @@ fn new_game_at_death_rule_begins_the_next_game() {
         for _ in 0..20 {
             app.type_keys("<C-d>k");
         }
-        app.type_keys(" ");
-        assert!(app.screen().contains("REST IN PEACE"), "{}", app.screen());
         app
     };
-    let mut app = dead();
+    let mut app = dead(DEFAULT_WORLD);
+    app.type_keys(" ");
+    assert!(app.screen().contains("REST IN PEACE"), "{}", app.screen());
     app.type_keys("?");
     assert!(app.screen().contains("Keys"));
     app.type_keys("<Esc>x");
@@ -406,9 +406,17 @@ fn new_game_at_death_rule_begins_the_next_game() {
     assert_eq!((game.turn(), game.status()), (1, Status::Playing));
     assert_eq!(game.view().hero().unwrap().name, "Tester");
     assert_ne!(game.seed(), 1);
-    let mut app = dead();
-    app.type_keys("<Esc>");
+    let mut app = dead(DEFAULT_WORLD);
+    app.type_keys(" <Esc>");
     assert!(app.screen().contains("Farewell, Tester"), "{}", app.screen());
+    // The caves speak as Racket Roguelike did.
+    let mut app = dead("endless-caves");
+    assert!(app.screen().contains("You lose!"), "{}", app.screen());
+    app.type_keys(" ");
+    assert!(app.screen().contains("Press any key to continue."), "{}", app.screen());
+    app.type_keys("x");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.turn(), game.status()), (1, Status::Playing));
 }
 
 #[test]

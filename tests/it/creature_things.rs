@@ -90,7 +90,26 @@ fn kits_match_nethack_frequencies() {
         &kits("soldier", &["ring mail", "studded leather armour", "leather armour"]),
         &[("ring mail", 8.0 / 15.0), ("studded leather armour", 4.0 / 15.0), ("leather armour", 0.2)],
     );
-    fits(&kits("dwarf", &["iron shoes"]), &[("iron shoes", 6.0 / 7.0), ("", 1.0 / 7.0)]);
+    let shod = "dwarvish cloak + iron shoes";
+    fits(&kits("dwarf", &["dwarvish cloak", "iron shoes"]), &[(shod, 6.0 / 7.0), ("", 1.0 / 7.0)]);
+    for (who, cloak, share) in [
+        ("hobbit", "dwarvish cloak", 0.1),
+        ("Uruk-hai", "orcish cloak", 1.0 / 3.0),
+        ("orc-captain", "orcish cloak", 1.0 / 6.0),
+    ] {
+        fits(&kits(who, &[cloak]), &[(cloak, share), ("", 1.0 - share)]);
+    }
+    fits(&kits("Uruk-hai", &["Uruk-hai shield"]), &[("Uruk-hai shield", 1.0 / 3.0), ("", 2.0 / 3.0)]);
+    fits(
+        &kits("orc-captain", &["orcish shield", "Uruk-hai shield"]),
+        &[("orcish shield", 1.0 / 6.0), ("Uruk-hai shield", 1.0 / 6.0), ("", 2.0 / 3.0)],
+    );
+    for soldier in ["soldier", "sergeant", "lieutenant", "captain", "watchman", "watch captain"] {
+        let helmets = [("helmet", 2.0 / 3.0), ("dented pot", 1.0 / 6.0), ("", 1.0 / 6.0)];
+        fits(&kits(soldier, &["helmet", "dented pot"]), &helmets);
+        let gloves = [("leather gloves", 2.0 / 3.0), ("leather cloak", 1.0 / 6.0), ("", 1.0 / 6.0)];
+        fits(&kits(soldier, &["leather gloves", "leather cloak"]), &gloves);
+    }
     let (mail, sword) = ("dwarvish mithril-coat", "dwarvish short sword");
     fits(
         &kits("dwarf", &[mail, sword, "dwarvish mattock", "axe", "dwarvish spear", "pick-axe", "dagger"]),

@@ -222,6 +222,10 @@ fn keys(action: Action) -> Option<String> {
         | Action::Drop { .. }
         | Action::SetAutoPickup(_)
         | Action::Wield(_)
+        | Action::Swap
+        | Action::ThrowGold { .. }
+        | Action::Tip(_)
+        | Action::Adjust { .. }
         | Action::Ready(_)
         | Action::Wear(_)
         | Action::TakeOff(_)

@@ -63,11 +63,11 @@ const CASES: [(&[&str], &str, &str, i32); 21] = [
     (
         &["ring mail", "Hawaiian shirt"],
         "Wa Wb",
-        "You cannot do that while you wear your ring mail over it.",
+        "Take off your ring mail first: it covers what you want to reach.",
         3,
     ),
-    (&["ring mail", "robe"], "Wb Wa", "You cannot do that while you wear your robe over it.", 2),
-    (&["ring mail", "robe"], "Wa Wb Ta", "You cannot do that while you wear your robe over it.", 5),
+    (&["ring mail", "robe"], "Wb Wa", "Take off your robe first: it covers what you want to reach.", 2),
+    (&["ring mail", "robe"], "Wa Wb Ta", "Take off your robe first: it covers what you want to reach.", 5),
     (&["ring mail", "robe"], "Wa Wb Tb Ta", "You have taken off a +0 ring mail.", 0),
     (
         &["two-handed sword", "small shield"],

@@ -102,7 +102,7 @@ fn long_help_scrolls() {
         seen += &screen;
     }
     for text in
-        ["wait a turn", "quit the game", "Shift with a direction runs", "Type a number", "Esc goes back."]
+        ["wait a turn", "quit the game", "Shift with a direction runs", "Numbers repeat", "Esc goes back."]
     {
         assert!(seen.contains(text), "{text}: {seen}");
     }

@@ -2,7 +2,7 @@
 
 use crate::{
     common::{
-        arena::{Arena, ROOM, Setting},
+        arena::{Arena, Setting},
         carrier::some,
         place, scenario,
     },
@@ -11,12 +11,18 @@ use crate::{
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
-        event::{Cause, Ending, Status},
-        game::{Game, MissedChance, MissedHelp},
+        action::{Action, Wish},
+        creation::Choices,
+        event::{Ending, Status},
+        game::{Game, MissedChance, MissedHelp, Setup},
         population::Allegiance,
-        state::item::{Charges, Stack},
+        state::{
+            item::{Charges, Stack},
+            mode::GameMode,
+        },
     },
     frontends::headless::Headless,
+    saves::recording::{Beginning, Recording},
     ui::{host::StorageSlot, input::Input, session::Clipboard},
 };
 
@@ -30,12 +36,25 @@ fn dead(prepare: impl FnOnce(&mut Game)) -> Headless {
     game.strip();
     game.bring_faith(0, 10);
     prepare(game);
+    // Saves the game as it is now.
+    let raws = game.raws().clone();
+    let identity = Choices::default().completed(&raws, 1).unwrap();
+    let setup = Setup { seed: 1, name: "Tester".into(), identity };
+    let beginning = Beginning::new(&raws, &setup, GameMode::Normal);
+    app.app().session_mut().take_over(Recording::new(beginning));
     for _ in 0..200 {
         app.type_keys("<C-d>l");
     }
     app.type_keys("  ");
     app.send(Input::Resize(TALL));
     app
+}
+
+/// Gives the hero one identified item of the kind `name`, with charges if it is a wand.
+fn give_known(game: &mut Game, name: &str) {
+    let kind = some(game, 1, name).kind;
+    game.teach(kind);
+    give(game, name);
 }
 
 /// Gives the hero one item of the kind `name`, with charges if it is a wand.
@@ -86,24 +105,17 @@ fn sheet_tells_what_could_have_been_done() {
     let cases: [Case; 4] = [
         (
             "an unknown potion",
-            |game| give(game, "potion of healing"),
-            &[
-                MISSED,
-                "Healing",
-                "never identified: a potion of healing",
-                "Never identified",
-                "would have helped",
-            ],
-            &["not used"],
+            |game| {
+                game.bring_faith(1000, 10);
+                give(game, "potion of healing");
+            },
+            &["Never identified", "a potion of healing"],
+            &[MISSED, "would have helped", "not used"],
         ),
         (
             "a known potion",
-            |game| {
-                let kind = some(game, 1, "potion of healing").kind;
-                game.teach(kind);
-                give(game, "potion of healing");
-            },
-            &[MISSED, "Healing", "A potion of healing, not used"],
+            |game| give_known(game, "potion of healing"),
+            &[MISSED, "Healing", "A potion of healing, not used", "would have helped"],
             &["Never identified"],
         ),
         ("only a prayer", |_| {}, &[MISSED, "would have helped"], &["Healing"]),
@@ -112,10 +124,10 @@ fn sheet_tells_what_could_have_been_done() {
             "nothing of use",
             |game| {
                 game.bring_faith(1000, 10);
-                give(game, "wand of sleep");
-                give(game, "scroll of teleportation");
+                give_known(game, "wand of sleep");
+                give_known(game, "scroll of teleportation");
             },
-            &["Never identified"],
+            &["The last wounds"],
             &[MISSED, "would have helped"],
         ),
     ];
@@ -130,26 +142,53 @@ fn sheet_tells_what_could_have_been_done() {
     }
 }
 
-/// Returns a weak hero whom a creature has killed by its bites, and the cause.
-fn bitten(prepare: impl FnOnce(&mut Game)) -> (Arena, Cause) {
-    let bite = r#"{ "form": "bite", "dice": "1d4" }"#;
-    let rules = r#"{ "hero": { "hitpoints": 30 } }"#;
-    let setting = Setting { rows: ROOM, kinds: &[("foe", bite, "")], rules, ..Setting::default() };
+/// Hero in a closet, beside a hall that cannot be seen from it.
+const CLOSET_AND_HALL: &[&str] = &[
+    "-----                ",
+    "|.@.|                ",
+    "---------------------",
+    "|...................|",
+    "|...................|",
+    "|...................|",
+    "|...................|",
+    "|...................|",
+    "|...................|",
+    "---------------------",
+];
+
+/// Returns a hero of `hitpoints` whom a creature with this `bite` has killed, after `prepare`, with the help
+/// found in hindsight.
+fn bitten(
+    (bite, hitpoints): (&str, i32),
+    foe: &str,
+    prepare: impl FnOnce(&mut Game),
+) -> (Arena, Vec<MissedChance>) {
+    let bite = format!(r#"{{ "form": "bite", "dice": "{bite}" }}"#);
+    let rules = format!(r#"{{ "hero": {{ "hitpoints": {hitpoints} }} }}"#);
+    let kinds = [("foe", bite.as_str(), foe)];
+    let setting = Setting { rows: CLOSET_AND_HALL, kinds: &kinds, rules: &rules, ..Setting::default() };
     let mut arena = setting.begin();
     arena.game.strip();
     arena.game.bring_faith(1000, 10);
     prepare(&mut arena.game);
     arena.put("foe", 1, 0, Allegiance::Hostile);
-    arena.wait(300);
-    let Status::Over(Ending::Died { cause, .. }) = arena.game.status() else {
-        panic!("{:?}", arena.game.status())
-    };
-    (arena, cause)
+    let start = arena.game.save();
+    let mut since = Vec::new();
+    while arena.game.status() == Status::Playing {
+        arena.game.act(Action::Search).unwrap();
+        since.push(Action::Search);
+    }
+    assert!(matches!(arena.game.status(), Status::Over(Ending::Died { .. })));
+    let chances = arena.game.hindsight(start, &since).unwrap().chances;
+    (arena, chances)
 }
+
+/// Bite that kills slowly, and the hit points of its victim.
+const SLOW: (&str, i32) = ("1d4", 30);
 
 #[test]
 fn only_the_last_wounds_are_remembered() {
-    let (arena, _) = bitten(|_| {});
+    let (arena, _) = bitten(SLOW, "", |_| {});
     let view = arena.game.view();
     let (wounds, foe) = (view.chronicle().wounds(), arena.kind("foe"));
     assert_eq!(wounds.len(), 5, "{wounds:?}");
@@ -159,38 +198,53 @@ fn only_the_last_wounds_are_remembered() {
 }
 
 #[test]
-fn missed_chances_follow_from_effects() {
-    for (name, help) in [
-        ("potion of healing", Some(MissedHelp::Heals)),
-        ("potion of full healing", Some(MissedHelp::Heals)),
-        ("scroll of teleportation", Some(MissedHelp::Escapes)),
-        ("wand of digging", Some(MissedHelp::Escapes)),
-        ("wand of sleep", Some(MissedHelp::Strikes)),
-        ("wand of striking", Some(MissedHelp::Strikes)),
-        ("potion of sleeping", None),
-        ("scroll of light", None),
-        ("food ration", None),
+fn advice_is_what_helps_when_it_is_tried() {
+    // A creature that dies at a touch, and one that hardly feels it.
+    let (weak, strong) = (r#""hitpoints": "1", "level": 1"#, "");
+    for (name, foe, help) in [
+        ("potion of healing", strong, Some(MissedHelp::Heals)),
+        ("potion of full healing", strong, Some(MissedHelp::Heals)),
+        ("wand of digging", strong, Some(MissedHelp::Escapes)),
+        ("wand of teleportation", strong, Some(MissedHelp::Escapes)),
+        ("wand of magic missile", weak, Some(MissedHelp::Strikes)),
+        ("wand of magic missile", strong, None),
+        ("wand of undead turning", weak, None),
+        ("potion of sleeping", strong, None),
+        ("scroll of light", strong, None),
+        ("food ration", strong, None),
     ] {
-        let (arena, cause) = bitten(|game| give(game, name));
-        let found = arena.game.missed_chances(cause);
-        let helps: Vec<MissedHelp> = found
-            .iter()
-            .map(|chance| match chance {
-                MissedChance::Item { help, .. } | MissedChance::Spell { help, .. } => *help,
-                MissedChance::Prayer(_) => panic!("{name}: {found:?}"),
-            })
-            .collect();
-        assert_eq!(helps, Vec::from_iter(help), "{name}");
+        let (_, found) = bitten(SLOW, foe, |game| give_known(game, name));
+        let helps: Vec<Option<MissedHelp>> = found.iter().map(MissedChance::help).collect();
+        assert_eq!(helps, Vec::from_iter(help.map(Some)), "{name}: {found:?}");
     }
 }
 
 #[test]
-fn empty_wands_are_no_chance() {
-    let (arena, cause) = bitten(|game| {
-        let stack = some(game, 1, "wand of sleep");
+fn unidentified_items_and_empty_wands_are_no_advice() {
+    let (_, found) = bitten(SLOW, "", |game| give(game, "potion of full healing"));
+    assert_eq!(found, []);
+    let (_, found) = bitten(SLOW, "", |game| {
+        let stack = some(game, 1, "wand of digging");
+        game.teach(stack.kind);
         game.give(stack).unwrap();
     });
-    assert_eq!(arena.game.missed_chances(cause), []);
+    assert_eq!(found, []);
+}
+
+#[test]
+fn prayer_is_advised_only_where_it_is_answered() {
+    let prays = |(bite, hitpoints): (&str, i32), timeout: i32, luck: i32| {
+        let (_, found) = bitten((bite, hitpoints), "", |game| {
+            game.bring_faith(timeout, 10);
+            game.bring_luck(luck);
+        });
+        found.iter().any(|chance| matches!(chance, MissedChance::Prayer(_)))
+    };
+    assert!(prays(SLOW, 0, 0));
+    assert!(!prays(SLOW, 1000, 0), "too soon");
+    assert!(!prays(SLOW, 0, -1), "no luck");
+    // At the last decision, 9 of 18 hit points were left: no trouble that a god mends.
+    assert!(!prays(("9d1", 18), 150, 0), "not badly hurt");
 }
 
 #[test]
@@ -205,6 +259,45 @@ fn saved_text_is_what_the_screen_shows() {
     let shown: Vec<&str> = screen.lines().take(report.lines().count()).collect();
     assert_eq!(shown, report.lines().collect::<Vec<_>>());
     assert!(level.contains("|@|") && level.contains("seed 1"), "{level}");
+}
+
+#[test]
+fn files_of_the_end_tell_the_hero_and_the_pack_as_worn() {
+    let mut app = dead(|game| {
+        give_known(game, "potion of healing");
+        game.outfit(&Wish { enchantment: 2, ..Wish::named("small shield") }).unwrap();
+        game.outfit(&Wish { enchantment: 5, ..Wish::named("gauntlets of power") }).unwrap();
+    });
+    let (class, strength) = {
+        let view = app.app().game().unwrap().view();
+        (view.armour_class(), view.abilities().strength.to_string())
+    };
+    let screen = app.screen();
+    assert!(class < 5 && screen.contains(&format!("Armour class  {class}\n")), "{screen}");
+    assert!(screen.contains(&format!("St:{strength} ")), "{strength}: {screen}");
+    let mut file = |name: &str| {
+        let slot = StorageSlot::new(name).unwrap();
+        let host = &app.app().session().device.host;
+        String::from_utf8(host.read(&slot, 1 << 24).unwrap().unwrap()).unwrap()
+    };
+    let text = file("game-2.txt");
+    for line in [
+        format!("AC:{class} "),
+        format!("St:{strength} "),
+        "Healing: A potion of healing, not used".to_owned(),
+        "Prayer: ".to_owned(),
+        " small shield (being worn)".to_owned(),
+    ] {
+        assert!(text.contains(&line), "{line}: {text}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&file("game-2.json")).unwrap();
+    assert_eq!((&json["armour_class"], &json["attributes"][0]), (&class.into(), &strength.into()));
+    assert_eq!(json["advice"][0]["kind"], "Healing");
+    assert_eq!(json["advice"].as_array().unwrap().len(), 2);
+    let inventory = json["inventory"].as_array().unwrap();
+    let worn: Vec<bool> = inventory.iter().map(|item| item["worn"].as_bool().unwrap()).collect();
+    assert_eq!(worn, [true, true, false], "armour before potions: {inventory:?}");
+    assert!(inventory.iter().all(|item| item["count"] == 1 && item["letter"].is_string()), "{inventory:?}");
 }
 
 #[test]

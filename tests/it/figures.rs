@@ -37,6 +37,8 @@ struct Figures {
     group: String,
     size: String,
     experience: i32,
+    /// Weight and nutrition; `None` for kinds that leave none.
+    corpse: Option<(u32, u32)>,
     attacks: Vec<String>,
     resists: BTreeSet<String>,
     flags: BTreeSet<String>,
@@ -56,6 +58,7 @@ impl Default for Figures {
             group: "alone".to_owned(),
             size: String::new(),
             experience: 0,
+            corpse: None,
             attacks: Vec::new(),
             resists: BTreeSet::new(),
             flags: BTreeSet::new(),
@@ -210,6 +213,11 @@ fn differences(kind: &CreatureKind, row: &Figures) -> Vec<(&'static str, String)
     let (flags, attacks) = (flags(kind), same_attacks(kind, &row.attacks));
     say("frequency", kind.frequency == row.frequency, format!("{}, not {}", kind.frequency, row.frequency));
     say("group", group == row.group, format!("{group}, not {}", row.group));
+    // What is of another creature weighs and feeds as that one.
+    let own = kind.corpse.as_ref().filter(|_| kind.remains.is_none());
+    let corpse = own.map(|_| (kind.corpse_weight(), kind.corpse_nutrition()));
+    let same = kind.remains.is_some() || corpse == row.corpse;
+    say("corpse", same, format!("{corpse:?}, not {:?}", row.corpse));
     say("size", size == row.size, format!("{size}, not {}", row.size));
     say("resists", resists == row.resists, format!("{resists:?}, not {:?}", row.resists));
     say("flags", flags == row.flags, format!("{:?}", flags.symmetric_difference(&row.flags)));

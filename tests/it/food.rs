@@ -108,7 +108,7 @@ fn nutrition_determines_the_hunger_state() {
 fn growing_hunger_gives_a_message_and_interrupts() {
     for (start, state, line) in [
         (152, HungerState::Hungry, "You are getting hungry."),
-        (52, HungerState::Weak, "You are getting weak from hunger."),
+        (52, HungerState::Weak, "Your knees go soft with hunger."),
     ] {
         let mut arena = hungry(start);
         let events = arena.wait(3);
@@ -136,11 +136,12 @@ fn weakness_lowers_strength_until_eating() {
 
 #[test]
 fn rings_and_amulets_change_the_hunger_rate() {
-    let cases: [(&[&str], i32); 9] = [
+    let cases: [(&[&str], i32); 10] = [
         (&[], 40),
         (&["ring of slow digestion"], 2),
         (&["ring of hunger"], 62),
         (&["ring of regeneration"], 62),
+        (&["ring of conflict"], 62),
         (&["ring of searching"], 42),
         (&["ring of searching", "ring of stealth"], 44),
         (&["ring of protection"], 40),

@@ -17,11 +17,12 @@ use rhack::{
         event::{AttackId, Cause, Ending, Event, Question, Refusal, Source, Status},
         game::HERO,
         population::Allegiance,
-        state::{being::Attitude, status_effect::StatusEffect},
+        state::{being::Attitude, burden::Burden, status_effect::StatusEffect},
     },
     narrate,
     raws::{
         abilities::{Abilities, AbilityScore},
+        effects::world_event::WorldEvent,
         growth::{Gain, Intrinsic},
         terrain::Climb,
     },
@@ -115,6 +116,67 @@ fn power_regenerates_by_role() {
         arena.wait(every);
         assert_eq!(arena.hero().power, hero.max_power);
     }
+}
+
+/// Loads the hero with daggers of `percent` of the weight that is carried without a burden.
+fn load(arena: &mut Arena, percent: u32) {
+    let capacity = arena.game.view().load().1;
+    let daggers = some(&arena.game, capacity * percent / 1000, "dagger");
+    arena.game.give(daggers).unwrap();
+}
+
+/// Returns the change of hit points and the power regained in 120 turns, of a wounded hero without power who
+/// walks or waits under a load of `percent`.
+fn changes_under_load(percent: u32, walks: bool) -> (Burden, i32, i32) {
+    let drain = r#"{ "form": "explode", "effects": [{ "effect": "drain_power", "dice": "1000" }] }"#;
+    let kinds: &[_] = &[PREY, ("drain", drain, "")];
+    let mut arena = Setting { kinds, ..Setting::default() }.begin();
+    arena.put("drain", 1, 0, Allegiance::Hostile);
+    arena.wait(2);
+    load(&mut arena, percent);
+    arena.game.harm(500);
+    let (before, until) = (arena.body().hitpoints, arena.game.turn() / 30 * 30 + 150);
+    arena.wait(1);
+    while arena.game.turn() < until {
+        for dir in [Dir::East, Dir::West] {
+            arena.act(if walks { Action::Walk(dir) } else { Action::Wait });
+        }
+    }
+    (arena.game.view().burden(), arena.body().hitpoints - before, arena.hero().power)
+}
+
+#[test]
+fn heavy_loads_keep_walkers_from_healing_and_anyone_from_power() {
+    // NetHack 3.6: `moveloop`. Stress stops the wounds of those who walk from healing, and all power; more
+    // than that costs walkers hit points.
+    for (percent, burden) in
+        [(50, Burden::None), (125, Burden::Burdened), (175, Burden::Stressed), (225, Burden::Strained)]
+    {
+        for walks in [false, true] {
+            let (found, hitpoints, power) = changes_under_load(percent, walks);
+            let case = format!("{burden:?}, walks: {walks}: {hitpoints}, {power}");
+            assert_eq!(found, burden, "{case}");
+            match (walks, burden) {
+                (true, Burden::Stressed) => assert_eq!(hitpoints, 0, "{case}"),
+                (true, Burden::Strained) => assert!((-6..=-3).contains(&hitpoints), "{case}"),
+                _ => assert!((7..=12).contains(&hitpoints), "{case}"),
+            }
+            assert_eq!(power > 0, burden < Burden::Stressed, "{case}");
+        }
+    }
+}
+
+#[test]
+fn hero_with_a_single_hit_point_collapses_under_the_load() {
+    let mut arena = Setting::default().begin();
+    load(&mut arena, 225);
+    arena.game.harm(999);
+    let collapses = |event: &Event| matches!(event, Event::World { work: WorldEvent::Collapsed, .. });
+    let mut dirs = [Dir::East, Dir::West].into_iter().cycle();
+    let mut events = (0..100).flat_map(|_| arena.act(Action::Walk(dirs.next().unwrap())));
+    assert!(events.any(|event| collapses(&event)));
+    drop(events);
+    assert_eq!(arena.body().hitpoints, 1, "the last hit point is spared");
 }
 
 #[test]
@@ -454,16 +516,20 @@ fn levitating_hero_crosses_water_but_cannot_descend() {
     let setting = Setting { rows: &rows, ..Setting::default() };
     let mut arena = hero_with_status("levitate", 10, StatusEffect::Levitating, &setting);
     arena.act(Action::Walk(Dir::East));
-    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
+    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::TooHigh));
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Walk(Dir::East));
     let over = arena.game.view().hero_at();
     assert_eq!(arena.game.ground(over), Some(arena.game.raws().terrains.water));
     arena.act(Action::Walk(Dir::West));
     // Levitation ends over water, next to dry ground.
+    let mut told = Vec::new();
     while arena.has(StatusEffect::Levitating) {
-        arena.wait(1);
+        let events = arena.act(Action::Wait);
+        told.extend(narrate::events(arena.game.raws(), events.iter()).map(|line| line.text));
     }
+    let fall = ["You come down again.", "You plunge into the water.", "You crawl out of the water."];
+    assert!(told.windows(3).any(|three| three == fall), "{told:?}");
     let here = arena.game.view().hero_at();
     assert_eq!(here.distance(over), 2);
     assert!(matches!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::Blocked(_))));

@@ -292,6 +292,31 @@ fn starting_weapons_except_ammunition_are_basic() {
 }
 
 #[test]
+fn books_in_a_kit_make_no_school_basic() {
+    // NetHack 3.6: `skill_init` names these schools, whatever books the hero carries.
+    let named = [
+        ("Healer", vec![Skill::HealingSpells]),
+        ("Monk", vec![Skill::HealingSpells]),
+        ("Priest", vec![Skill::ClericalSpells]),
+        ("Wizard", vec![Skill::AttackSpells, Skill::EnchantmentSpells]),
+    ];
+    let raws = raws();
+    let schools: BTreeSet<Skill> = raws.spells.iter().map(|(_, spell)| spell.school.facts()).collect();
+    for (_, role) in raws.traits.roles.iter() {
+        let who = identity(&raws, &role.name, "human");
+        let wanted = named.iter().find(|(name, _)| *name == role.name).map_or(&[][..], |(_, known)| known);
+        for seed in 0..100 {
+            let kit = kit(&raws, &who, seed);
+            for school in &schools {
+                let proficiency = proficiency_at_birth(&raws, role, &kit, *school);
+                let basic = proficiency == Some(Proficiency::Basic);
+                assert_eq!(basic, wanted.contains(school), "{} {school:?} {seed}", role.name);
+            }
+        }
+    }
+}
+
+#[test]
 fn proficiency_bonuses_match_nethack() {
     let raws = raws();
     let skills = &raws.rules.skills;

@@ -15,9 +15,11 @@ mod altars;
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
 mod architecture;
+mod arrivals;
 mod artefacts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
+mod bolts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
@@ -61,6 +63,8 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+#[cfg(not(target_arch = "wasm32"))]
+mod debug_mode;
 mod decisions;
 mod deliver;
 mod determinism;
@@ -99,14 +103,19 @@ mod fuzz;
 mod gates;
 mod golden_games;
 #[cfg(not(target_arch = "wasm32"))]
+mod handicaps;
+#[cfg(not(target_arch = "wasm32"))]
 mod heirs;
 mod hero_life;
+#[cfg(not(target_arch = "wasm32"))]
+mod hindsight;
 #[cfg(not(target_arch = "wasm32"))]
 mod hints;
 #[cfg(not(target_arch = "wasm32"))]
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
+mod intrinsics;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_lists;
 #[cfg(not(target_arch = "wasm32"))]
@@ -140,10 +149,12 @@ mod left_out;
 mod legend;
 #[cfg(not(target_arch = "wasm32"))]
 mod level_statistics;
+mod level_teleports;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;
 mod links;
 mod liquids;
+mod magic_sleep;
 #[cfg(not(target_arch = "wasm32"))]
 mod meet;
 #[cfg(not(target_arch = "wasm32"))]
@@ -165,7 +176,10 @@ mod narration;
 #[cfg(not(target_arch = "wasm32"))]
 mod narrow;
 #[cfg(not(target_arch = "wasm32"))]
+mod nethack_corridors;
 mod nethack_levels;
+#[cfg(not(target_arch = "wasm32"))]
+mod nethack_page;
 #[cfg(not(target_arch = "wasm32"))]
 mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
@@ -180,6 +194,7 @@ mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]
 mod play_screen;
+mod player_verbs;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
 mod prayer;
@@ -207,6 +222,7 @@ mod save_files;
 mod saves;
 mod sea;
 mod seed_tables;
+mod sentences;
 #[cfg(not(target_arch = "wasm32"))]
 mod shapes;
 mod shop_prices;
@@ -227,6 +243,7 @@ mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spells;
 mod spoken;
+mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
 mod title;
 #[cfg(not(target_arch = "wasm32"))]

@@ -127,6 +127,8 @@ fn debug_commands_need_debug_mode() {
         give("dagger"),
         DebugCommand::SetLevel { level: 5 },
         DebugCommand::SetHitpoints { points: 50 },
+        DebugCommand::SetPower { points: 50 },
+        DebugCommand::Change { at: Point::new(1, 1), what: "pit".to_owned() },
         DebugCommand::Place { at: Point::new(1, 1) },
     ];
     for mode in [GameMode::Normal, GameMode::Explore] {
@@ -179,6 +181,14 @@ fn debug_game_replays_identically() {
     assert_eq!(act(&mut game, give("daggre")), Err(Refusal::NoThing));
     act(&mut game, DebugCommand::SetLevel { level: 9 }).unwrap();
     act(&mut game, DebugCommand::SetHitpoints { points: 77 }).unwrap();
+    act(&mut game, DebugCommand::SetPower { points: 66 }).unwrap();
+    act(&mut game, give("lichen corpse")).unwrap_err();
+    let lichen = Wish { of: Some("lichen".into()), eaten: true, ..Wish::named("corpse") };
+    act(&mut game, DebugCommand::Give { wish: Box::new(lichen) }).unwrap();
+    let window = game.view().window();
+    let at = (window.points())
+        .find(|at| act(&mut game, DebugCommand::Change { at: *at, what: "bear trap".to_owned() }).is_ok());
+    assert!(at.is_some());
     let read = Recording::read(recording.beginning.clone(), recording.lines()).unwrap();
     let mut replay = Replay::new(game.raws().clone(), &read).unwrap();
     while replay.step().unwrap().is_some() {}
@@ -240,7 +250,7 @@ fn debug_hero_gets_items_by_name() {
         ("5 cursed +1 helmets", "cursed +1 helmet"),
         ("2 blessed daggre", "There is no daggre. Did you mean dagger?"),
         ("zzzzzzzzzzzz", "No item is called zzzzzzzzzzzz."),
-        ("corpse", "There is no such item."),
+        ("corpse", "A corpse is of a creature. Name the creature, too."),
     ] {
         app.type_keys(&format!("#get an item<Enter>{text}<Enter>"));
         let screen = picture(&mut app).0;

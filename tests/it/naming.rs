@@ -500,7 +500,7 @@ fn count_limits_a_volley() {
 fn count_before_throwing_is_not_a_repetition() {
     for keys in ["3tal", "3fl", "ia3tl"] {
         let mut app = with(&[(9, "dagger")]);
-        app.type_keys("Aa");
+        app.type_keys(")a");
         let before = app.app().game().unwrap().turn();
         app.type_keys(keys);
         let left = app.app().game().unwrap().view().inventory()[0].count;

@@ -222,7 +222,7 @@ fn death_messages_depend_on_victim_and_killer() {
     let stone = Cause::Petrification(None);
     says(&raws, died(jackal, None, stone), "The jackal stiffens into a statue.", Tone::Plain);
     says(&raws, died(ActorSeen::HERO, Some(jackal), slain), "You die...", Tone::Dire);
-    says(&raws, died(ActorSeen::HERO, None, stone), "You are a statue now.", Tone::Dire);
+    says(&raws, died(ActorSeen::HERO, None, stone), "The stone closes over your face.", Tone::Dire);
 }
 
 #[test]

@@ -220,7 +220,9 @@ fn large_canvas_cards_accept_the_pointer() {
     assert!(app.app().session().preferences.options.more);
     let at = place(&mut app, "Esc back");
     app.send(Input::Click(at));
-    let at = place(&mut app, "n  New game, choose a hero");
+    let at = place(&mut app, "g  New game, choose a hero");
+    app.send(Input::Click(at));
+    let at = place(&mut app, "n choose");
     app.send(Input::Click(at));
     insta::assert_snapshot!("role_card", app.screen());
     let at = place(&mut app, "v - a Valkyrie");

@@ -267,7 +267,7 @@ fn wand_of_digging_makes_a_hole_levitation_avoids_it() {
     let tool = give(&mut arena, "pick-axe");
     arena.act(Action::Wield(Some(tool)));
     assert_eq!(arena.attempt(Action::Apply { item: tool, toward: DOWN }), Err(Refusal::TooHigh));
-    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::Floating));
+    assert_eq!(arena.attempt(Action::Climb(Climb::Down)), Err(Refusal::TooHigh));
     for _ in 0..400 {
         if arena.game.view().depth() == depth {
             arena.act(Action::Wait);

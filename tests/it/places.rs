@@ -170,9 +170,12 @@ fn feature_outcomes_match_nethack() {
             "Coins glitter in the water. They were wishes once.",
             |_, _, arena| lies(arena, ItemClass::Coin) == 1,
         ),
-        ("fountain", Interaction::Dip, "Some of your gold is in the fountain now.", |a, b, _| {
-            (1..=100).contains(&(a.0.gold - b.0.gold))
-        }),
+        (
+            "fountain",
+            Interaction::Dip,
+            "Coins slip out of your purse and sink in the fountain.",
+            |a, b, _| (1..=100).contains(&(a.0.gold - b.0.gold)),
+        ),
         ("fountain", Interaction::Dip, "Water gushes out, and keeps coming.", |_, _, arena| pools(arena) > 0),
         ("throne", Interaction::Sit, "The throne takes something from you.", |a, b, _| {
             a.0.hitpoints > b.0.hitpoints

@@ -619,8 +619,7 @@ fn escape_never_leaves_a_game() {
 
 #[test]
 fn help_explains_counts_for_each_keyset() {
-    for (keys, text) in
-        [("vi", "Type a number, then a command"), ("numpad", "Type n, a number, then a command")]
+    for (keys, text) in [("vi", "Numbers repeat: 20 and then"), ("numpad", "Numbers repeat: n, 20 and then")]
     {
         let mut app = with_keys(keys);
         app.type_keys("?");

@@ -19,6 +19,7 @@ use rhack::{
         effects::{EffectName, world_event::WorldEvent},
         gods::GodText,
         growth::Intrinsic,
+        items::ItemClass,
     },
 };
 use std::sync::Arc;
@@ -318,10 +319,16 @@ fn turns_to_the_next_prayer_have_the_quartiles_of_nethack() {
     }
 }
 
+/// True if a blessed book of spells lies at the hero's feet.
+fn is_book_sent(arena: &Arena) -> bool {
+    let table = &arena.game.raws().items.table;
+    arena.game.view().pile().iter().any(|item| table[item.kind].class == ItemClass::Spellbook)
+}
+
 #[test]
 fn boons_are_drawn_as_in_nethack() {
     let raws = TOURIST.raws();
-    // Luck, record; shares of: no boon, weapon blessed, golden glow, curses lifted, telepathy, level, crown.
+    // Luck, record; shares of: no boon, weapon blessed, golden glow, curses lifted, telepathy, book, crown.
     let cases =
         [(0, 14, [1, 1, 1, 0, 0, 0, 0]), (10, 14, [1, 1, 2, 1, 1, 2, 0]), (10, 20, [1, 1, 2, 1, 1, 1, 1])];
     for (luck, record, shares) in cases {
@@ -333,17 +340,18 @@ fn boons_are_drawn_as_in_nethack() {
             let before = arena.body();
             let told = said(&pray(&mut arena));
             let after = arena.body();
+            assert_eq!(after.level, before.level);
             let items = arena.game.items();
             let is_blessed = items.iter().any(|item| item.stack.beatitude == Beatitude::Blessed);
             let is_freed =
                 items.iter().any(|item| item.id == cursed && item.stack.beatitude != Beatitude::Cursed);
             let found = [
                 told == [GodText::Pleased],
-                is_blessed && !arena.devotion().crowned,
-                after.level == before.level && after.max_hitpoints == before.max_hitpoints + 5,
+                is_blessed && !arena.devotion().crowned && !is_book_sent(&arena),
+                after.max_hitpoints == before.max_hitpoints + 5,
                 is_freed,
                 arena.game.hero_can(Intrinsic::Telepathy),
-                after.level == before.level + 1,
+                is_book_sent(&arena),
                 arena.devotion().crowned,
             ];
             let places: Vec<usize> = (0..found.len()).filter(|place| found[*place]).collect();
@@ -373,6 +381,46 @@ fn gifts_of_the_fifth_boon_are_telepathy_then_speed_then_stealth() {
 }
 
 #[test]
+fn fifth_boon_protects_those_who_have_all_else() {
+    let state = State { luck: 10, record: 14, ..TOURIST };
+    let mut arena = state.begin(&state.raws(), 1);
+    let mut points = vec![0];
+    for _ in 0..200 {
+        arena.game.bring_faith(0, 14);
+        arena.game.bring_luck(10);
+        pray(&mut arena);
+        let now = arena.devotion().protection.points;
+        if points.last() != Some(&now) {
+            points.push(now);
+            let has = |gift| arena.game.hero_can(gift);
+            assert!([Intrinsic::Telepathy, Intrinsic::Fast, Intrinsic::Stealth].into_iter().all(has));
+        }
+    }
+    assert!(points.len() > 3 && (2..=4).contains(&points[1]), "{points:?}");
+    assert!(points[1..].windows(2).all(|two| two[1] == two[0] + 1), "{points:?}");
+    assert_eq!(arena.body().level, 1);
+}
+
+#[test]
+fn nothing_is_proof_against_the_bolt_of_a_god() {
+    // Shock resistance stops the lightning, but not what follows. NetHack 3.6: `god_zaps_you`.
+    let state = State { timeout: 1, record: 0, luck: -10, ..TOURIST };
+    let raws = state.raws();
+    let mut struck = 0;
+    for seed in 1..=100 {
+        let mut arena = state.begin(&raws, seed);
+        let ring = some(&arena.game, 1, "ring of shock resistance");
+        let ring = arena.game.give(ring).unwrap();
+        arena.act(Action::Wear(ring));
+        let events = pray(&mut arena);
+        let bolt = said(&events).contains(&GodText::Bolt);
+        assert_eq!(arena.over(), bolt, "{events:?}");
+        struck += u32::from(bolt);
+    }
+    assert!((10..=50).contains(&struck), "{struck}");
+}
+
+#[test]
 fn wrath_is_drawn_as_in_nethack() {
     let raws = TOURIST.raws();
     let faithless = State { record: 0, luck: -10, ..TOURIST };
@@ -388,7 +436,6 @@ fn wrath_is_drawn_as_in_nethack() {
             let mut arena = state.begin(&raws, seed);
             let wisdom = arena.hero().attributes.wisdom;
             let events = pray(&mut arena);
-            assert!(!arena.over(), "a hero at level 1 has no level to lose");
             let felt = |name| {
                 let is = |event: &Event| matches!(event, Event::EffectFelt { effect, .. } if *effect == name);
                 events.iter().any(is)
@@ -403,6 +450,8 @@ fn wrath_is_drawn_as_in_nethack() {
                 [GodText::Bolt] => 5,
                 ref other => panic!("{other:?}"),
             };
+            // A hero at level 1 has no level to lose, so only the bolt kills.
+            assert_eq!(arena.over(), place == 5);
             assert_eq!(arena.hero().attributes.wisdom < wisdom, place == 1);
             place
         });

@@ -73,7 +73,7 @@ fn killed_creature_rises_once_with_empty_hands() {
         let early = arena.wait(3);
         assert_eq!(risings(&arena, &early).len(), 0, "{name}");
         let events = arena.wait(10);
-        let told: &[&str] = if rises { &["The revenant rises from the dead!"] } else { &[] };
+        let told: &[&str] = if rises { &["The revenant stirs, and is up again!"] } else { &[] };
         assert_eq!(risings(&arena, &events), told);
         let risen = arena.game.occupant(at);
         assert_eq!(risen.is_some(), rises, "{name}");

@@ -358,8 +358,12 @@ fn scene(name: &str) -> bool {
             cast(&mut arena, name, BASIC, EAST);
             assert!(suffers(&arena, foe, StatusEffect::Slowed));
         }
-        "cure blindness" | "stone to flesh" => {
-            let ill = if name == "cure blindness" { StatusEffect::Blind } else { StatusEffect::Petrifying };
+        "cure blindness" | "cure sickness" | "stone to flesh" => {
+            let ill = match name {
+                "cure blindness" => StatusEffect::Blind,
+                "cure sickness" => StatusEffect::FoodPoisoned,
+                _ => StatusEffect::Petrifying,
+            };
             let mut arena = arena();
             arena.game.afflict(ill, 5);
             assert!(arena.has(ill));

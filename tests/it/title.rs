@@ -135,8 +135,8 @@ fn film_is_at_most_a_third_as_bright_as_text() {
 /// Every entry except Continue: its key, and a text on the screen that opens.
 const ENTRIES: [(&str, &str); 12] = [
     ("y", "Your character"),
-    ("n", "Choosing Role"),
-    ("t", "Lesson 1/13"),
+    ("g", "Shall I pick"),
+    ("t", "Lesson 1/20"),
     ("d", "Seed 20251123"),
     ("e", "Seed:"),
     ("v", "Which world?"),

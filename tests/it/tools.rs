@@ -7,7 +7,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, AimDirection},
+        action::{Action, AimDirection, ItemQuantity},
         event::{Event, KnownItem, LightDeed, Meal, Refusal},
         game::Game,
         population::Allegiance,
@@ -628,4 +628,20 @@ fn generated_lamps_and_tins_have_fuel_and_fillings() {
     }
     assert!(lamps > 200 && tins > 200, "{lamps} {tins}");
     assert!((tins / 10..tins / 4).contains(&plain), "{plain} of {tins}");
+}
+
+#[test]
+fn light_that_is_laid_down_is_named_as_it_is_then() {
+    for (name, count) in [("oil lamp", 1), ("tallow candle", 5)] {
+        let mut arena = arena();
+        let light = give(&mut arena, count, name, Uncursed);
+        arena.act(apply(light));
+        let some = count.min(2);
+        let what = vec![ItemQuantity { id: light, count: some }];
+        let events = arena.act(Action::Drop { what, gold: 0 });
+        let told = lines(&arena, &events);
+        let [out, dropped] = [&told[0], &told[1]];
+        assert!(out.ends_with(if some == 1 { " goes out." } else { " go out." }), "{told:?}");
+        assert!(dropped.starts_with("You drop ") && !dropped.contains("(lit)"), "{told:?}");
+    }
 }

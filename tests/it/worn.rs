@@ -16,12 +16,13 @@ use rhack::{
         population::Allegiance,
         rules::melee::foot::{Kicker, damage, most},
         state::{
-            item::{Beatitude, Charges, Stack},
+            item::{Beatitude, Charges, Known, Stack},
             status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
     narrate,
+    pilot::bots::named,
     raws::{
         abilities::{Abilities, AbilityScore},
         effects::{EffectName, world_event::WorldEvent},
@@ -91,7 +92,7 @@ const CASES: &[Case] = {
         (
             "levitation boots",
             Some("You float up from the ground."),
-            Some("You are back on the ground."),
+            Some("You stop floating."),
             &[Levitation],
         ),
         ("fumble boots", None, None, &[Fumbling]),
@@ -144,6 +145,18 @@ const CASES: &[Case] = {
             &[Stealth],
         ),
         ("oilskin cloak", None, None, &[]),
+        ("orcish cloak", None, None, &[]),
+        ("dwarvish cloak", None, None, &[]),
+        ("leather cloak", None, None, &[]),
+        ("Uruk-hai shield", None, None, &[]),
+        ("dented pot", None, None, &[]),
+        ("bronze plate mail", None, None, &[]),
+        (
+            "cornuthaum",
+            Some("The stars on your hat begin to turn."),
+            Some("The stars on the hat stand still."),
+            &[],
+        ),
         ("alchemy smock", None, None, &[PoisonResistance, AcidResistance]),
         ("shield of reflection", None, None, &[Reflection]),
         ("gray dragon scale mail", None, None, &[MagicResistance]),
@@ -209,6 +222,45 @@ fn gauntlets_and_helms_change_ability_scores() {
         // The enchantment counts for the armour class as well.
         let armour = arena.game.raws().items.table[arena.game.raws().items.table.named(name).unwrap()].armour;
         assert_eq!(class - arena.game.view().armour_class(), armour + 2, "{name}");
+    }
+}
+
+#[test]
+fn cornuthaum_suits_wizards_alone() {
+    let rows = ["-------  -----", "|.@...|  |...|", "-------  -----"];
+    for (role, sees, charm) in [("Wizard", true, 1), ("Samurai", false, -1)] {
+        let mut arena = Setting { rows: &rows, role, ..Setting::default() }.begin();
+        let far = Point::new(11, 1);
+        let before = arena.abilities().charisma.points();
+        let hat = dress(&mut arena, "cornuthaum");
+        assert_eq!(i32::from(arena.abilities().charisma.points()) - i32::from(before), charm, "{role}");
+        assert_eq!(arena.game.hero_can(Intrinsic::Clairvoyance), sees, "{role}");
+        // One moment in two shows something, every fifteen turns.
+        assert_eq!(arena.game.view().terrain(far), None);
+        arena.wait(300);
+        assert_eq!(arena.game.view().terrain(far).is_some(), sees, "{role}");
+        take_off(&mut arena, hat);
+        assert_eq!(arena.abilities().charisma.points(), before, "{role}");
+        assert!(!arena.game.hero_can(Intrinsic::Clairvoyance), "{role}");
+    }
+}
+
+#[test]
+fn bots_wear_all_armour_that_protects_and_is_harmless() {
+    for name in [
+        "bronze plate mail",
+        "orcish cloak",
+        "dwarvish cloak",
+        "leather cloak",
+        "dented pot",
+        "Uruk-hai shield",
+    ] {
+        let mut arena = Setting { role: "Samurai", ..Setting::default() }.begin();
+        let stack =
+            Stack { known: Known { beatitude: true, enchantment: false }, ..some(&arena.game, 1, name) };
+        let id = arena.game.give(stack).unwrap();
+        let action = named("explorer").unwrap().player(1).next(&arena.game.view());
+        assert_eq!(action, Ok(Action::Wear(id)), "{name}");
     }
 }
 
@@ -328,7 +380,7 @@ fn cursed_levitation_boots_starve_a_hero_above_the_food() {
     }
     arena.act(Action::Walk(Dir::East));
     let down = Action::Climb(rhack::raws::terrain::Climb::Down);
-    assert_eq!(arena.attempt(down), Err(Refusal::Floating));
+    assert_eq!(arena.attempt(down), Err(Refusal::TooHigh));
     for _ in 0..2000 {
         arena.wait(1);
     }

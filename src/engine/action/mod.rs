@@ -1,10 +1,12 @@
 //! Actions of the hero and of creatures.
 
 mod facts;
+mod needs;
 mod verbs;
 
 pub use super::state::occupation::{AimDirection, LockAt};
-pub use facts::{ActionFacts, Doer, TargetSquare, When};
+pub use facts::{ActionFacts, Doer, ItemInNeed, TargetSquare, When};
+pub use needs::{Handicap, Hindered, Need, Needs};
 pub use verbs::ActionVerb;
 
 use crate::{
@@ -16,6 +18,7 @@ use crate::{
     engine::state::{
         auto_pickup::AutoPickup,
         item::{Beatitude, Treated},
+        letter::Letter,
         thing_id::ThingId,
     },
     map_builders::layout::LevelId,
@@ -67,6 +70,8 @@ pub enum Action {
     },
     /// Wields the item; `None` for bare hands.
     Wield(Option<ThingId>),
+    /// Exchanges the wielded item with the second weapon.
+    Swap,
     /// Puts the item at the ready, to throw or shoot it; `None` for nothing. Takes no time.
     Ready(Option<ThingId>),
     /// Throws the item, or shoots it with the wielded launcher.
@@ -76,6 +81,12 @@ pub enum Action {
         /// Maximum size of the volley. Default: as many as skill allows.
         #[serde(default)]
         most: Option<u32>,
+    },
+    /// Throws gold pieces, all in one flight.
+    ThrowGold {
+        /// Number of gold pieces.
+        gold: u32,
+        dir: Dir,
     },
     /// Throws or shoots the item at the ready.
     Fire(Dir),
@@ -105,6 +116,8 @@ pub enum Action {
     },
     /// Takes items out of a container.
     TakeOut { container: ThingId, what: Vec<ItemQuantity> },
+    /// Empties a container, carried or lying here, onto the floor.
+    Tip(ThingId),
     /// Locks or unlocks with a tool, or continues doing so.
     Pick {
         tool: ThingId,
@@ -173,6 +186,8 @@ pub enum Action {
     Answer(Choice),
     /// Sets the note about a level the hero has visited; an empty `text` removes it. Takes no time.
     Note { place: LevelId, text: Note },
+    /// Gives a carried stack, or a part of it, another inventory letter. Takes no time.
+    Adjust { what: ItemQuantity, letter: Letter },
     /// Names one item, which the hero carries or which lies here; an empty `text` removes the name. Takes no
     /// time.
     Name { item: ThingId, text: Label },
@@ -232,8 +247,16 @@ pub enum DebugCommand {
     SetLevel { level: i32 },
     /// Sets the hero's hit points, and raises the maximum to them.
     SetHitpoints { points: i32 },
+    /// Sets the hero's power, and raises the maximum to it.
+    SetPower { points: i32 },
     /// Puts the hero on a free square of the level.
     Place { at: Point },
+    /// Puts a feature on a square, or changes its terrain.
+    Change {
+        at: Point,
+        /// Name of the feature in features.json, or of the terrain in terrain.json.
+        what: String,
+    },
 }
 
 /// Answer to the open question.
@@ -263,12 +286,27 @@ pub struct Wish {
     pub enchantment: i32,
     /// Dilution, coatings and protection of the item.
     pub treated: Treated,
+    /// Name of the creature of a corpse or in a tin, or the other filling of a tin; `None` leaves tins to
+    /// chance.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<Label>,
+    /// True for food that a bite is missing from.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub eaten: bool,
 }
 
 impl Wish {
     /// Wishes for one ordinary item called `name`.
     pub fn named(name: &str) -> Self {
-        Self { name: Label::new(name), count: 1, beatitude: None, enchantment: 0, treated: Treated::NOTHING }
+        Self {
+            name: Label::new(name),
+            count: 1,
+            beatitude: None,
+            enchantment: 0,
+            treated: Treated::NOTHING,
+            of: None,
+            eaten: false,
+        }
     }
 }
 

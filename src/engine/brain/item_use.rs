@@ -161,6 +161,7 @@ fn coming<'a>(
         when.who.is_none_or(|meant| meant == who)
             && when.beatitude.has(beatitude)
             && when.confused.is_none_or(|so| so == confused)
+            && when.at_self.is_none_or(|so| so == (who == Who::Creatures))
     })
 }
 

@@ -27,7 +27,7 @@ use super::{
     action::{Action, TargetSquare},
     context::Ctx,
     effects::vault_guard,
-    rules::{self, ActionOutcome},
+    rules,
     state::{
         being::{Attitude, Mood},
         status_effect::StatusEffect,
@@ -77,13 +77,8 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         rules::walk::stroll(ctx, actor, kind, at, dir);
         return;
     }
-    // An action may be replaced a few times, e.g. a walk by an attack.
-    for _ in 0..4 {
-        match rules::perform(ctx, actor, action) {
-            ActionOutcome::Instead(other) => action = other,
-            ActionOutcome::Done(_) | ActionOutcome::Refused(_) => return,
-        }
-    }
+    // The creature has lost its move if the action is refused.
+    _ = rules::perform(ctx, actor, action);
 }
 
 /// Decides for any creature. First come holding the hero, ambush, random movement, conflict and staged

@@ -13,10 +13,7 @@ use crate::{
             status_effect::StatusEffect,
         },
     },
-    raws::{
-        power_words::{PowerWord, WordEffect},
-        reading::table::Id,
-    },
+    raws::{power_words::PowerWord, reading::table::Id},
 };
 
 /// Maximum turns of a usual flight from an item, and of a long one.
@@ -51,11 +48,8 @@ fn scare(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Scare> {
     if at != ctx.hero_at() || !hostile {
         return None;
     }
-    let id = writing::word_underfoot(ctx)?;
-    let word = &ctx.raws.words[id];
-    match word.effect {
-        WordEffect::Scare => (!word.ignored_by.contains(&me.kind.glyph)).then_some(Scare::Word(id)),
-    }
+    let word = writing::word_underfoot(ctx)?;
+    writing::fears(ctx, me.actor, word).then_some(Scare::Word(word))
 }
 
 /// Makes a creature next to the hero flee if an item or a word under the hero scares it.
@@ -79,7 +73,4 @@ pub(super) fn shrink(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
     me.take_up(ctx, Mood::Fleeing { until: Some(ctx.turn().saturating_add(turns)) });
     let who = ctx.who(me.actor);
     ctx.tell(&[who], Event::Fled { who });
-    if let Scare::Word(id) = scare {
-        writing::fade(ctx, id);
-    }
 }

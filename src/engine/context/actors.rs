@@ -1,6 +1,6 @@
 //! Actors: position, body, mind and status effects, kept in step with the occupancy of squares.
 
-use super::{Context, Ctx};
+use super::{Context, Ctx, consequence::Consequence};
 use crate::{
     base::{
         geometry::{Dir, Point},
@@ -100,14 +100,22 @@ impl<'a, A: Access> Context<'a, A> {
         self.things.part(actor).copied()
     }
 
-    /// Returns the status effects of `actor`.
+    /// Returns the status effects of `actor` that pass with time.
     pub(in crate::engine) fn afflictions(&self, actor: Actor) -> StatusEffects {
         self.things.afflictions(actor).copied().unwrap_or_default()
     }
 
-    /// True if `actor` has the status effect `what`.
+    /// True if `actor` has the status effect `what`: for a time, or as long as something sustains it.
     pub(in crate::engine) fn suffers(&self, actor: Actor, what: StatusEffect) -> bool {
         self.things.afflictions(actor).is_some_and(|afflictions| afflictions.has(what))
+            || actor == self.hero() && self.is_sustained(what)
+    }
+
+    /// True if an intrinsic or a worn item sustains the status effect `what` of the hero.
+    pub(in crate::engine) fn is_sustained(&self, what: StatusEffect) -> bool {
+        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && self.hero_can(own);
+        what == StatusEffect::Blind && self.scratch.gear.blinds
+            || Intrinsic::SUSTAINING.into_iter().any(sustains)
     }
 
     /// Returns the kind of `actor`; `None` for the hero.
@@ -136,11 +144,6 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the kind whose shape `actor` has; `None` for a hero in their own shape.
     pub(in crate::engine) fn shape(&self, actor: Actor) -> Option<&'a CreatureKind> {
         self.shape_id(actor).map(|kind| &self.raws.creatures.table[kind])
-    }
-
-    /// True if the hero's shape has hands.
-    pub(in crate::engine) fn hero_has_hands(&self) -> bool {
-        self.shape(self.hero()).is_none_or(|kind| !kind.lacks_hands())
     }
 
     /// True if the hero can cross water.
@@ -190,9 +193,9 @@ impl<'a, A: Access> Context<'a, A> {
         HungerState::from_nutrition(rules, nutrition, || self.abilities().constitution.points(), fainted)
     }
 
-    /// True if the hero has the status effect `what`. Worn items can blind, too.
+    /// True if the hero has the status effect `what`.
     pub(in crate::engine) fn hero_is(&self, what: StatusEffect) -> bool {
-        what == StatusEffect::Blind && self.scratch.gear.blinds || self.suffers(self.hero(), what)
+        self.suffers(self.hero(), what)
     }
 
     /// True if the hero is swallowed.
@@ -243,7 +246,8 @@ impl<'a, A: Access> Context<'a, A> {
     /// True if `who` is above the ground and out of reach of what is in it.
     pub(in crate::engine) fn hovers(&self, who: Actor) -> bool {
         self.suffers(who, StatusEffect::Levitating)
-            || self.kind(who).is_some_and(|kind| kind.flies || kind.phases)
+            || self.shape(who).is_some_and(|kind| kind.flies)
+            || self.kind(who).is_some_and(|kind| kind.phases)
     }
 
     /// True if the creature `who` of `kind` avoids the trap at `at` now: pets know the traps that the hero
@@ -363,8 +367,11 @@ impl Ctx<'_> {
         if let Some(creature) = self.things.change(actor) {
             creature.whereabouts = Whereabouts::Here(to);
         }
-        // Leaving the square by any means leaves the trap.
+        // Leaving the square by any means leaves the trap, and may leave a grip.
         self.set_affliction(actor, StatusEffect::Trapped, 0);
+        if self.hold(actor).is_some() {
+            self.consequences.push_back(Consequence::Changed { who: actor });
+        }
         if actor == self.scratch.hero {
             self.drag_ball();
         }

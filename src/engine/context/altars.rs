@@ -58,8 +58,8 @@ impl<'a, A: Access> Context<'a, A> {
         let Some(((_, rules), remains)) = self.offer_rules().zip(self.remains(item)) else { return 0 };
         let kind = &self.raws.creatures.table[remains.of];
         let age = i64::from(self.turn()) - i64::from(remains.died);
-        let keeps = kind.corpse.as_ref().is_some_and(|corpse| corpse.keeps);
-        if !keeps && age > i64::from(rules.fresh) || remains.was != Former::Wild {
+        let fresh = kind.corpse.as_ref().is_some_and(|corpse| corpse.always_fresh);
+        if !fresh && age > i64::from(rules.fresh) || remains.was != Former::Wild {
             return 0;
         }
         let chaotic = self.hero_side().is_some_and(|side| side < 0);

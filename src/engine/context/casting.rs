@@ -8,7 +8,6 @@ use crate::{
             item::{Beatitude, Item},
             prowess,
             spellbook::{KnownSpell, ReadingOdds},
-            status_effect::StatusEffect,
             thing_id::ThingId,
             things::Access,
         },
@@ -84,21 +83,10 @@ impl<A: Access> Context<'_, A> {
         Some(SpellNumbers { chance, hindrances, cost, hunger: self.casting_hunger(cost * rules.hunger) })
     }
 
-    /// Returns the reason why the hero cannot cast the spell `id`, which costs `cost`, now:
-    /// [`Refusal::TooDizzy`], [`Refusal::Speechless`], [`Refusal::HandsBound`], [`Refusal::TooCostly`],
-    /// [`Refusal::TooHungry`] or [`Refusal::TooWeak`].
+    /// Returns the reason why the hero cannot cast the spell `id`, which costs `cost`, now, besides handicaps:
+    /// [`Refusal::TooCostly`], [`Refusal::TooHungry`] or [`Refusal::TooWeak`].
     pub(in crate::engine) fn casting_refusal(&self, id: Id<Spell>, cost: i32) -> Option<Refusal> {
         let rules = self.raws.rules.casting.as_ref()?;
-        if self.hero_is(StatusEffect::Stunned) {
-            return Some(Refusal::TooDizzy);
-        }
-        if self.hero_is(StatusEffect::Strangled) {
-            return Some(Refusal::Speechless);
-        }
-        let bound = |item: &&Item| self.item_kind(item).two_handed && self.sticks(item);
-        if let Some(item) = self.wielded().filter(bound) {
-            return Some(Refusal::HandsBound(self.known_item(item)));
-        }
         if self.sheet().is_none_or(|hero| hero.power < cost) {
             return Some(Refusal::TooCostly { spell: id, cost });
         }

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         event::{ActorSeen, Cause, Source},
-        state::{item::Former, things::Actor},
+        state::{item::Former, thing_id::ThingId, things::Actor},
     },
     map_builders::layout::LevelId,
     raws::{creatures::CreatureKind, effects::element::Element, reading::table::Id},
@@ -24,10 +24,15 @@ pub(in crate::engine) enum Consequence {
     Explosion(Explosion),
     /// The square `at` and the items on it are exposed to `element`.
     Exposure { at: Point, element: Element },
-    /// `who` stops levitating, or has a new body that may not levitate, and lands.
-    Landing { who: Actor },
-    /// `who` arrived on a square by other means than its own step.
+    /// `who` has a new body or a new place, or no longer has what bore it over water.
+    Changed { who: Actor },
+    /// `who` has come to a square by other means than its own step, or down onto it.
     Arrival { who: Actor },
+    /// The hero has come to a halt at `at` on the level `level`.
+    Halt { level: LevelId, at: Point },
+    /// The item `id` has come to lie at `at` on the hero's level, on water or on a trap. The hero is told what
+    /// falls there `openly`.
+    Settled { id: ThingId, at: Point, openly: bool },
     /// `who` triggers, from its own square, the ability of a feature with an area.
     Discharge { who: Actor, source: Source },
     /// `who` falls to the level `to`.

@@ -57,7 +57,9 @@ impl<A: Access> Context<'_, A> {
 
     /// Computes the effects of the items that `who` carries, except light.
     fn gear_of(&self, who: ThingId) -> Gear {
-        Gear::from_items(self.raws, self.held(who).map(|item| (item, self.remains(item))))
+        let hero = self.sheet().filter(|_| who == HERO);
+        let role = hero.map(|hero| self.raws.traits.roles[hero.identity.role].name.as_str());
+        Gear::from_items(self.raws, role, self.held(who).map(|item| (item, self.remains(item))))
     }
 
     /// Returns the hero's effective ability scores, with the bonuses of worn items.
@@ -93,7 +95,7 @@ impl<A: Access> Context<'_, A> {
                 Some(ItemUse::Worn) => true,
                 // Other wielded items do not weld to the hands. NetHack 3.6: `will_weld`.
                 Some(ItemUse::Wielded) => self.item_kind(item).class == ItemClass::Weapon,
-                Some(ItemUse::Readied) | None => false,
+                Some(ItemUse::Readied | ItemUse::Alternate) | None => false,
             }
     }
 

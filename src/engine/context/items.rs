@@ -1,6 +1,6 @@
 //! Places of items, and moves between places. Every item is in exactly one place.
 
-use super::{Context, Ctx};
+use super::{Context, Ctx, consequence::Consequence};
 use crate::{
     base::{clean_text::Label, geometry::Point},
     engine::{
@@ -17,6 +17,7 @@ use crate::{
     map_builders::layout::{Layout, LevelId},
     raws::{
         effects::world_event::WorldEvent,
+        features::Feature,
         growth::Intrinsic,
         items::{ItemClass, ItemKind},
         reading::table::Id,
@@ -258,7 +259,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// True if `other` can be merged into `item`.
-    pub(super) fn merges(&self, item: &Item, other: &Item) -> bool {
+    pub(in crate::engine) fn merges(&self, item: &Item, other: &Item) -> bool {
         item.id != other.id
             && item.stack.kind == other.stack.kind
             && self.merges_as(item, &self.data(other), self.state.labels.of_item(other.id))
@@ -313,24 +314,30 @@ impl Ctx<'_> {
     /// Puts the item `id` on top of the pile at `at`, or merges it into a stack there. Returns the id of the
     /// stack.
     pub(in crate::engine) fn land(&mut self, id: ThingId, at: Point) -> ThingId {
-        self.land_as(id, at, false)
+        self.come_to_lie(id, at, (false, false), false)
     }
 
     /// As [`Ctx::land`], with a flag for items that the hero has `thrown`. Thrown and dropped stacks stay
     /// apart, because the hero may pick up the thrown ones automatically.
     pub(in crate::engine) fn land_as(&mut self, id: ThingId, at: Point, thrown: bool) -> ThingId {
-        self.come_to_lie(id, at, thrown, thrown)
+        self.come_to_lie(id, at, (thrown, true), thrown)
     }
 
     /// As [`Ctx::land`], for what the hero is to blame for: goods that leave their shop this way go on the
     /// bill.
     pub(in crate::engine) fn land_by_hero(&mut self, id: ThingId, at: Point) -> ThingId {
-        self.come_to_lie(id, at, false, true)
+        self.come_to_lie(id, at, (false, true), true)
     }
 
-    /// Puts the item `id` on top of the pile at `at`, with its flag `thrown`. The hero pays for goods that
-    /// leave their shop `by_hero`.
-    fn come_to_lie(&mut self, id: ThingId, at: Point, thrown: bool, by_hero: bool) -> ThingId {
+    /// Puts the item `id` on top of the pile at `at`, with its flag `thrown`. It may fall `openly`, with a
+    /// splash. The hero pays for goods that leave their shop `by_hero`.
+    fn come_to_lie(
+        &mut self,
+        id: ThingId,
+        at: Point,
+        (thrown, openly): (bool, bool),
+        by_hero: bool,
+    ) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
         let place = self.next_on_floor(kind, at);
         let falls = self.level_below(at).filter(|_| !self.is_chained(id));
@@ -365,8 +372,17 @@ impl Ctx<'_> {
             }
             None => id,
         };
+        if self.is_unsettled(kind, at) {
+            self.consequences.push_back(Consequence::Settled { id, at, openly });
+        }
         self.notice_pile(at);
         id
+    }
+
+    /// True if an item of `kind` cannot just lie at `at`: on water, or a boulder on a trap.
+    fn is_unsettled(&self, kind: Id<ItemKind>, at: Point) -> bool {
+        let water = self.state.level.terrain(at) == Some(self.raws.terrains.water);
+        water || self.fills(kind) && self.feature(at).is_some_and(Feature::is_trap)
     }
 
     /// Drops the item `id` on the hero's square. Returns the id of the stack.
@@ -468,10 +484,15 @@ impl Ctx<'_> {
             return self.land(id, here);
         };
         self.move_item(id, ItemPlace::Carried { by: HERO, used: None });
-        if let Some(item) = self.things.change_item(id) {
-            item.letter = Some(letter);
-        }
+        self.set_letter(id, Some(letter));
         id
+    }
+
+    /// Sets the inventory letter of the item `id`.
+    pub(in crate::engine) fn set_letter(&mut self, id: ThingId, letter: Option<Letter>) {
+        if let Some(item) = self.things.change_item(id) {
+            item.letter = letter;
+        }
     }
 
     /// Splits `count` items off the stack `id` and returns their id; `id` itself if that is the whole stack.
@@ -496,7 +517,7 @@ impl Ctx<'_> {
     }
 
     /// Merges the stack `id` into `other`.
-    pub(super) fn merge(&mut self, id: ThingId, other: ThingId) {
+    pub(in crate::engine) fn merge(&mut self, id: ThingId, other: ThingId) {
         let count = self.things.item(id).map_or(0, |item| item.stack.count);
         // Nothing is lost of goods that are not paid.
         self.disown(id);

@@ -13,6 +13,7 @@ pub(super) mod chain;
 pub(super) mod consequence;
 mod factions;
 mod gear;
+mod handicaps;
 mod hearing;
 mod items;
 pub(super) mod obstacles;

@@ -61,7 +61,6 @@ impl<A: Access> Context<'_, A> {
             return true;
         }
         (self.suffers(actor, StatusEffect::Invisible) || self.kind(actor).is_some_and(|kind| kind.invisible))
-            && !self.hero_can(Intrinsic::SeeInvisible)
             && !self.hero_is(StatusEffect::SeesInvisible)
     }
 

@@ -20,7 +20,6 @@ use crate::{
     },
     map_builders::layout::LevelId,
     raws::{
-        growth::Intrinsic,
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
         shop_rules::ShopRules,
@@ -109,7 +108,7 @@ impl<A: Access> Context<'_, A> {
         if self.held(HERO).any(|item| self.item_kind(item).digs) {
             return Some(Bar::Tools);
         }
-        let unseen = self.hero_can(Intrinsic::Invisible) || self.hero_is(StatusEffect::Invisible);
+        let unseen = self.hero_is(StatusEffect::Invisible);
         unseen.then_some(Bar::Unseen)
     }
 

@@ -22,9 +22,13 @@ const HINDRANCES: [(StatusEffect, u32); 3] =
     [(StatusEffect::Blind, 1), (StatusEffect::Confused, 1), (StatusEffect::Stunned, 2)];
 
 impl<A: Access> Context<'_, A> {
-    /// True if `trap` affects `who`, who may be above the ground, or too small.
+    /// True if `trap` affects `who`, who may be above the ground, too small, or without substance.
     pub(in crate::engine) fn is_reached(&self, trap: &Feature, who: Actor) -> bool {
         let shape = self.shape(who);
+        // What closes around a body finds none to hold. NetHack 3.6: `dotrap`.
+        if trap.traps() && !trap.filled && shape.is_some_and(|kind| kind.unsolid) {
+            return false;
+        }
         let (size, kin) = shape.map_or((Bulk::Medium, None), |kind| (kind.size, kind.kin.as_deref()));
         (trap.reaches_flyers || !self.hovers(who)) && trap.is_sprung_by(size, kin)
     }

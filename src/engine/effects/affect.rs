@@ -63,12 +63,14 @@ pub(in crate::engine) struct AbilityUse {
     pub(in crate::engine) item: Option<ThingId>,
     /// Bonus to hit of a ray.
     pub(in crate::engine) to_hit: i32,
+    /// True if the user aims it at itself.
+    pub(in crate::engine) at_self: bool,
 }
 
 impl AbilityUse {
     /// Creates the delivery of `source` by `user`, at the square of `user`.
     pub(in crate::engine) fn by(ctx: &Ctx<'_>, user: Actor, source: Source, quality: Quality) -> Self {
-        Self { user: Some(user), at: ctx.at(user), source, quality, item: None, to_hit: 0 }
+        Self { user: Some(user), at: ctx.at(user), source, quality, item: None, to_hit: 0, at_self: false }
     }
 
     /// Returns the user as the hero knows it.
@@ -148,7 +150,8 @@ pub(in crate::engine::effects) fn coming(
             && when.beatitude.has(quality.beatitude)
             && when.diluted.is_none_or(|so| so == quality.diluted)
             && when.lit.is_none_or(|so| so == quality.lit)
-            && when.confused.is_none_or(|so| so == confused);
+            && when.confused.is_none_or(|so| so == confused)
+            && when.at_self.is_none_or(|so| so == delivery.at_self);
         if fits
             && (when.one_in == 1 || ctx.rng().one_in(when.one_in))
             && when.level_above.is_none_or(|above| exceeds(ctx, delivery, above))

@@ -5,7 +5,7 @@ use super::{
     effect_context::{EffectContext, TriggeredEffects},
     gear::{coating, recharge, write},
     mind::{extinction, identify, polymorph, wish},
-    position::teleport,
+    position::{change_level, teleport},
 };
 use crate::engine::{
     action::Choice,
@@ -26,6 +26,10 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
         }
         (Question::Where, _) => {
             teleport::to_or_anywhere(ctx, None);
+            false
+        }
+        (Question::Depth, choice) => {
+            change_level::named(ctx, depth_in(&choice));
             false
         }
         (Question::Identify, Choice::Item(id)) => identify::answered(ctx, id, left),
@@ -82,4 +86,17 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     let Pending { source, damage, coming, item, .. } = pending;
     let strike = EffectContext { by, from, blame, target, source, damage, item };
     apply_effects(ctx, &strike, source.parts(ctx.raws), TriggeredEffects(coming));
+}
+
+/// Returns the depth that the text `choice` names; `None` for anything else.
+fn depth_in(choice: &Choice) -> Option<i32> {
+    match choice {
+        Choice::Text(text) => text.trim().parse().ok(),
+        Choice::Yes
+        | Choice::No
+        | Choice::Square(_)
+        | Choice::Item(_)
+        | Choice::Wish(_)
+        | Choice::Gold(_) => None,
+    }
 }

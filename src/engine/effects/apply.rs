@@ -218,7 +218,9 @@ pub(in crate::engine::effects) fn apply(
         }
         // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
-        Effect::Damage { element, dice, scars } => restore::damage(ctx, strike, *element, *dice, *scars),
+        Effect::Damage { element, dice, scars, leaves } => {
+            restore::damage(ctx, strike, *element, *dice, (*scars, *leaves));
+        }
         Effect::Heal { dice, more, only_low } => restore::heal(ctx, strike, *dice, (*more, *only_low)),
         Effect::Cure { what } => restore::cure(ctx, strike, what),
         Effect::GainLevel {} => restore::gain_level(ctx, strike),
@@ -237,7 +239,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::DetectItems { class } => detect::items(ctx, strike, *class),
         Effect::CreateCreatures { count } => summon::anybody(ctx, strike, *count),
         Effect::Explode { element, dice } => explode::apply(ctx, strike, *element, *dice),
-        Effect::ChangeLevel { by } => change_level::away(ctx, strike, *by),
+        Effect::ChangeLevel { by } => return change_level::apply(ctx, strike, *by),
         Effect::Nourish { points, up_to } => hunger::feed(ctx, strike, *points, *up_to),
         Effect::Vomit {} => hunger::vomit(ctx, strike),
         // Applied to squares: see `squares`.

@@ -7,6 +7,7 @@ use super::{
     ground::{
         boulders,
         squares::{self, SquareWork},
+        writing,
     },
     mind::taming,
     queue,
@@ -18,6 +19,7 @@ use crate::{
     base::{
         dice::Dice,
         geometry::{Dir, Point, Rect},
+        rng::Rng,
     },
     engine::{
         action::AimDirection,
@@ -37,12 +39,13 @@ use crate::{
             world_event::{GroundWork, WorldEvent},
         },
         items::{ItemKind, Usage},
+        power_words::WordBreach,
         reading::table::Id,
         rules::Melee,
     },
 };
 
-/// Range that a bolt loses for each creature it hits, in squares.
+/// Range that a bolt loses for each creature it reaches, in squares.
 const BOLT_COST: i32 = 3;
 
 /// Range that a bouncing ray loses for each creature it hits, in squares. A ray that does not bounce loses
@@ -59,6 +62,7 @@ pub(in crate::engine) fn deliver(
     ability: &Ability,
     toward: Option<AimDirection>,
 ) {
+    let delivery = &AbilityUse { at_self: toward == Some(AimDirection::Myself), ..*delivery };
     let shot = Shot::new(ctx, delivery, ability);
     match ability.aim {
         Aim::Own => shot.on_square(ctx, delivery.at),
@@ -74,9 +78,9 @@ pub(in crate::engine) fn deliver(
             shot.on_others(ctx, all);
         }
         Aim::Touch => shot.directed(ctx, toward, |shot, ctx, dir| shot.touch(ctx, dir)),
-        Aim::Bolt { range } => {
+        Aim::Bolt { range, aimed } => {
             let range = ctx.rng().roll(range);
-            shot.directed(ctx, toward, |shot, ctx, dir| shot.bolt(ctx, dir, range));
+            shot.directed(ctx, toward, |shot, ctx, dir| shot.bolt(ctx, dir, range, aimed));
         }
         Aim::Ray { range, bounces } => {
             let range = ctx.rng().roll(range);
@@ -255,17 +259,30 @@ impl<'a> Shot<'a> {
 
     /// Applies the ability to `target`, who takes harmful magic of the hero for an attack if it survives.
     fn affect(&self, ctx: &mut Ctx<'_>, target: Actor) {
+        self.breach(ctx, target);
+        let offends = self.offends(ctx, target);
         if self.is_attack {
+            if offends {
+                taming::provoke(ctx, target);
+            }
             return queue::strike(ctx, self.delivery.strike(ctx, target, self.damage));
         }
-        let offends = self.offends(ctx, target);
         affect::affect(ctx, self.delivery, self.effects, target);
         if offends && ctx.is_here(target) {
             taming::provoke(ctx, target);
         }
     }
 
-    /// True if the ability is magic of the hero that harms or changes `target`. NetHack 3.6: `bhitm`.
+    /// Breaks a word under the hero, who attacks `target`.
+    fn breach(&self, ctx: &mut Ctx<'_>, target: Actor) {
+        if self.offends(ctx, target) {
+            let deed = if self.is_attack { WordBreach::Blow } else { WordBreach::Zap };
+            writing::breach(ctx, deed, target);
+        }
+    }
+
+    /// True if the ability is an attack of the hero, or magic that harms or changes `target`. NetHack 3.6:
+    /// `bhitm`.
     fn offends(&self, ctx: &Ctx<'_>, target: Actor) -> bool {
         let is_undead = ctx.kind(target).is_some_and(|kind| kind.undead);
         let harms = |part: &EffectSpec| {
@@ -273,7 +290,8 @@ impl<'a> Shot<'a> {
             let works = is_undead || facts.ground != Some(GroundWork::Raise);
             works && (facts.hurts || self.is_directed && (facts.nature == Nature::Harm || facts.magic))
         };
-        self.is_hero_magic && target != ctx.hero() && self.effects.iter().any(harms)
+        let attacks = self.is_attack && self.delivery.user == Some(ctx.hero());
+        target != ctx.hero() && (attacks || self.is_hero_magic && self.effects.iter().any(harms))
     }
 
     /// Applies the ability to the creature at `at`.
@@ -344,8 +362,9 @@ impl<'a> Shot<'a> {
         }
     }
 
-    /// Delivers a bolt: to all creatures, items and fixtures on a straight line.
-    fn bolt(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32) {
+    /// Delivers a bolt: to all creatures, items and fixtures on a straight line. One that is `aimed` may miss
+    /// creatures.
+    fn bolt(&self, ctx: &mut Ctx<'_>, dir: Dir, range: i32, aimed: bool) {
         let mut way = Trajectory::new(self.delivery.at, dir, range);
         while let Some(leg) = way.advance(ctx) {
             if ctx.over() {
@@ -361,7 +380,9 @@ impl<'a> Shot<'a> {
                 }
             };
             if let Some(target) = ctx.standing(at) {
-                self.affect(ctx, target);
+                if !aimed || self.finds(ctx, target, prowess::bolt_finds) {
+                    self.affect(ctx, target);
+                }
                 queue::settle(ctx);
                 way.spend(BOLT_COST);
             }
@@ -394,7 +415,7 @@ impl<'a> Shot<'a> {
             squares::sweep(ctx, &self.works, at);
             let Some(target) = ctx.standing(at).filter(|target| self.reaches(ctx, *target)) else { continue };
             self.tell(ctx, &mut flown, Some(target));
-            if !self.finds(ctx, target) {
+            if !self.finds(ctx, target, |class, rng| prowess::ray_finds(class + self.delivery.to_hit, rng)) {
                 continue;
             }
             if bounces {
@@ -456,17 +477,18 @@ impl<'a> Shot<'a> {
         ctx.is_here(user) && grapple::reaches(ctx, user, target)
     }
 
-    /// Rolls to hit `target`, and reports a miss. True on a hit.
-    fn finds(&self, ctx: &mut Ctx<'_>, target: Actor) -> bool {
-        let hero = ctx.hero();
-        if self.is_attack && self.delivery.user == Some(hero) && target != hero {
-            taming::provoke(ctx, target);
-        }
-        // Under melee rules without armour class, ray attacks always hit.
+    /// Rolls to hit `target` by `roll`, of an armour class, and reports a miss, which offends no less. True on
+    /// a hit.
+    fn finds(&self, ctx: &mut Ctx<'_>, target: Actor, roll: impl FnOnce(i32, &mut Rng) -> bool) -> bool {
+        // Under melee rules without armour class, attacks always hit.
         let certain = self.is_attack && ctx.raws.rules.melee != Melee::ArmourClass;
         let class = ctx.armour_class(target).unwrap_or(10);
-        if certain || prowess::ray_finds(class + self.delivery.to_hit, ctx.rng()) {
+        if certain || roll(class, ctx.rng()) {
             return true;
+        }
+        self.breach(ctx, target);
+        if self.offends(ctx, target) {
+            taming::provoke(ctx, target);
         }
         let (by, party, source) = (self.delivery.party(ctx), ctx.who(target), self.delivery.source);
         ctx.tell(&[self.watched(by), party], Event::Missed { by, target: party, source });

@@ -4,14 +4,14 @@
 use super::{
     effect_context::{Done, EffectContext, wait},
     gear::worn::shows,
-    mind::{polymorph, were},
+    mind::{detect, polymorph, were},
     position::teleport,
     status::{afflict::afflict, shape},
 };
 use crate::{
     engine::{
         context::Ctx,
-        event::{ActorSeen, Event, Source},
+        event::{ActorSeen, Source},
         state::status_effect::StatusEffect,
     },
     raws::growth::Intrinsic,
@@ -28,11 +28,14 @@ const OTHER_ONE_IN: u32 = 100;
 const SLEEP_ONE_IN: u32 = 70;
 const SLEEP: (i32, i32) = (1, 20);
 
+/// Turns between two moments of clairvoyance, of which one in two shows something, and the squares that it
+/// shows to either side and up and down. NetHack 3.6: `moveloop` and `do_vicinity_map`.
+const VISION_EVERY: u32 = 15;
+const VISION_ONE_IN: u32 = 2;
+const VISION: (i32, i32) = (9, 5);
+
 /// Turns until strangulation kills.
 const STRANGLED: i32 = 6;
-
-/// Intrinsics that sustain a status effect.
-const SUSTAINING: [Intrinsic; 3] = [Intrinsic::Levitation, Intrinsic::Invisible, Intrinsic::SeeInvisible];
 
 /// Applies the effects of intrinsics for one turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
@@ -42,28 +45,18 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     if ctx.over() {
         return;
     }
-    for intrinsic in SUSTAINING {
-        if let Some(what) = intrinsic.facts().sustains.filter(|_| ctx.hero_can(intrinsic)) {
-            let new = !ctx.hero_is(what);
-            // Two turns, to last until the next call.
-            afflict(ctx, hero, what, 2, None);
-            if new && what != StatusEffect::SeesInvisible {
-                shows(ctx, intrinsic);
-            }
-        }
-    }
     if ctx.hero_is(StatusEffect::Blind) && ctx.hero_can(Intrinsic::Telepathy) && senses_somebody(ctx) {
         shows(ctx, Intrinsic::Telepathy);
     }
-    let strangled = ctx.hero_can(Intrinsic::Strangulation);
-    if strangled != ctx.hero_is(StatusEffect::Strangled) {
-        if strangled {
-            afflict(ctx, hero, StatusEffect::Strangled, STRANGLED, None);
-            shows(ctx, Intrinsic::Strangulation);
-        } else {
-            ctx.set_affliction(hero, StatusEffect::Strangled, 0);
-            ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what: StatusEffect::Strangled });
-        }
+    if ctx.hero_can(Intrinsic::Clairvoyance)
+        && ctx.turn().is_multiple_of(VISION_EVERY)
+        && ctx.rng().one_in(VISION_ONE_IN)
+    {
+        detect::show_around(ctx, VISION, false);
+    }
+    if ctx.hero_can(Intrinsic::Strangulation) && !ctx.hero_is(StatusEffect::Strangled) {
+        afflict(ctx, hero, StatusEffect::Strangled, STRANGLED, None);
+        shows(ctx, Intrinsic::Strangulation);
     }
     if ctx.hero_can(Intrinsic::FitfulSleep) && ctx.helpless(hero).is_none() && ctx.rng().one_in(SLEEP_ONE_IN)
     {

@@ -7,6 +7,7 @@
 pub(in crate::engine) mod affect;
 pub(in crate::engine) mod answers;
 pub(in crate::engine) mod apply;
+pub(in crate::engine) mod arrival;
 pub(in crate::engine) mod blast;
 pub(in crate::engine) mod damage;
 pub(in crate::engine) mod deliver;

@@ -2,15 +2,13 @@
 
 use super::{
     affect::AbilityUse,
-    apply, blast,
+    apply, arrival, blast,
     damage::{death, harm},
     deliver,
     effect_context::EffectContext,
     gear::{artefact_blow, worn},
-    ground::{corpses, drown, squares},
-    interact,
-    position::change_level,
-    status::update_fov,
+    ground::{corpses, settling, squares},
+    position::{adapt, change_level},
 };
 use crate::engine::{
     context::{Blame, Ctx, consequence::Consequence},
@@ -40,13 +38,10 @@ fn work_off(ctx: &mut Ctx<'_>) {
             Consequence::Corpse { kind, was, rests, at } => corpses::leave(ctx, kind, (was, rests), at),
             Consequence::Explosion(explosion) => blast::explode(ctx, explosion),
             Consequence::Exposure { at, element } => squares::expose(ctx, at, element),
-            Consequence::Landing { who } => {
-                drown::land(ctx, who);
-                if !ctx.over() {
-                    update_fov::look_again(ctx);
-                }
-            }
-            Consequence::Arrival { who } => interact::enter(ctx, who),
+            Consequence::Changed { who } => adapt::adapt(ctx, who),
+            Consequence::Arrival { who } => arrival::arrive(ctx, who),
+            Consequence::Halt { level, at } => arrival::halt(ctx, level, at),
+            Consequence::Settled { id, at, openly } => settling::settle(ctx, id, at, openly),
             Consequence::Discharge { who, source } => discharge(ctx, who, source),
             Consequence::Fall { who, to } if who == ctx.hero() => change_level::by_fall(ctx, to),
             Consequence::Fall { who, to } => change_level::drop_to(ctx, who, to),
@@ -88,14 +83,8 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause) {
     settle(ctx);
 }
 
-/// Springs a trap on the square of `who`, and settles the consequences.
-pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
-    interact::enter(ctx, who);
-    settle(ctx);
-}
-
-/// Springs traps beside the hero that need no step onto them, and settles the consequences.
-pub(in crate::engine) fn approach(ctx: &mut Ctx<'_>) {
-    interact::approach(ctx);
+/// Lets `who` arrive on its square, and settles the consequences.
+pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>, who: Actor) {
+    arrival::arrive(ctx, who);
     settle(ctx);
 }

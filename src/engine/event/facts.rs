@@ -6,9 +6,16 @@ use super::{
     Source, SpellDeed, TextDeed,
 };
 use crate::{
-    base::{geometry::Point, rows::rows},
-    engine::state::{hunger::HungerState, thing_id::ThingId},
-    raws::{effects::world_event::WorldEvent, items::Usage, lessons::LessonGoal, terrain::Climb},
+    base::{clean_text::Label, geometry::Point, rows::rows},
+    engine::state::{hunger::HungerState, status_effect::StatusEffect, thing_id::ThingId},
+    raws::{
+        creatures::CreatureKind,
+        effects::world_event::WorldEvent,
+        items::{ItemKind, Usage},
+        lessons::LessonGoal,
+        reading::table::Id,
+        terrain::Climb,
+    },
 };
 
 /// Facts that every event has.
@@ -37,6 +44,16 @@ pub struct EventFacts<'a> {
     pub hunger: Option<(HungerState, HungerState)>,
     /// Goal of a lesson that the event is, if the hero causes it.
     pub lesson: Option<LessonGoal>,
+    /// Item, creature or text that the event is about, for lessons that name one.
+    pub object: Option<EventObject<'a>>,
+}
+
+/// Item, creature or text that an event is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventObject<'a> {
+    Item(Id<ItemKind>),
+    Creature(Id<CreatureKind>),
+    Text(&'a Label),
 }
 
 /// Event about one item of the hero, which can come for many items at once.
@@ -176,6 +193,7 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
         text: None,
         hunger: None,
         lesson: None,
+        object: None,
     }
 }
 
@@ -187,6 +205,46 @@ const fn done(sort: EventCategory, by: ActorSeen) -> EventFacts<'static> {
 /// Event with an actor and no target, which is the `goal` of a lesson if `reached`.
 const fn lesson(sort: EventCategory, who: ActorSeen, goal: LessonGoal, reached: bool) -> EventFacts<'static> {
     EventFacts { lesson: if reached { Some(goal) } else { None }, ..done(sort, who) }
+}
+
+/// Event of `who` with `item`, which is the `goal` of a lesson if `reached`.
+const fn lesson_with(
+    sort: EventCategory,
+    who: ActorSeen,
+    item: &KnownItem,
+    goal: LessonGoal,
+    reached: bool,
+) -> EventFacts<'static> {
+    EventFacts { object: Some(EventObject::Item(item.kind)), ..lesson(sort, who, goal, reached) }
+}
+
+/// Event with a target and no actor, which is the `goal` of a lesson.
+const fn lesson_at(sort: EventCategory, target: ActorSeen, goal: LessonGoal) -> EventFacts<'static> {
+    EventFacts { lesson: Some(goal), ..befalls(sort, target) }
+}
+
+/// Attack of `by` on `target`, which is the goal of a lesson if something was thrown.
+const fn blow(
+    sort: EventCategory,
+    by: ActorSeen,
+    target: ActorSeen,
+    source: Source,
+    damage: i32,
+) -> EventFacts<'static> {
+    let thrown = matches!(source.origin, Origin::Thrown { .. });
+    EventFacts {
+        lesson: if thrown { Some(LessonGoal::Throw) } else { None },
+        object: aimed_at(target),
+        ..between(sort, by, target, damage)
+    }
+}
+
+/// The kind of `target`, if the hero knows it.
+const fn aimed_at(target: ActorSeen) -> Option<EventObject<'static>> {
+    match target.kind {
+        Some(kind) => Some(EventObject::Creature(kind)),
+        None => None,
+    }
 }
 
 /// Event with a target and no actor.
@@ -216,11 +274,11 @@ impl Event {
             Event::Climbed { who, climb: Climb::Up, .. } => {
                 lesson(EventCategory::Climb, who, LessonGoal::Ascend, true)
             }
-            Event::Climbed { who, climb: Climb::Down, .. } => {
-                lesson(EventCategory::Climb, who, LessonGoal::Descend, true)
+            Event::Climbed { who, climb: Climb::Down, new, .. } => {
+                lesson(EventCategory::Climb, who, LessonGoal::Descend, new)
             }
-            Event::Hit { by, target, damage, .. } => between(EventCategory::Hit, by, target, damage),
-            Event::Missed { by, target, .. } => between(EventCategory::Miss, by, target, 0),
+            Event::Hit { by, target, source, damage } => blow(EventCategory::Hit, by, target, source, damage),
+            Event::Missed { by, target, source } => blow(EventCategory::Miss, by, target, source, 0),
             Event::KickHit { by, target, damage } => between(EventCategory::Hit, by, target, damage),
             Event::StruckAir { who, .. } => done(EventCategory::AirBlow, who),
             Event::Worked { by, target, damage, .. } => between(EventCategory::Attack, by, target, damage),
@@ -229,28 +287,29 @@ impl Event {
             | Event::Seized { by, who: target, .. } => between(EventCategory::Attack, by, target, 0),
             Event::Flew { by, source, from, to, .. } => EventFacts {
                 flight: Some(Flight { by, source, from, to }),
-                ..lesson(
-                    EventCategory::Flight,
-                    by,
-                    LessonGoal::Throw,
-                    matches!(source.origin, Origin::Thrown { .. }),
-                )
+                ..done(EventCategory::Flight, by)
             },
             Event::LostSight { by, .. } | Event::Bounced { by, .. } => done(EventCategory::Flight, by),
             Event::Released { by, who } | Event::Struggled { by, who } => {
                 between(EventCategory::Hold, by, who, 0)
             }
+            Event::Afflicted { who, what: StatusEffect::Trapped, .. } => {
+                lesson_at(EventCategory::Ill, who, LessonGoal::Trap)
+            }
             Event::Resisted { who, .. }
             | Event::Afflicted { who, .. }
+            | Event::Prolonged { who, .. }
             | Event::Stiffened { who, .. }
             | Event::Recovered { who, .. }
             | Event::Felt { who, .. } => befalls(EventCategory::Ill, who),
             Event::EffectFelt { who, effect, .. } => {
                 befalls(if effect.facts().only_told { EventCategory::Told } else { EventCategory::Ill }, who)
             }
-            Event::Died { who, by, .. } => {
-                EventFacts { by, lesson: Some(LessonGoal::Kill), ..befalls(EventCategory::Death, who) }
-            }
+            Event::Died { who, by, .. } => EventFacts {
+                by,
+                object: aimed_at(who),
+                ..lesson_at(EventCategory::Death, who, LessonGoal::Kill)
+            },
             Event::Woke { who } => befalls(EventCategory::Waking, who),
             Event::Bond { who, .. } => befalls(EventCategory::Change, who),
             Event::Heard { who, .. } => done(EventCategory::Noise, who),
@@ -262,7 +321,7 @@ impl Event {
             }
             Event::PickedUp { who, ref item, .. } if who.is_hero() => EventFacts {
                 handling: Some(Handling::Taken(item)),
-                ..lesson(EventCategory::Pickup, who, LessonGoal::PickUp, true)
+                ..lesson_with(EventCategory::Pickup, who, item, LessonGoal::PickUp, true)
             },
             Event::PickedUp { who, .. } => done(EventCategory::Pickup, who),
             Event::Dropped { who, .. } => {
@@ -270,16 +329,24 @@ impl Event {
             }
             Event::Wielded { who, .. }
             | Event::Readied { who, .. }
-            | Event::TookOff { who, .. }
+            | Event::SetAside { who, .. }
             | Event::LookedInto { who, .. }
             | Event::Tried { who, .. } => done(EventCategory::Pause, who),
-            Event::Wore { who, .. } => lesson(EventCategory::Pause, who, LessonGoal::Wear, true),
-            Event::Used { who, usage, .. } => {
-                lesson(EventCategory::Pause, who, LessonGoal::Read, matches!(usage, Usage::Read))
+            // One of several, each of which is told.
+            Event::TookOff { who, .. } => done(EventCategory::Told, who),
+            Event::Wore { who, ref item } => {
+                lesson_with(EventCategory::Pause, who, item, LessonGoal::Wear, true)
             }
-            Event::Ate { who, how, .. } => {
+            Event::Used { who, usage: Usage::Quaff, ref item } => {
+                lesson_with(EventCategory::Pause, who, item, LessonGoal::Quaff, true)
+            }
+            Event::Used { who, usage, ref item } => {
+                let reads = matches!(usage, Usage::Read);
+                lesson_with(EventCategory::Pause, who, item, LessonGoal::Read, reads)
+            }
+            Event::Ate { who, how, ref item } => {
                 let reached = matches!(how, Meal::Eaten | Meal::Finished);
-                lesson(EventCategory::Pause, who, LessonGoal::Eat, reached)
+                lesson_with(EventCategory::Pause, who, item, LessonGoal::Eat, reached)
             }
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
             Event::Identified { who, ref item } => EventFacts {
@@ -294,12 +361,15 @@ impl Event {
             Event::PutIn { who, ref container, .. } => {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
-            Event::Prays { who, .. } => done(EventCategory::News, who),
+            Event::Prays { who, .. } => lesson(EventCategory::News, who, LessonGoal::Pray, true),
+            Event::Flashed { who, ref item, .. } => EventFacts {
+                object: Some(EventObject::Item(item.kind)),
+                ..lesson_at(EventCategory::News, who, LessonGoal::Altar)
+            },
             Event::Spoke { who, .. }
             | Event::Protected { who, .. }
             | Event::Judged { who, .. }
-            | Event::Altar { who, .. }
-            | Event::Flashed { who, .. } => befalls(EventCategory::News, who),
+            | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)
             }
@@ -309,13 +379,21 @@ impl Event {
             | Event::Preached { who, .. }
             | Event::Chatted { who, .. }
             | Event::Turned { who, .. }
+            | Event::TookGold { who, .. }
             | Event::TookGem { who, .. } => done(EventCategory::News, who),
             Event::Offered { who, .. } => done(EventCategory::Pause, who),
             Event::Magic { who, deed, .. } => deed.facts(who),
             Event::Book { who, deed: BookDeed::Begun, .. } => done(EventCategory::Pause, who),
             Event::Book { who, .. } => befalls(EventCategory::News, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
-            Event::Text { who, deed, .. } => EventFacts { text: Some(deed), ..done(deed.sort(), who) },
+            Event::Text { who, deed, ref text, .. } => {
+                let wrote = matches!(deed, TextDeed::Wrote { .. } | TextDeed::WroteBlindly);
+                EventFacts {
+                    text: Some(deed),
+                    object: Some(EventObject::Text(text)),
+                    ..lesson(deed.sort(), who, LessonGoal::Write, wrote)
+                }
+            }
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)

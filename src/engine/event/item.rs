@@ -57,6 +57,11 @@ pub struct KnownItem {
 }
 
 impl KnownItem {
+    /// True if the item is only carried, or waits as the second weapon.
+    pub fn is_idle(&self) -> bool {
+        matches!(self.used, None | Some(ItemUse::Alternate))
+    }
+
     /// True if the hero does not know all of an item of `kind`, as far as that shows: its kind, beatitude,
     /// enchantment or charges.
     pub fn is_unknown(&self, kind: &ItemKind) -> bool {

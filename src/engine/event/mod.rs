@@ -4,7 +4,7 @@
 mod facts;
 mod item;
 
-pub use facts::{EventCategory, EventFacts, Flight, Handling};
+pub use facts::{EventCategory, EventFacts, EventObject, Flight, Handling};
 pub use item::{KnownItem, KnownLid, Price};
 
 pub use super::state::{
@@ -250,6 +250,11 @@ pub enum Event {
         /// Actor and source, if there are any.
         by: Option<Doing>,
     },
+    /// A status effect that `who` had already lasts longer.
+    Prolonged {
+        who: ActorSeen,
+        what: StatusEffect,
+    },
     /// The petrification of `who` advanced by a turn.
     Stiffened {
         who: ActorSeen,
@@ -295,6 +300,11 @@ pub enum Event {
         who: ActorSeen,
         /// Item; `None` if nothing is at the ready now.
         item: Option<KnownItem>,
+    },
+    /// `who` took the second weapon out of the hand; it stays at hand.
+    SetAside {
+        who: ActorSeen,
+        item: KnownItem,
     },
     /// `who` put on an item.
     Wore {
@@ -463,6 +473,11 @@ pub enum Event {
         /// The book, as known then.
         item: KnownItem,
         deed: BookDeed,
+    },
+    /// A creature catches gold that the hero threw.
+    TookGold {
+        who: ActorSeen,
+        how: GoldTaken,
     },
     /// A creature that likes gems catches one that the hero threw.
     TookGem {
@@ -840,6 +855,17 @@ pub enum ShopDeed {
     Claims,
 }
 
+/// Use that a creature makes of gold that the hero threw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GoldTaken {
+    /// It keeps the gold, which changes nothing.
+    Kept,
+    /// It lets the hero be.
+    Bribed,
+    /// It wants more.
+    Scorned,
+}
+
 rows! {
     /// Consequence of an offering, or of a prayer at an altar.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -914,8 +940,6 @@ rows! {
         Smudged => EventCategory::Lying,
         /// No letter is legible any more.
         Gone => EventCategory::News,
-        /// A word of power lost a letter because it scared a creature.
-        Faded => EventCategory::News,
         /// A word of power vanished because the hero attacked.
         Broken => EventCategory::News,
         /// The hero learned a word of power.
@@ -1062,6 +1086,8 @@ pub enum ItemChange {
     Watered,
     /// The mixture became this item.
     Mixed,
+    /// The polymorphed item became one of its own kind, or cannot be another.
+    Unchanged,
     /// The mixture boiled away.
     Evaporated,
     Exploded,
@@ -1224,6 +1250,10 @@ rows! {
         LockedUp => EventCategory::DoorWork,
         /// The lock was broken.
         Forced => EventCategory::DoorWork,
+        /// The container was emptied onto the floor.
+        Tipped => EventCategory::Pickup,
+        /// The container was tipped and held nothing.
+        TippedInVain => EventCategory::Told,
         /// The container was destroyed.
         Destroyed => EventCategory::DoorWork,
         /// A kick had no effect.
@@ -1289,12 +1319,10 @@ pub enum Refusal {
     Immovable,
     /// The boulder cannot be pushed because this creature is behind it.
     HeldBy(ActorSeen),
-    /// The boulder cannot be pushed while levitating.
+    /// The hero levitates and has nothing to push off from.
     NoLeverage,
     /// The actor is held or swallowed, or holds another inside.
     Held,
-    /// The hero levitates too high above the stairs.
-    Floating,
     /// The actor cannot do this at all.
     NotAble,
     NoHands,
@@ -1317,11 +1345,13 @@ pub enum Refusal {
     TooHungry,
     /// The hero is too weak to cast spells.
     TooWeak,
-    /// The hero is too dizzy to cast spells.
+    /// The hero is too dizzy for this.
     TooDizzy,
+    /// The hero is strangled and cannot swallow or blow.
+    Choking,
     /// The hero cannot speak.
     Speechless,
-    /// A cursed item keeps the hero's hands from casting spells.
+    /// A cursed item that the hero cannot let go of takes up both hands.
     HandsBound(KnownItem),
     /// The hero knows the spell of the book too well to read it again.
     KnownWell(Id<Spell>),
@@ -1345,6 +1375,8 @@ pub enum Refusal {
     NoWriting(KnownItem),
     /// The hero cannot see the writing.
     CannotSee(KnownItem),
+    /// A blind hero cannot look into the item.
+    CannotLook(KnownItem),
     /// The item cannot be zapped.
     NoWand(KnownItem),
     /// The item cannot be applied.
@@ -1419,6 +1451,10 @@ pub enum Refusal {
     Identified(KnownItem),
     /// The item cannot be named, for example gold.
     Nameless(KnownItem),
+    /// The item has this letter already, and there is no equal stack.
+    SameLetter(KnownItem),
+    /// Another item has the letter that a part of a stack should get.
+    LetterTaken(KnownItem),
     /// The item is not a container.
     NoContainer(KnownItem),
     Locked(KnownItem),
@@ -1478,6 +1514,24 @@ pub enum Refusal {
     NoRoom,
     /// No item has that name.
     NoThing,
+    /// The item is of a creature, which must be named.
+    OfWhat(Id<ItemKind>),
+    /// The item is of no creature.
+    OfNothing(Id<ItemKind>),
+    /// The creature leaves no corpse, so that it is not in tins either.
+    NoRemains(Id<CreatureKind>),
+    /// A bite cannot be missing from the item.
+    NotPartlyEaten(Id<ItemKind>),
+    /// The artefact is in the game already.
+    Unique(Id<ItemKind>),
+    /// Neither terrain nor feature has that name.
+    NoFixture,
+    /// The stairs cannot be moved.
+    StairsStay,
+    /// An actor or an item is on the square.
+    NotEmpty,
+    /// The feature or terrain does not fit the square.
+    WrongGround,
     /// The number must be from `least` to `most`.
     OutOfRange {
         least: i32,

@@ -3,69 +3,80 @@
 
 use super::{
     Game, HERO,
-    missed_chance::{MissedChance, MissedHelp},
+    missed_chance::{Hindsight, MissedChance, MissedHelp},
+    save::Save,
+    trial::{FatalDanger, Trial},
 };
 use crate::{
-    base::clean_text::Label,
+    base::{
+        clean_text::Label,
+        geometry::{Dir, Point},
+    },
     engine::{
+        action::{Action, AimDirection},
         context::Context,
-        event::{Cause, KnownItem},
-        state::{item::Item, status_effect::StatusEffect, things::Reading},
+        event::{Cause, Ending, KnownItem, Status},
+        state::{
+            item::Item, prayer::PrayerFeeling, status_effect::StatusEffect, thing_id::ThingId,
+            things::Reading,
+        },
     },
     raws::{
-        effects::{Aid, EffectSpec, Nature, Who},
+        effects::{Aid, EffectSpec, Nature, ability::Ability},
         items::Usage,
     },
 };
+use std::sync::Arc;
 
 /// Chance in percent from which a spell counts as help.
 const LIKELY: i32 = 50;
 
-/// Danger that killed the hero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum FatalDanger {
-    /// Loss of hit points.
-    Wounds {
-        /// True if a creature did it.
-        by_creature: bool,
-    },
-    /// Status effect that ran out.
-    Ill(StatusEffect),
-    /// Lack of food.
-    Hunger,
+/// Uses of an item that may help.
+const USES: [(Usage, fn(ThingId, Option<AimDirection>) -> Action); 5] = [
+    (Usage::Quaff, |item, _| Action::Quaff(item)),
+    (Usage::Eat, |item, _| Action::Eat(item)),
+    (Usage::Read, |item, _| Action::Read(item)),
+    (Usage::Zap, |item, toward| Action::Zap { item, toward }),
+    (Usage::Apply, |item, toward| Action::Apply { item, toward }),
+];
+
+/// Situation of the hero at the last decision.
+struct Plight {
+    danger: FatalDanger,
+    /// True if the hero was not helpless at death: hit points and blows counted until then.
+    able: bool,
+    at: Point,
+    /// Square of the killer; `None` if the hero did not see it.
+    killer_at: Option<Point>,
 }
 
 impl Game {
-    /// Returns the help that a hero who has died of `cause` had and did not use, the most direct first.
-    /// Follows from the effects in the raws, whether the hero knew them or not.
-    pub fn missed_chances(&self, cause: Cause) -> Vec<MissedChance> {
-        let game = self.look();
-        let Some(danger) = fatal_danger(&game, cause) else { return Vec::new() };
-        let mut found: Vec<(MissedHelp, MissedChance)> = Vec::new();
-        for item in carried(&game) {
-            if let Some(help) = help_of(&game, &item, danger) {
-                let seemed = Some(game.known_item(&item)).filter(|seemed| !seemed.named);
-                found.push((
-                    help,
-                    MissedChance::Item {
-                        item: Box::new(revealed(&game, &item)),
-                        seemed: seemed.map(Box::new),
-                        help,
-                    },
-                ));
-            }
-        }
-        let view = self.view();
+    /// Returns the help that the hero had at the last decision, knew, and did not use. `start` is an earlier
+    /// state of this game, which has ended, and `since` are all actions since then. `None` if the hero did
+    /// not die of something that leaves time for help, or if `since` does not lead from `start` to this
+    /// game.
+    pub fn hindsight(&self, start: Save, since: &[Action]) -> Option<Hindsight> {
+        let Status::Over(Ending::Died { cause, helpless }) = self.status() else { return None };
+        let (before, killer) = self.last_decision(start, since)?;
+        let game = Game::restore(Arc::clone(&self.raws), before.clone()).ok()?;
+        let danger = fatal_danger(&self.look(), &game.look(), cause)?;
+        let view = game.view();
+        let killer_at = view.creatures().into_iter().find(|seen| Some(seen.who.id) == killer);
+        let killer_at = killer_at.filter(|seen| seen.warning.is_none()).map(|seen| seen.at);
+        let plight = Plight { danger, able: helpless.is_none(), at: view.hero_at(), killer_at };
+        let trial = Trial { raws: &self.raws, before: &before, danger, killer };
+        let mut chances = items(&game.look(), &plight, &trial);
         for seen in view.spells().into_iter().filter(|seen| seen.left > 0 && seen.numbers.chance >= LIKELY) {
             let (spell, cost) = (seen.known.spell, seen.numbers.cost);
-            let help = help_in(&game, &seen.ability.effects, None, danger);
-            let help = help.filter(|_| game.casting_refusal(spell, cost).is_none());
-            found.extend(help.map(|help| (help, MissedChance::Spell { spell, cost, help })));
+            let ways = plight.ways(seen.ability, |toward| Action::Cast { spell: seen.place, toward });
+            chances.extend(trial.first_help(ways).map(|help| MissedChance::Spell { spell, cost, help }));
         }
-        found.sort_by_key(|(help, _)| *help);
-        let god = view.unasked_god().and_then(|_| view.hero()?.god_id(&self.raws));
-        let prayer = god.map(MissedChance::Prayer);
-        found.into_iter().map(|(_, chance)| chance).chain(prayer).collect()
+        chances.sort_by_key(MissedChance::help);
+        let feels = matches!(view.prayer(), Some(PrayerFeeling::Safe | PrayerFeeling::Unclear));
+        let god = view.hero().and_then(|hero| hero.god_id(&self.raws));
+        let heard = god.filter(|_| feels && trial.is_prayer_heard());
+        chances.extend(heard.map(MissedChance::Prayer));
+        Some(Hindsight { turn: game.turn(), chances })
     }
 
     /// Returns the items in the pack whose kind the hero never identified: as the hero knew them, and as they
@@ -82,16 +93,18 @@ impl Game {
     }
 }
 
-/// Returns the danger behind `cause`; `None` if it left no time for help.
-fn fatal_danger(game: &Context<'_, Reading>, cause: Cause) -> Option<FatalDanger> {
+/// Returns the danger behind `cause`, from the games after and before the last decision; `None` if it left no
+/// time for help.
+fn fatal_danger(
+    dead: &Context<'_, Reading>,
+    before: &Context<'_, Reading>,
+    cause: Cause,
+) -> Option<FatalDanger> {
+    let ill = |what| before.suffers(before.hero(), what).then_some(FatalDanger::Ill(what));
     match cause {
-        Cause::FoodPoisoning => Some(FatalDanger::Ill(StatusEffect::FoodPoisoned)),
-        Cause::Strangulation => Some(FatalDanger::Ill(StatusEffect::Strangled)),
-        // Sudden petrification leaves no source.
-        Cause::Petrification(_) => {
-            let slowly = game.things.petrified_by().is_some();
-            slowly.then_some(FatalDanger::Ill(StatusEffect::Petrifying))
-        }
+        Cause::FoodPoisoning => ill(StatusEffect::FoodPoisoned),
+        Cause::Strangulation => ill(StatusEffect::Strangled),
+        Cause::Petrification(_) => ill(StatusEffect::Petrifying),
         Cause::Starvation => Some(FatalDanger::Hunger),
         Cause::Kicking(_)
         | Cause::DoorTrap
@@ -107,12 +120,83 @@ fn fatal_danger(game: &Context<'_, Reading>, cause: Cause) -> Option<FatalDanger
         | Cause::Drowned(_)
         | Cause::Falling
         | Cause::Choking(_) => {
-            let dead = game.body(game.hero()).is_some_and(|body| body.hitpoints <= 0);
-            let last = game.state.chronicle.wounds().last();
-            let by_creature = last.is_some_and(|wound| wound.by.is_some());
-            dead.then_some(FatalDanger::Wounds { by_creature })
+            let wounded = dead.body(dead.hero()).is_some_and(|body| body.hitpoints <= 0);
+            wounded.then_some(FatalDanger::Wounds)
         }
     }
+}
+
+impl Plight {
+    /// Returns the kinds of help that `effects` may be.
+    fn helps_in(&self, effects: &[EffectSpec]) -> Vec<MissedHelp> {
+        let has = |is: &dyn Fn(&EffectSpec) -> bool| effects.iter().any(is);
+        let aids = |part: &EffectSpec, meant: Aid| part.effect.name().facts().aid == Some(meant);
+        let seen = self.killer_at.is_some();
+        let may = |help| match (help, self.danger) {
+            (MissedHelp::Heals, FatalDanger::Wounds) => self.able && has(&|part| aids(part, Aid::Healing)),
+            (MissedHelp::Escapes, FatalDanger::Wounds) => {
+                seen && has(&|part| aids(part, Aid::Away) || aids(part, Aid::Below))
+            }
+            (MissedHelp::Strikes, FatalDanger::Wounds) => {
+                self.able && seen && has(&|part| part.effect.name().facts().nature == Nature::Harm)
+            }
+            (MissedHelp::Cures, FatalDanger::Ill(ill)) => {
+                has(&|part| aids(part, Aid::Remedy) && part.effect.statuses().contains(&ill))
+            }
+            _ => false,
+        };
+        let all = [MissedHelp::Heals, MissedHelp::Cures, MissedHelp::Escapes, MissedHelp::Strikes];
+        all.into_iter().filter(|help| may(*help)).collect()
+    }
+
+    /// Returns what `act` does with `ability` in the directions that may help, by the kind of help.
+    fn ways(
+        &self,
+        ability: &Ability,
+        act: impl Fn(Option<AimDirection>) -> Action,
+    ) -> Vec<(MissedHelp, Action)> {
+        let directed = ability.aim.is_directed();
+        let helps = self.helps_in(&ability.effects).into_iter();
+        helps
+            .flat_map(|help| {
+                self.aims(help, directed).into_iter().map(|aim| (help, act(aim))).collect::<Vec<_>>()
+            })
+            .collect()
+    }
+
+    /// Returns the directions to try for `help`.
+    fn aims(&self, help: MissedHelp, directed: bool) -> Vec<Option<AimDirection>> {
+        match help {
+            _ if !directed => vec![None],
+            MissedHelp::Strikes => {
+                let dir = self.killer_at.and_then(|at| Dir::along(self.at, at));
+                dir.map(|dir| Some(AimDirection::Dir(dir))).into_iter().collect()
+            }
+            MissedHelp::Heals | MissedHelp::Cures | MissedHelp::Feeds | MissedHelp::Escapes => {
+                vec![Some(AimDirection::Myself), Some(AimDirection::Down)]
+            }
+        }
+    }
+}
+
+/// Returns the identified items in the hero's pack that would have helped.
+fn items(game: &Context<'_, Reading>, plight: &Plight, trial: &Trial<'_>) -> Vec<MissedChance> {
+    let mut known: Vec<KnownItem> = game.held(HERO).map(|item| game.known_item(item)).collect();
+    known.retain(|item| item.named);
+    known.sort_by_key(|item| item.letter);
+    let helped = |item: KnownItem| {
+        let kind = &game.raws.items.table[item.kind];
+        let mut ways: Vec<(MissedHelp, Action)> = Vec::new();
+        for (usage, action) in USES {
+            let Some(ability) = kind.ability(usage) else { continue };
+            ways.extend(plight.ways(ability, |toward| action(item.id, toward)));
+        }
+        if plight.danger == FatalDanger::Hunger && kind.is_food() && !kind.corpse {
+            ways.push((MissedHelp::Feeds, Action::Eat(item.id)));
+        }
+        trial.first_help(ways).map(|help| MissedChance::Item { item: Box::new(item), help })
+    };
+    known.into_iter().filter_map(helped).collect()
 }
 
 /// Returns all items of the hero, with those in containers, each container before its contents.
@@ -130,70 +214,4 @@ fn carried(game: &Context<'_, Reading>) -> Vec<Item> {
 fn revealed(game: &Context<'_, Reading>, item: &Item) -> KnownItem {
     let known = game.known_item(item);
     KnownItem { kind: item.stack.kind, named: true, called: Label::default(), ..known }
-}
-
-/// Returns the help that using `item` would have been in `danger`.
-fn help_of(game: &Context<'_, Reading>, item: &Item, danger: FatalDanger) -> Option<MissedHelp> {
-    let kind = game.item_kind(item);
-    if danger == FatalDanger::Hunger {
-        return (kind.is_food() && !kind.corpse).then_some(MissedHelp::Feeds);
-    }
-    let reads = !game.suffers(game.hero(), StatusEffect::Blind);
-    let usages = [
-        (Usage::Quaff, true),
-        (Usage::Eat, true),
-        (Usage::Read, reads),
-        (Usage::Zap, item.stack.charges.left > 0),
-        (Usage::Apply, true),
-    ];
-    let helps = usages.into_iter().filter(|(_, possible)| *possible).filter_map(|(usage, _)| {
-        let help = help_in(game, kind.parts(usage), Some(item), danger)?;
-        let at_user = usage != Usage::Zap || kind.zap.as_ref().is_some_and(|zap| zap.aim.suits_user());
-        match help {
-            MissedHelp::Strikes => (usage == Usage::Zap).then_some(help),
-            MissedHelp::Heals | MissedHelp::Cures | MissedHelp::Feeds | MissedHelp::Escapes => {
-                at_user.then_some(help)
-            }
-        }
-    });
-    helps.min()
-}
-
-/// Returns the best help among `effects`, of a spell or of using `item`, in `danger`.
-fn help_in(
-    game: &Context<'_, Reading>,
-    effects: &[EffectSpec],
-    item: Option<&Item>,
-    danger: FatalDanger,
-) -> Option<MissedHelp> {
-    let confused = game.suffers(game.hero(), StatusEffect::Confused);
-    let applies = |part: &&EffectSpec, who: Who| {
-        let when = &part.when;
-        when.who.is_none_or(|meant| meant == who)
-            && item.is_none_or(|item| when.beatitude.has(item.stack.beatitude))
-            && when.confused.is_none_or(|so| so == confused)
-    };
-    let own = || effects.iter().filter(|part| applies(part, Who::Hero));
-    let harms = |part: &EffectSpec| part.effect.name().facts().nature == Nature::Harm;
-    let safe = !own().any(harms);
-    let aids =
-        |meant: fn(Aid) -> bool| safe && own().any(|part| part.effect.name().facts().aid.is_some_and(meant));
-    match danger {
-        FatalDanger::Ill(ill) => {
-            let cures = |part: &EffectSpec| {
-                part.effect.name().facts().aid == Some(Aid::Remedy) && part.effect.statuses().contains(&ill)
-            };
-            (safe && own().any(cures)).then_some(MissedHelp::Cures)
-        }
-        FatalDanger::Hunger => None,
-        FatalDanger::Wounds { .. } if aids(|aid| aid == Aid::Healing) => Some(MissedHelp::Heals),
-        FatalDanger::Wounds { by_creature: true } if aids(|aid| matches!(aid, Aid::Away | Aid::Below)) => {
-            Some(MissedHelp::Escapes)
-        }
-        FatalDanger::Wounds { by_creature: true } => {
-            let strikes = effects.iter().filter(|part| applies(part, Who::Creatures)).any(harms);
-            strikes.then_some(MissedHelp::Strikes)
-        }
-        FatalDanger::Wounds { by_creature: false } => None,
-    }
 }

@@ -5,15 +5,21 @@ use crate::{
     raws::{gods::God, reading::table::Id, spells::Spell},
 };
 
-/// Help that the hero had at the end and did not use.
+/// Help that the hero had at the last decision, knew, and did not use.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hindsight {
+    /// Turn of that decision.
+    pub turn: u32,
+    /// The help, the most direct first. Each was tried on copies of the game.
+    pub chances: Vec<MissedChance>,
+}
+
+/// One way to help.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MissedChance {
     /// Item in the pack.
     Item {
-        /// The item as it really is.
         item: Box<KnownItem>,
-        /// The item as the hero knew it; `None` if the kind was identified.
-        seemed: Option<Box<KnownItem>>,
         /// Kind of help.
         help: MissedHelp,
     },
@@ -38,8 +44,18 @@ pub enum MissedHelp {
     Cures,
     /// Feeds.
     Feeds,
-    /// Takes the hero away.
+    /// Takes the hero out of the killer's sight.
     Escapes,
     /// Harms the killer.
     Strikes,
+}
+
+impl MissedChance {
+    /// Returns the kind of help; `None` for a prayer, which mends the trouble that killed.
+    pub const fn help(&self) -> Option<MissedHelp> {
+        match self {
+            MissedChance::Item { help, .. } | MissedChance::Spell { help, .. } => Some(*help),
+            MissedChance::Prayer(_) => None,
+        }
+    }
 }

@@ -9,8 +9,9 @@ mod sandbox;
 mod save;
 mod save_error;
 mod staged_hero;
+mod trial;
 
-pub use missed_chance::{MissedChance, MissedHelp};
+pub use missed_chance::{Hindsight, MissedChance, MissedHelp};
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;

@@ -4,7 +4,7 @@ use super::{Game, HERO, Setup, SetupError};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        effects::{ground::writing, status::update_fov},
+        effects::{gear::worn, ground::writing, status::update_fov},
         event::Status,
         population::{self, NewLevel},
         state::{
@@ -152,6 +152,7 @@ impl Game {
             population::settle(ctx, contents);
             population::bring_pet(ctx);
             writing::know_from_birth(ctx);
+            worn::remember(ctx);
             update_fov::look(ctx);
         });
         Ok(game)

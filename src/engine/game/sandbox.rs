@@ -312,8 +312,15 @@ impl Game {
         let mut events = Vec::new();
         self.change(&mut events, |ctx| {
             let user = user.and_then(|id| ctx.find(id));
-            let delivery =
-                AbilityUse { user, at, source, quality: Beatitude::Uncursed.into(), item: None, to_hit: 0 };
+            let delivery = AbilityUse {
+                user,
+                at,
+                source,
+                quality: Beatitude::Uncursed.into(),
+                item: None,
+                to_hit: 0,
+                at_self: false,
+            };
             deliver::deliver(ctx, &delivery, ability, toward);
             update_fov::look_again(ctx);
         });

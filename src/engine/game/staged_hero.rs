@@ -33,17 +33,17 @@ impl Game {
 
     /// Gives the hero exactly the item that `wish` names, uncursed unless it says otherwise, and lets the
     /// hero wield a weapon, ready a missile and wear armour. What is in the way is put away. Returns as
-    /// [`Game::give`]; `None` also if no item has this name.
+    /// [`Game::give`]; `None` also if there is no such item.
     pub fn outfit(&mut self, wish: &Wish) -> Option<ThingId> {
         let id = self.raws.items.table.named(&wish.name)?;
         let data = self.change(&mut Vec::new(), |ctx| {
             let mut rng = ctx.rng().clone();
-            let data = population::items::exact(ctx.raws, id, wish, &mut rng);
+            let data = population::items::exact(ctx.raws, id, wish, ctx.turn(), &mut rng);
             *ctx.rng() = rng;
             ctx.learn_item(id);
             data
         });
-        let id = self.give(data)?;
+        let id = self.give(data.ok()?)?;
         self.don(id);
         Some(id)
     }
@@ -68,7 +68,7 @@ impl Game {
                     let before = ctx.held(HERO).find(|item| item.place == readied).map(|item| item.id);
                     (ItemUse::Readied, [before, None])
                 }
-                None => return,
+                Some(ItemUse::Alternate) | None => return,
             };
             for other in away.into_iter().flatten() {
                 ctx.set_use(other, None);

@@ -4,7 +4,8 @@ use crate::{
     base::rng::Rng,
     engine::{
         action::Wish,
-        state::item::{Beatitude, Charges, Fuel, ItemData, Known, Lid, Lock, Stack, Tinned},
+        event::Refusal,
+        state::item::{Beatitude, Charges, Former, Fuel, ItemData, Known, Lid, Lock, Remains, Stack, Tinned},
     },
     raws::{
         Raws,
@@ -85,10 +86,20 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
     filled(raws, Stack { count, beatitude, enchantment, lid, charges, ..Stack::of_kind(id) }, rng)
 }
 
-/// Makes exactly the items of the kind `id` that `wish` describes, fully known to the hero. They are uncursed
-/// unless the wish says otherwise.
-pub fn exact(raws: &Raws, id: Id<ItemKind>, wish: &Wish, rng: &mut Rng) -> ItemData {
-    let mut data = made(raws, id, 1, rng);
+/// Makes exactly the items of the kind `id` that `wish` describes, on `turn`, fully known to the hero. They
+/// are uncursed unless the wish says otherwise.
+///
+/// # Errors
+///
+/// As [`filled_as`].
+pub fn exact(
+    raws: &Raws,
+    id: Id<ItemKind>,
+    wish: &Wish,
+    turn: u32,
+    rng: &mut Rng,
+) -> Result<ItemData, Refusal> {
+    let mut data = filled_as(raws, wish, turn, made(raws, id, 1, rng))?;
     data.stack = Stack {
         count: wish.count.max(1),
         beatitude: wish.beatitude.unwrap_or(Beatitude::Uncursed),
@@ -97,7 +108,58 @@ pub fn exact(raws: &Raws, id: Id<ItemKind>, wish: &Wish, rng: &mut Rng) -> ItemD
         known: Known::ALL,
         ..data.stack
     };
-    data
+    data.stack.lid.opened |= data.tinned.is_some();
+    Ok(data)
+}
+
+/// Returns `data` with the creature or the filling that `wish` names, and eaten as it says. A corpse is new
+/// on `turn`.
+///
+/// # Errors
+///
+/// [`Refusal::OfWhat`], [`Refusal::OfNothing`], [`Refusal::NoKind`], [`Refusal::NoRemains`] or
+/// [`Refusal::NotPartlyEaten`].
+pub(in crate::engine) fn filled_as(
+    raws: &Raws,
+    wish: &Wish,
+    turn: u32,
+    mut data: ItemData,
+) -> Result<ItemData, Refusal> {
+    let id = data.stack.kind;
+    let kind = &raws.items.table[id];
+    match (&wish.of, &kind.tin) {
+        (None, _) if kind.corpse => return Err(Refusal::OfWhat(id)),
+        (None, _) => {}
+        (Some(of), Some(tin)) if tin.filling.text() == **of => data.tinned = Some(Tinned::FILLING),
+        (Some(of), Some(_)) => {
+            let how = data.tinned.map_or(0, |tinned| tinned.how);
+            data.tinned = Some(Tinned { of: Some(dead(raws, of)?.0), how });
+        }
+        (Some(of), None) if kind.corpse => {
+            let (of, age) = dead(raws, of)?;
+            let died = i32::try_from(turn).unwrap_or(i32::MAX).saturating_sub(age);
+            data.remains = Some(Remains { of, died, was: Former::Wild, rests: false });
+        }
+        (Some(_), None) => return Err(Refusal::OfNothing(id)),
+    }
+    if wish.eaten {
+        let of = data.remains.map(|remains| &raws.creatures.table[remains.of]);
+        let nutrition = of.map_or(kind.nutrition, |of| of.corpse_nutrition());
+        if nutrition < 2 {
+            return Err(Refusal::NotPartlyEaten(id));
+        }
+        data.stack.eaten = 1;
+    }
+    Ok(data)
+}
+
+/// Returns the creature whose corpse the creature called `name` leaves, and the age of the new corpse in
+/// turns. Errors: [`Refusal::NoKind`] or [`Refusal::NoRemains`].
+fn dead(raws: &Raws, name: &str) -> Result<(Id<CreatureKind>, i32), Refusal> {
+    let id = raws.creatures.named(name).ok_or(Refusal::NoKind)?;
+    let kind = &raws.creatures.table[id];
+    let corpse = kind.corpse.as_ref().ok_or(Refusal::NoRemains(id))?;
+    Ok((kind.remains.unwrap_or(id), i32::try_from(corpse.age).unwrap_or(0)))
 }
 
 /// Adds the initial fuel to `stack`, and the contents to a tin: a random creature that leaves corpses, by

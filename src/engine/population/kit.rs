@@ -177,6 +177,7 @@ impl KitItem {
             KitUse::Wielded => ItemUse::Wielded,
             KitUse::Readied => ItemUse::Readied,
             KitUse::Worn => ItemUse::Worn,
+            KitUse::Alternate => ItemUse::Alternate,
         });
         Self { data: data.with_count(count), used }
     }
@@ -200,11 +201,11 @@ fn school(raws: &Raws, kind: &ItemKind) -> Option<Skill> {
 /// role can never learn it. NetHack 3.6: `skill_init`.
 pub fn proficiency_at_birth(raws: &Raws, role: &Role, kit: &[KitItem], skill: Skill) -> Option<Proficiency> {
     let most = role.most_in(skill)?;
-    // The hero knows the skills of carried items, except ammunition, which needs a launcher, and the schools
-    // of carried books.
+    // The hero knows the skills of carried items, except ammunition, which needs a launcher. Books teach
+    // spells, not schools.
     let carried = kit.iter().map(|item| &raws.items.table[item.data.stack.kind]);
     let mut weapons = carried.filter(|kind| kind.missile != Some(Missile::Shot));
-    let trains = |kind: &ItemKind| kind.skill == Some(skill) || school(raws, kind) == Some(skill);
+    let trains = |kind: &ItemKind| kind.skill == Some(skill);
     let taught = role
         .casting
         .as_ref()

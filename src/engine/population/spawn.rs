@@ -104,7 +104,7 @@ pub(in crate::engine) fn spawn(
     let body =
         Body { hitpoints, max_hitpoints: hitpoints, level, armour_class: kind.armour_class, stats, gold };
     let chance = Chance::new(raws, ctx.level().place, at, ctx.turn(), &kind.name);
-    let being = Being { kind: id, pronoun, attitude, side, kills: 0, called: false };
+    let being = Being { kind: id, pronoun, attitude, side, kills: 0, called: false, wronged: false };
     let actor = ctx.spawn(|id| Creature {
         id,
         whereabouts: Whereabouts::Here(at),

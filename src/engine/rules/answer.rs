@@ -87,6 +87,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
+            | Question::Depth
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. },
@@ -127,6 +128,7 @@ const fn fits(question: Question, choice: &Choice) -> bool {
             Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
+            | Question::Depth
             | Question::Name
             | Question::Write { .. },
             Choice::Text(_),

@@ -16,10 +16,14 @@ use crate::{
         state::{
             gear,
             item::{Beatitude, Item, ItemUse},
+            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::{Apply, Misuse, Usage},
+    raws::{
+        effects::ability::Aim,
+        items::{Apply, Misuse, Usage},
+    },
 };
 
 /// Chance that a cursed tool is misused, as 1 in this number.
@@ -98,7 +102,7 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> ActionOutcome {
     };
     ActionOutcome::Instead(match gear::used(opener) {
         Some(ItemUse::Wielded) => Action::Eat(tin.id),
-        Some(ItemUse::Readied | ItemUse::Worn) | None => Action::Wield(Some(opener.id)),
+        Some(ItemUse::Readied | ItemUse::Alternate | ItemUse::Worn) | None => Action::Wield(Some(opener.id)),
     })
 }
 
@@ -106,6 +110,9 @@ fn open_tin(ctx: &Ctx<'_>, opener: &Item) -> ActionOutcome {
 fn apply_item(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimDirection>) -> ActionOutcome {
     if apply.ability.aim.is_directed() && toward.is_none() {
         return ActionOutcome::Refused(Refusal::NoDirection);
+    }
+    if apply.sight && apply.ability.aim == Aim::Own && ctx.hero_is(StatusEffect::Blind) {
+        return ActionOutcome::Refused(Refusal::CannotLook(ctx.known_item(item)));
     }
     let (who, usage) = (ActorSeen::HERO, Usage::Apply);
     let (known, turn) = (ctx.known_item(item), ctx.turn());

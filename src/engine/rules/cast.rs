@@ -8,13 +8,12 @@ use crate::{
         effects::{
             affect::{self, AbilityUse},
             deliver,
-            ground::writing,
             status::{hunger, practice},
         },
         event::{ActorSeen, Event, Refusal, Source, SpellDeed},
         state::{item::Beatitude, source::Origin, status_effect::StatusEffect},
     },
-    raws::{power_words::WordBreach, reading::table::Id, spells::Spell},
+    raws::{reading::table::Id, spells::Spell},
 };
 
 /// Nutrition that a spell leaves at least.
@@ -24,9 +23,8 @@ const LEFT: i32 = 3;
 ///
 /// # Errors
 ///
-/// [`Refusal::NoSpell`], [`Refusal::NoTalent`], [`Refusal::TooDizzy`], [`Refusal::Speechless`],
-/// [`Refusal::HandsBound`], [`Refusal::TooCostly`], [`Refusal::TooHungry`], [`Refusal::TooWeak`] or
-/// [`Refusal::NoDirection`].
+/// [`Refusal::NoSpell`], [`Refusal::NoTalent`], [`Refusal::TooCostly`], [`Refusal::TooHungry`],
+/// [`Refusal::TooWeak`] or [`Refusal::NoDirection`].
 pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
     let known = ctx.known_spell(place).ok_or(ActionOutcome::Refused(Refusal::NoSpell))?;
@@ -63,9 +61,6 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
     }
     practice::train(ctx, spell.school.facts(), u32::try_from(spell.level).unwrap_or(1));
     tell(ctx, id, SpellDeed::Cast);
-    if ability.aim.is_directed() && matches!(toward, Some(AimDirection::Dir(_))) {
-        writing::breach(ctx, WordBreach::Zap);
-    }
     release(ctx, id, rank, toward);
     Ok(())
 }

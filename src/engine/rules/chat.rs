@@ -14,7 +14,7 @@ use crate::{
         event::{ActorSeen, ChatReply, Event, Question, Refusal},
         state::{
             being::{Attitude, Mood},
-            devotion::{Devotion, Protection},
+            devotion::Devotion,
             status_effect::StatusEffect,
             things::Actor,
         },
@@ -115,19 +115,24 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
 
 /// Protects the hero, if the offer and luck allow it. True if it did.
 fn protect(ctx: &mut Ctx<'_>, offer: ProtectionOffer) -> bool {
-    let Some((first, sure, most)) = ctx.priest_rules().map(|rules| (rules.first, rules.sure, rules.most))
-    else {
-        return false;
-    };
+    let Some(sure) = ctx.priest_rules().map(|rules| rules.sure) else { return false };
     let owned = ctx.devotion().protection.points;
     let odds = if owned <= sure { 1 } else { owned.unsigned_abs() };
     if offer != ProtectionOffer::Due || !ctx.rng().one_in(odds) {
         return false;
     }
+    let depth = ctx.sheet().map_or(0, |hero| hero.deepest);
+    ctx.with_devotion(|devotion| devotion.protection.depth = depth);
+    raise_protection(ctx);
+    true
+}
+
+/// Gives the hero protection: some points at first, then one more. NetHack 3.6: `pleased` and `priest_talk`.
+pub(super) fn raise_protection(ctx: &mut Ctx<'_>) {
+    let Some((first, most)) = ctx.priest_rules().map(|rules| (rules.first, rules.most)) else { return };
+    let owned = ctx.devotion().protection.points;
     let more = if owned == 0 { ctx.rng().roll(first) } else { 1 };
     let points = owned.saturating_add(more).min(most);
-    let depth = ctx.sheet().map_or(0, |hero| hero.deepest);
-    ctx.with_devotion(|devotion| devotion.protection = Protection { points, depth });
+    ctx.with_devotion(|devotion| devotion.protection.points = points);
     ctx.events.push(Event::Protected { who: ActorSeen::HERO, points });
-    true
 }

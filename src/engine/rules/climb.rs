@@ -5,15 +5,14 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
+            interact,
             position::{change_level, pits, punish},
-            queue,
-            status::grapple,
         },
         event::{ActorSeen, BondChange, Event, Question, Refusal},
-        state::{status_effect::StatusEffect, things::Actor},
+        state::things::Actor,
     },
     map_builders::layout::Destination,
-    raws::terrain::Climb,
+    raws::{interactions::Interaction, terrain::Climb},
 };
 
 /// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon, which gives up the
@@ -21,13 +20,6 @@ use crate::{
 pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return over_the_edge(ctx, climb) };
-    if grapple::holder(ctx, ctx.hero()).is_some() {
-        return ActionOutcome::Refused(Refusal::Held);
-    }
-    let floats = ctx.hero_is(StatusEffect::Levitating);
-    if floats && climb == Climb::Down {
-        return ActionOutcome::Refused(Refusal::Floating);
-    }
     match exit.to {
         Destination::Outside => {
             ctx.ask(Question::Leave);
@@ -51,18 +43,16 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let hero = ctx.hero();
     let edge = pits::edge(ctx).filter(|_| climb == Climb::Down);
     let Some(edge) = edge else { return ActionOutcome::Refused(Refusal::NoStairs(climb)) };
-    if grapple::holder(ctx, hero).is_some() {
-        return ActionOutcome::Refused(Refusal::Held);
-    }
-    if ctx.hovers(hero) {
-        return ActionOutcome::Refused(Refusal::Floating);
-    }
     if pits::is_trapped(ctx, hero) {
         pits::struggle(ctx, hero);
-    } else if let Some(dir) = edge {
+        return ActionOutcome::Done(ctx.raws.rules.normal_speed);
+    }
+    let flies = ctx.hovers(hero);
+    if let Some(dir) = edge {
         walk::step_to(ctx, ctx.hero_at().step(dir));
-    } else {
-        queue::enter(ctx, hero);
+    }
+    if edge.is_none() || flies {
+        interact::befall(ctx, ctx.hero_at(), Interaction::Enter, None);
     }
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }

@@ -1,6 +1,6 @@
-//! Random movement of a stunned hero, and of a confused one 1 time in 5. NetHack 3.6: `confdir`.
+//! Random directions of stunned and confused actors. NetHack 3.6: `confdir`, `getdir` and `domove`.
 
-use super::{melee, outcome::ActionOutcome, perform};
+use super::melee;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -8,29 +8,76 @@ use crate::{
         context::Ctx,
         effects::status::grapple,
         event::{ActorSeen, Event, Refusal},
-        state::{being::Attitude, status_effect::StatusEffect, things::Actor},
+        state::{being::Attitude, things::Actor},
         step,
     },
-    raws::{effects::world_event::WorldEvent, terrain::DoorState},
+    raws::{creatures::attack::Delivery, effects::world_event::WorldEvent, terrain::DoorState},
 };
 
-/// Replaces `action` by a random move of a stunned or confused hero. Returns the cost in movement points;
-/// `None` if `action` goes on as planned.
+/// Does `action` of `who`, which no handicap refuses. Its aim may go astray. If nothing can be done there, the
+/// hero has lost the move. Returns the cost in movement points.
+///
+/// # Errors
+///
+/// The [`Refusal`], as far as the direction does not matter for it.
+pub(super) fn carry_out(ctx: &mut Ctx<'_>, who: Actor, mut action: Action) -> Result<i32, Refusal> {
+    if let Some(cost) = stagger(ctx, who, &action) {
+        return Ok(cost);
+    }
+    let facts = action.facts();
+    let astray = ctx.astray_one_in(who, &action).filter(|_| aims(ctx, who, facts.aim));
+    if !astray.is_some_and(|one_in| ctx.rng().one_in(one_in)) {
+        return super::carry_out(ctx, who, action);
+    }
+    if let Some(dir) = ctx.rng().pick(&Dir::ALL).copied() {
+        action.turn_to(ctx.at(who), dir);
+    }
+    let done = super::carry_out(ctx, who, action);
+    match facts.aim {
+        TargetSquare::Thing(_) if who == ctx.hero() && done.is_err() => {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Astray });
+            Ok(ctx.raws.rules.normal_speed)
+        }
+        TargetSquare::Thing(_)
+        | TargetSquare::Flight(_)
+        | TargetSquare::Step(_)
+        | TargetSquare::Blow(_)
+        | TargetSquare::Attack(_)
+        | TargetSquare::Nothing => done,
+    }
+}
+
+/// True if `who` aims at `target` by hand or mouth. Steps and blows have rules of their own, and a gaze meets
+/// the eyes of its target.
+fn aims(ctx: &Ctx<'_>, who: Actor, target: TargetSquare) -> bool {
+    match target {
+        TargetSquare::Step(_) | TargetSquare::Blow(_) => false,
+        TargetSquare::Thing(_) | TargetSquare::Flight(_) | TargetSquare::Nothing => true,
+        TargetSquare::Attack(index) => {
+            let attack = ctx.shape(who).and_then(|kind| kind.attacks.get(usize::from(index)));
+            attack
+                .is_some_and(|attack| matches!(attack.form.delivery(), Delivery::Missile | Delivery::Breath))
+        }
+    }
+}
+
+/// Replaces a step or a blow of the hero by a random move. Returns the cost in movement points; `None` if
+/// `action` goes on as planned.
 ///
 /// Draws nothing for an action that would be refused anyway, so that a refusal changes nothing.
-pub(in crate::engine) fn stagger(ctx: &mut Ctx<'_>, action: &Action) -> Option<i32> {
+fn stagger(ctx: &mut Ctx<'_>, who: Actor, action: &Action) -> Option<i32> {
     let hero = ctx.hero();
-    let (stunned, confused) = (ctx.hero_is(StatusEffect::Stunned), ctx.hero_is(StatusEffect::Confused));
-    if !stunned && !confused || grapple::holder(ctx, hero).is_some() {
-        return None;
-    }
+    let one_in = ctx.astray_one_in(who, action).filter(|_| who == hero && ctx.holder(hero).is_none())?;
     let here = ctx.hero_at();
     let (walks, dir) = match action.facts().aim {
         TargetSquare::Step(dir) => (true, dir),
         TargetSquare::Blow(dir) => (false, dir),
-        TargetSquare::Thing(_) | TargetSquare::Nothing => return None,
+        TargetSquare::Thing(_)
+        | TargetSquare::Flight(_)
+        | TargetSquare::Attack(_)
+        | TargetSquare::Nothing => return None,
     };
-    if walks && !sets_out(ctx, here, dir) || !(stunned || ctx.rng().one_in(5)) {
+    if walks && !sets_out(ctx, here, dir) || !ctx.rng().one_in(one_in) {
         return None;
     }
     let open: Vec<Dir> = Dir::ALL.into_iter().filter(|dir| way(ctx, here, *dir)).collect();
@@ -73,15 +120,8 @@ fn way(ctx: &Ctx<'_>, here: Point, dir: Dir) -> bool {
 /// Lets the hero take an ordinary step towards `dir`, or strike at an unseen creature remembered there. The
 /// move is lost if something that cannot be pushed is in the way.
 fn stumble(ctx: &mut Ctx<'_>, hero: Actor, dir: Dir) {
-    let mut action = Action::Walk(dir);
-    loop {
-        match perform(ctx, hero, action) {
-            ActionOutcome::Done(_) => return,
-            ActionOutcome::Instead(other) => action = other,
-            ActionOutcome::Refused(_) => {
-                return ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
-            }
-        }
+    if super::carry_out(ctx, hero, Action::Walk(dir)).is_err() {
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vain });
     }
 }
 

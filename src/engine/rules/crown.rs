@@ -1,12 +1,18 @@
-//! Gifts of a god to a crowned hero. NetHack 3.6: `gcrownu`.
+//! Gifts of a god: to a crowned hero, and in answer to a prayer. NetHack 3.6: `gcrownu` and `pleased`.
 
 use crate::{
     engine::{
         context::Ctx,
         event::{ActorSeen, Event, ItemChange},
-        state::item::{Beatitude, Erosion, Item, Known, Stack, Treated},
+        population,
+        state::item::{Beatitude, Erosion, Item, ItemData, Known, Stack, Treated},
     },
-    raws::{crowning::CrownGift, items::ItemKind, reading::table::Id, rules::PrayerRules},
+    raws::{
+        crowning::CrownGift,
+        items::{ItemClass, ItemKind},
+        reading::table::Id,
+        rules::PrayerRules,
+    },
 };
 
 /// Lets a god give a weapon to the hero, who has been crowned, and better the one in hand.
@@ -26,7 +32,7 @@ pub(super) fn crown(ctx: &mut Ctx<'_>, rules: &PrayerRules) {
 /// Gives `gift`, unless it exists already, and allows the hero to learn its skill.
 fn give(ctx: &mut Ctx<'_>, gift: &CrownGift) {
     let Some(kind) = gift.kind else { return };
-    let (raws, here) = (ctx.raws, ctx.hero_at());
+    let raws = ctx.raws;
     let (skill, is_artefact) = (raws.items.table[kind].skill, raws.items.table[kind].artefact.is_some());
     ctx.with_hero(|hero| skill.into_iter().for_each(|skill| hero.allow(skill)));
     if is_artefact && ctx.state.artefacts.contains(&kind) {
@@ -38,17 +44,43 @@ fn give(ctx: &mut Ctx<'_>, gift: &CrownGift) {
     if is_artefact {
         ctx.state.artefacts.insert(kind);
     }
+    let stack = Stack { count: gift.count, enchantment: gift.enchantment, ..Stack::of_kind(kind) };
+    send(ctx, stack.into());
+}
+
+/// Lets a blessed item appear on the hero's square.
+fn send(ctx: &mut Ctx<'_>, data: ItemData) {
+    let here = ctx.hero_at();
     let known = Known { beatitude: true, enchantment: false };
-    let stack = Stack {
-        count: gift.count,
-        beatitude: Beatitude::Blessed,
-        enchantment: gift.enchantment,
-        known,
-        ..Stack::of_kind(kind)
-    };
-    let id = ctx.make_lie(stack, here);
+    let stack = Stack { beatitude: Beatitude::Blessed, known, ..data.stack };
+    let id = ctx.make_lie(ItemData { stack, ..data }, here);
     if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
         ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Sent });
+    }
+}
+
+/// Lets a random item of `class` appear on the hero's square. A spellbook is drawn again, as often as the
+/// hero has levels, while the hero knows its spell or can never learn its school. NetHack 3.6: `pleased`.
+pub(super) fn send_new(ctx: &mut Ctx<'_>, class: ItemClass) {
+    let raws = ctx.raws;
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    let role = ctx.sheet().map(|hero| &raws.traits.roles[hero.identity.role]);
+    let suits = |ctx: &Ctx<'_>, kind: Id<ItemKind>| {
+        raws.items.table[kind].spell.is_none_or(|spell| {
+            let known = ctx.spellbook().spells.iter().any(|known| known.spell == spell);
+            let school = raws.spells[spell].school.facts();
+            !known && role.is_some_and(|role| role.most_in(school).is_some())
+        })
+    };
+    let mut drawn = population::items::item(raws, Some(class), level, ctx.rng());
+    for _ in 0..level {
+        if drawn.is_none_or(|data| suits(ctx, data.stack.kind)) {
+            break;
+        }
+        drawn = population::items::item(raws, Some(class), level, ctx.rng());
+    }
+    if let Some(data) = drawn {
+        send(ctx, data);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Debug commands, for debug mode only. They cost no time.
 
-use super::outcome::ActionOutcome;
+use super::{change_square, outcome::ActionOutcome};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -19,8 +19,8 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// Upper bound of the hit points that can be set.
-const MOST_HITPOINTS: i32 = 10_000;
+/// Upper bound of the hit points or power that can be set.
+const MOST_POINTS: i32 = 10_000;
 
 /// Executes a debug command.
 pub(super) fn run(ctx: &mut Ctx<'_>, command: DebugCommand) -> ActionOutcome {
@@ -37,7 +37,9 @@ pub(super) fn run(ctx: &mut Ctx<'_>, command: DebugCommand) -> ActionOutcome {
         DebugCommand::Give { wish } => give(ctx, &wish),
         DebugCommand::SetLevel { level } => set_level(ctx, level),
         DebugCommand::SetHitpoints { points } => set_hitpoints(ctx, points),
+        DebugCommand::SetPower { points } => set_power(ctx, points),
         DebugCommand::Place { at } => place(ctx, at),
+        DebugCommand::Change { at, what } => change_square::change(ctx, at, &what),
     };
     done.map_or_else(ActionOutcome::Refused, |()| ActionOutcome::Done(0))
 }
@@ -71,7 +73,7 @@ fn go(ctx: &mut Ctx<'_>, depth: i32) -> Result<(), Refusal> {
     if to == here {
         return Err(Refusal::There);
     }
-    if change_level::by_magic(ctx, to) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
+    if change_level::by_magic(ctx, to, false) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
 }
 
 /// Creates a creature by kind name next to the hero. Errors: [`Refusal::NoKind`] or [`Refusal::NoRoom`].
@@ -91,22 +93,18 @@ fn create(ctx: &mut Ctx<'_>, name: &str) -> Result<(), Refusal> {
 }
 
 /// Gives the hero exactly the item that `wanted` names; several only of kinds that stack. Errors:
-/// [`Refusal::NoThing`], also for a corpse of no creature and for an artefact that exists already.
+/// [`Refusal::NoThing`], [`Refusal::Unique`] for an artefact that exists already, and those of
+/// `population::items::exact`.
 fn give(ctx: &mut Ctx<'_>, wanted: &Wish) -> Result<(), Refusal> {
     let raws = ctx.raws;
-    let id = raws.items.table.named(&wanted.name).filter(|id| !raws.items.table[*id].corpse);
-    let id = id.ok_or(Refusal::NoThing)?;
+    let id = raws.items.table.named(&wanted.name).ok_or(Refusal::NoThing)?;
     let kind = &raws.items.table[id];
     if ctx.state.artefacts.contains(&id) {
-        return Err(Refusal::NoThing);
+        return Err(Refusal::Unique(id));
     }
-    if kind.class == ItemClass::Coin {
-        let pieces = i32::try_from(wanted.count).unwrap_or(i32::MAX);
-        ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_add(pieces));
-        return Ok(());
-    }
-    let data = population::items::exact(raws, id, wanted, ctx.rng());
-    let most = if kind.stacks { Stack::MOST } else { 1 };
+    let turn = ctx.turn();
+    let data = population::items::exact(raws, id, wanted, turn, ctx.rng())?;
+    let most = if kind.stacks || kind.class == ItemClass::Coin { Stack::MOST } else { 1 };
     let count = data.stack.count.min(most);
     if kind.artefact.is_some() {
         ctx.state.artefacts.insert(id);
@@ -119,7 +117,7 @@ fn give(ctx: &mut Ctx<'_>, wanted: &Wish) -> Result<(), Refusal> {
 /// Raises or lowers the hero's experience level to `level`. Errors: [`Refusal::OutOfRange`].
 fn set_level(ctx: &mut Ctx<'_>, level: i32) -> Result<(), Refusal> {
     let most = i32::try_from(ctx.raws.rules.experience.len()).unwrap_or(0).saturating_add(1);
-    within(level, most)?;
+    within(level, 1, most)?;
     let now = ctx.body(ctx.hero()).map_or(level, |body| body.level);
     let told = ctx.events.len();
     for _ in now..level {
@@ -139,7 +137,7 @@ fn set_level(ctx: &mut Ctx<'_>, level: i32) -> Result<(), Refusal> {
 /// Sets the hero's hit points to `points`, and the maximum to at least as many. Errors:
 /// [`Refusal::OutOfRange`].
 fn set_hitpoints(ctx: &mut Ctx<'_>, points: i32) -> Result<(), Refusal> {
-    within(points, MOST_HITPOINTS)?;
+    within(points, 1, MOST_POINTS)?;
     ctx.with_body(ctx.hero(), |body| {
         body.max_hitpoints = body.max_hitpoints.max(points);
         body.hitpoints = points;
@@ -147,9 +145,19 @@ fn set_hitpoints(ctx: &mut Ctx<'_>, points: i32) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Errors: [`Refusal::OutOfRange`] unless `number` is from 1 to `most`.
-fn within(number: i32, most: i32) -> Result<(), Refusal> {
-    if (1..=most).contains(&number) { Ok(()) } else { Err(Refusal::OutOfRange { least: 1, most }) }
+/// Sets the hero's power to `points`, and the maximum to at least as much. Errors: [`Refusal::OutOfRange`].
+fn set_power(ctx: &mut Ctx<'_>, points: i32) -> Result<(), Refusal> {
+    within(points, 0, MOST_POINTS)?;
+    ctx.with_hero(|hero| {
+        hero.max_power = hero.max_power.max(points);
+        hero.power = points;
+    });
+    Ok(())
+}
+
+/// Errors: [`Refusal::OutOfRange`] unless `number` is from `least` to `most`.
+fn within(number: i32, least: i32, most: i32) -> Result<(), Refusal> {
+    if (least..=most).contains(&number) { Ok(()) } else { Err(Refusal::OutOfRange { least, most }) }
 }
 
 /// Puts the hero on the square `at`. Errors: [`Refusal::NoFooting`].

@@ -1,8 +1,8 @@
 //! Dropping items: all chosen ones in one move.
 
-use super::{outcome::ActionOutcome, sell};
+use super::{flight, outcome::ActionOutcome, sell};
 use crate::engine::{
-    action::ItemQuantity,
+    action::{Handicap, ItemQuantity},
     context::Ctx,
     effects::{status::burden::with_burden, tasks::dress},
     event::{ActorSeen, Event, Refusal},
@@ -14,7 +14,7 @@ use crate::engine::{
     },
 };
 
-/// Drops all of `what` and `gold` pieces. Errors: a refusal of [`can_drop`].
+/// Drops all of `what` and `gold` pieces. Brittle items that a levitating hero drops break. Errors: a refusal of [`can_drop`].
 pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), ActionOutcome> {
     can_drop(ctx, what, gold).map_err(ActionOutcome::Refused)?;
     let stuck = what.iter().find(|quantity| ctx.item(quantity.id).is_some_and(|item| ctx.sticks(item)));
@@ -23,15 +23,25 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
         return Ok(());
     }
     let here = ctx.hero_at();
+    let floats = ctx.has_handicap(ctx.hero(), Handicap::Levitating);
     let mut laid = Vec::new();
     with_burden(ctx, |ctx| {
         for quantity in what {
             let Some(part) = ctx.split(quantity.id, quantity.count) else { continue };
+            let known = |ctx: &Ctx<'_>| ctx.item(part).map(|item| ctx.known_item(item));
+            let before = known(ctx);
             let glows = show(ctx, part);
-            let Some(mut item) = ctx.item(part).map(|item| ctx.known_item(item)) else { continue };
-            item.count = quantity.count;
-            laid.push(ctx.lay_down(part));
+            // The sign of the altar follows as a message of its own.
+            let Some(mut item) = (if glows.is_empty() { known(ctx) } else { before }) else { continue };
+            // Lit items go out as they leave the hands.
+            (item.count, item.lit) = (quantity.count, false);
             ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
+            if floats && ctx.item(part).is_some_and(|item| ctx.item_kind(item).shatters()) {
+                // NetHack 3.6: `hitfloor`.
+                flight::come_down(ctx, ctx.hero(), part, here, false);
+            } else {
+                laid.push(ctx.lay_down(part));
+            }
             ctx.events.extend(glows);
         }
         if gold > 0 && !sell::deposit(ctx, gold) {

@@ -69,8 +69,8 @@ pub(super) fn engrave(
 ///
 /// # Errors
 ///
-/// [`Refusal::NotAble`] in a world without writing, [`Refusal::NoText`], [`Refusal::TooHigh`],
-/// [`Refusal::NoSurface`], [`Refusal::NotCarried`] or [`Refusal::NoPen`].
+/// [`Refusal::NotAble`] in a world without writing, [`Refusal::NoText`], [`Refusal::NoSurface`],
+/// [`Refusal::NotCarried`] or [`Refusal::NoPen`].
 fn can_write<'a>(
     ctx: &Ctx<'a>,
     id: Option<ThingId>,
@@ -79,9 +79,6 @@ fn can_write<'a>(
     let rules = ctx.raws.rules.engraving.as_ref().ok_or(Refusal::NotAble)?;
     if text.is_empty() {
         return Err(Refusal::NoText);
-    }
-    if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(Refusal::TooHigh);
     }
     let item = match id {
         Some(id) => Some(*ctx.mine(id).ok_or(Refusal::NotCarried)?),

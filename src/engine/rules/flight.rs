@@ -4,7 +4,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{deliver, ground::boulders, status::conduct},
+        effects::{deliver, status::conduct},
         event::{Event, Origin, Source},
         state::{thing_id::ThingId, things::Actor},
     },
@@ -55,8 +55,6 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
         }
         ctx.destroy_item(one);
         deliver::spill(ctx, who, &data, to);
-    } else if let Some(fills) = ctx.item_kind(&item).fills.as_ref() {
-        boulders::settle(ctx, one, fills, to);
     } else {
         let thrown = who == ctx.hero();
         ctx.land_as(one, to, thrown);

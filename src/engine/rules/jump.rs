@@ -5,13 +5,8 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{
-            gear::worn,
-            position::pits,
-            status::{grapple, hunger},
-        },
+        effects::{gear::worn, status::hunger},
         event::{ActorSeen, Event, NoJump, Refusal},
-        state::status_effect::StatusEffect,
     },
     raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
@@ -103,20 +98,10 @@ fn able(ctx: &Ctx<'_>, to: Point) -> Result<(), Refusal> {
     why.map_or(Ok(()), |why| Err(Refusal::CannotJump(why)))
 }
 
-/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::CannotJump`],
-/// [`Refusal::Held`], [`Refusal::InPit`], [`Refusal::NoLeverage`] while levitating, or [`Refusal::InTheWay`].
+/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::CannotJump`] or
+/// [`Refusal::InTheWay`].
 fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
-    let (hero, from) = (ctx.hero(), ctx.hero_at());
-    if grapple::holder(ctx, hero).is_some() {
-        return Err(Refusal::Held);
-    }
-    if pits::is_trapped(ctx, hero) {
-        return Err(Refusal::InPit);
-    }
-    if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(Refusal::NoLeverage);
-    }
-    let way = line(from, to);
+    let way = line(ctx.hero_at(), to);
     let water = ctx.raws.terrains.water;
     for at in &way {
         let over = *at != to || ctx.hero_crosses_water();

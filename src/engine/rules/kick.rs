@@ -8,13 +8,12 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::Action,
+        action::{Action, Need},
         context::Ctx,
         effects::{
             damage::harm,
             gear::{containers, worn},
             interact::{self, Came},
-            position::pits,
             queue,
         },
         event::{ActorSeen, Cause, DoorDeed, Event, LidDeed, Refusal},
@@ -24,10 +23,11 @@ use crate::{
 };
 
 /// Kicks towards `dir`, with noise if something is hit. Errors: the outcome that replaces the kick,
-/// [`Refusal::InPit`] or [`Refusal::Edge`].
+/// [`Refusal::NoLeverage`] or [`Refusal::Edge`].
 pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
-    if pits::is_trapped(ctx, ctx.hero()) {
-        return Err(ActionOutcome::Refused(Refusal::InPit));
+    let lacking = ctx.lacks(ctx.hero(), Need::Leverage).filter(|_| !is_braced(ctx, dir));
+    if let Some(refusal) = lacking {
+        return Err(ActionOutcome::Refused(refusal));
     }
     let at = ctx.hero_at().step(dir);
     if let Some(target) = ctx.standing(at) {
@@ -46,6 +46,14 @@ pub(super) fn kick(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
         ctx.noise(at, carries);
     }
     Ok(())
+}
+
+/// True if a wall or a door behind the hero bears a kick towards `dir`. NetHack 3.6: `dokick`.
+fn is_braced(ctx: &Ctx<'_>, dir: Dir) -> bool {
+    let behind = ctx.level().terrain(ctx.hero_at().step(dir.opposite()));
+    behind
+        .map(|id| &ctx.raws.terrains.table[id])
+        .is_none_or(|there| !there.passable() || there.door.is_some())
 }
 
 /// Applies the kick at `at`. False if it hit only air. Errors: [`Refusal::Edge`].

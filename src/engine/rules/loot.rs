@@ -1,6 +1,7 @@
-//! Looking into containers, putting items in and taking them out: all chosen ones in one move.
+//! Looking into containers, putting items in, taking them out and tipping them out: all chosen ones in one
+//! move.
 
-use super::outcome::ActionOutcome;
+use super::{outcome::ActionOutcome, sell};
 use crate::{
     base::dice::Dice,
     engine::{
@@ -15,7 +16,7 @@ use crate::{
             status::burden::with_burden,
             tasks::dress,
         },
-        event::{ActorSeen, Cause, Event, ItemChange, Refusal, Source},
+        event::{ActorSeen, Cause, Event, ItemChange, LidDeed, Refusal, Source},
         state::{
             gear,
             item::{Item, ItemPlace, ItemUse, Stack},
@@ -155,7 +156,7 @@ fn stow(ctx: &mut Ctx<'_>, part: ThingId, id: ThingId) {
     ctx.charge_if_outside(id);
     let container = ctx.item(id).map(|item| ctx.known_item(item));
     if let (Some(mut item), Some(container)) = (item, container) {
-        (item.letter, item.used) = (None, None);
+        (item.letter, item.used, item.lit) = (None, None, false);
         ctx.events.push(Event::PutIn { who: ActorSeen::HERO, item, container });
     }
 }
@@ -216,6 +217,23 @@ pub(super) fn take_out(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity]) ->
             }
         }
     });
+    ActionOutcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// Empties the container `id` onto the hero's square.
+pub(super) fn tip(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
+    if let Some(use_of_it) = trick(ctx, id) {
+        return ActionOutcome::Instead(use_of_it);
+    }
+    if let Err(outcome) = opened(ctx, id) {
+        return outcome;
+    }
+    containers::open(ctx, id);
+    let inside: Vec<ThingId> = ctx.held(id).map(|item| item.id).collect();
+    let deed = if inside.is_empty() { LidDeed::TippedInVain } else { LidDeed::Tipped };
+    containers::tell(ctx, id, deed);
+    let laid: Vec<ThingId> = with_burden(ctx, |ctx| inside.iter().map(|id| ctx.lay_down(*id)).collect());
+    sell::offer(ctx, &laid);
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 

@@ -1,8 +1,10 @@
 //! Rules of the actions: one file per action. Each is a function on the game context.
 
+mod adjust;
 mod answer;
 mod apply;
 pub(super) mod cast;
+mod change_square;
 mod chat;
 mod climb;
 mod close;
@@ -43,6 +45,7 @@ mod set_auto_pickup;
 pub mod shoot;
 mod study;
 mod throw;
+mod throw_gold;
 mod turn_undead;
 mod untrap;
 mod use_up;
@@ -56,29 +59,48 @@ pub(super) use outcome::ActionOutcome;
 use super::{
     action::{Action, Doer},
     context::Ctx,
-    effects::{mind::taming, position::teleport, status::grapple, tasks::eat},
+    effects::{mind::taming, position::teleport, tasks::eat},
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
 
-/// Lets `who` do `action`. Doors, kicks and questions are for the hero only; creatures open doors as they
-/// walk.
-pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
-    let facts = action.facts();
-    if facts.reaches_out && grapple::around(ctx, who).is_some() {
-        return ActionOutcome::Refused(Refusal::Held);
+/// Lets `who` do `action`, or the action that it turns into. The aim of a stunned or confused actor may go
+/// astray. Returns the cost in movement points.
+///
+/// # Errors
+///
+/// Any [`Refusal`] if the action is impossible. Nothing but the random stream has changed then.
+pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Result<i32, Refusal> {
+    check(ctx, who, &action)?;
+    confused::carry_out(ctx, who, action)
+}
+
+/// Does `action` of `who` as it is, or the action that it turns into.
+fn carry_out(ctx: &mut Ctx<'_>, who: Actor, mut action: Action) -> Result<i32, Refusal> {
+    loop {
+        check(ctx, who, &action)?;
+        match attempt(ctx, who, action) {
+            ActionOutcome::Done(cost) => return Ok(cost),
+            ActionOutcome::Instead(other) => action = other,
+            ActionOutcome::Refused(refusal) => return Err(refusal),
+        }
     }
-    let able = match facts.doer {
+}
+
+/// Checks that `who` is of those who can do `action`, and that no handicap keeps `who` from it.
+fn check(ctx: &Ctx<'_>, who: Actor, action: &Action) -> Result<(), Refusal> {
+    let able = match action.facts().doer {
         Doer::Anybody => true,
         Doer::Hero => who == ctx.hero(),
         Doer::Creature => who != ctx.hero(),
     };
-    if !able {
-        return ActionOutcome::Refused(Refusal::NotAble);
-    }
-    if facts.takes_hands && who == ctx.hero() && !ctx.hero_has_hands() {
-        return ActionOutcome::Refused(Refusal::NoHands);
-    }
+    let refusal = if able { ctx.hindrance(who, action) } else { Some(Refusal::NotAble) };
+    refusal.map_or(Ok(()), Err)
+}
+
+/// Lets `who` do `action`. Doors, kicks and questions are for the hero only; creatures open doors as they
+/// walk.
+fn attempt(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
         // Waiting of unseen creatures needs no report.
@@ -119,16 +141,19 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::Throw { item, dir, .. } => {
             creature_throw::hurl(ctx, who, item, dir).map_err(ActionOutcome::Refused)
         }
+        Action::ThrowGold { gold, dir } => throw_gold::throw(ctx, gold, dir),
         Action::Fire(dir) => return throw::fire(ctx, dir),
         Action::Engrave { pen, text, add } => engrave::engrave(ctx, pen, text, add),
         Action::Enhance(skill) => return enhance::enhance(ctx, skill),
         Action::Wield(id) => wield::wield(ctx, id),
+        Action::Swap => wield::swap(ctx),
         Action::Ready(id) => return wield::ready(ctx, id),
         Action::Wear(id) => wear::wear(ctx, id),
         Action::TakeOff(id) => wear::take_off(ctx, id),
         Action::LookInto(id) => return loot::look_into(ctx, id),
         Action::PutIn { container, what, gold } => return loot::put_in(ctx, container, &what, gold),
         Action::TakeOut { container, what } => return loot::take_out(ctx, container, &what),
+        Action::Tip(container) => return loot::tip(ctx, container),
         Action::Pick { tool, lock, shut } => return lock::pick(ctx, tool, lock, shut),
         Action::Pry(container) => return lock::pry(ctx, container),
         Action::Quaff(id) => use_up::quaff(ctx, who, id),
@@ -149,6 +174,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOu
         Action::SetAutoPickup(auto_pickup) => return set_auto_pickup::choose(ctx, auto_pickup),
         Action::Answer(choice) => return answer::answer(ctx, choice),
         Action::Note { place, text } => return note::note(ctx, place, text),
+        Action::Adjust { what, letter } => return adjust::adjust(ctx, what, letter),
         Action::Name { item, text } => return label::name(ctx, item, text),
         Action::Call { item, text } => return label::call(ctx, item, &text),
         Action::ExploreMode => return explore_mode::enter(ctx),

@@ -54,9 +54,16 @@ pub(super) fn pay(ctx: &mut Ctx<'_>, due: Due) -> Result<(), Refusal> {
 
 /// Strikes out the debts of `bill`, which are paid, and soothes the keeper `who`.
 fn settle(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
+    ctx.with_keeper(who, |keeper| keeper.owed = 0);
+    make_good(ctx, who, bill.robbed);
+}
+
+/// Counts `gold`, which the keeper `who` has taken, against what the hero robbed. Enough soothes the keeper.
+pub(super) fn make_good(ctx: &mut Ctx<'_>, who: Actor, gold: u32) {
+    let wanted = ctx.bill_of(who).map_or(0, |bill| bill.robbed);
     let robbed = ctx.keeper(who).is_some_and(|keeper| keeper.robbed > 0);
-    ctx.with_keeper(who, |keeper| (keeper.owed, keeper.robbed) = (0, 0));
-    if bill.robbed > 0 {
+    ctx.with_keeper(who, |keeper| keeper.robbed = keeper.robbed.saturating_sub(gold));
+    if wanted > 0 && gold >= wanted {
         ctx.with_being(who, |being| being.attitude = Attitude::Peaceful);
         ctx.with_mind(who, |mind| (mind.mood, mind.heading) = (Mood::Wandering, None));
         ctx.tell_of_shop(who, ShopDeed::Soothed);

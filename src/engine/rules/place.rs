@@ -11,7 +11,7 @@ use crate::{
             interact::{self, Came},
         },
         event::{ActorSeen, Event, Refusal},
-        state::{item::Item, status_effect::StatusEffect, thing_id::ThingId},
+        state::{item::Item, thing_id::ThingId},
     },
     raws::{
         interactions::Interaction,
@@ -28,9 +28,6 @@ pub(super) fn sip(ctx: &mut Ctx<'_>) -> Result<(), ActionOutcome> {
 
 /// Sits down, on a feature or on the floor.
 pub(super) fn sit(ctx: &mut Ctx<'_>) -> Result<(), ActionOutcome> {
-    if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(ActionOutcome::Refused(Refusal::TooHigh));
-    }
     try_it(ctx, Interaction::Sit, None);
     Ok(())
 }
@@ -75,14 +72,10 @@ fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
     ctx.mine(id).copied().ok_or(ActionOutcome::Refused(Refusal::NotCarried))
 }
 
-/// Checks that a feature for `deed` is on the hero's square and within reach. Errors: [`Refusal::NoPlace`] or
-/// [`Refusal::TooHigh`].
+/// Checks that a feature for `deed` is on the hero's square. Errors: [`Refusal::NoPlace`].
 fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), ActionOutcome> {
     if ctx.feature(ctx.hero_at()).is_none_or(|feature| feature.on(deed).is_none()) {
         return Err(ActionOutcome::Refused(Refusal::NoPlace(deed)));
-    }
-    if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(ActionOutcome::Refused(Refusal::TooHigh));
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Prayer. NetHack 3.6: `pray.c`.
 
-use super::{crown, outcome::ActionOutcome};
+use super::{chat, crown, outcome::ActionOutcome};
 use crate::{
     base::rng::Rng,
     engine::{
@@ -254,6 +254,12 @@ fn deed(
     if deed.crowns {
         ctx.with_devotion(|devotion| devotion.crowned = true);
         crown::crown(ctx, rules);
+    }
+    if deed.protects {
+        chat::raise_protection(ctx);
+    }
+    if let Some(class) = deed.sends {
+        crown::send_new(ctx, class);
     }
     suffer(ctx, part(u8::try_from(place).unwrap_or(u8::MAX)));
 }

@@ -4,10 +4,11 @@ use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
+        action::Need,
         context::{Ctx, obstacles::gets_past},
-        effects::ground::boulders,
+        effects::queue,
         event::{ActorSeen, Event, Refusal},
-        state::{status_effect::StatusEffect, thing_id::ThingId},
+        state::thing_id::ThingId,
         step,
     },
     raws::{
@@ -51,7 +52,7 @@ pub(super) fn make_way(ctx: &mut Ctx<'_>, from: Point, dir: Dir) -> Result<(), A
         let Some(fills) = raws.items.table[kind].fills.as_ref() else { return Ok(()) };
         match hindrance(ctx, at, dir) {
             None => {
-                push(ctx, id, fills, at.step(dir));
+                push(ctx, id, at.step(dir));
                 moved = true;
             }
             Some(hindrance) if moved => {
@@ -89,14 +90,15 @@ fn is_known(ctx: &Ctx<'_>, at: Point) -> bool {
 }
 
 /// Pushes the item `id` to `to`.
-fn push(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, to: Point) {
+fn push(ctx: &mut Ctx<'_>, id: ThingId, to: Point) {
     ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pushed });
-    boulders::settle(ctx, id, fills, to);
+    ctx.land(id, to);
+    queue::settle(ctx);
 }
 
 /// Returns the obstacle to pushing the item at `at` towards `dir`.
 fn hindrance(ctx: &Ctx<'_>, at: Point, dir: Dir) -> Option<Hindrance> {
-    if ctx.hero_is(StatusEffect::Levitating) {
+    if ctx.lacks(ctx.hero(), Need::Leverage).is_some() {
         return Some(Hindrance::Leverage);
     }
     let (level, terrains) = (ctx.level(), &ctx.raws.terrains);

@@ -6,6 +6,7 @@ use crate::engine::{
     state::{
         keeper::{Goods, Keeper},
         thing_id::ThingId,
+        things::Actor,
     },
 };
 
@@ -69,14 +70,20 @@ pub(super) fn agree(ctx: &mut Ctx<'_>) {
 /// Lets the keeper around the hero take `gold` that the hero lays down as credit. False if there is no
 /// keeper.
 pub(super) fn deposit(ctx: &mut Ctx<'_>, gold: u32) -> bool {
-    let Some((who, keeper)) =
-        ctx.keeper_here().filter(|(_, keeper)| keeper.shop.floor.contains(ctx.hero_at()))
+    let Some((who, _)) = ctx.keeper_here().filter(|(_, keeper)| keeper.shop.floor.contains(ctx.hero_at()))
     else {
         return false;
     };
     let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
     ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
     ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
+    credit(ctx, who, gold);
+    true
+}
+
+/// Counts `gold`, which the keeper `who` has taken, against the hero's debt; the rest is credit.
+pub(super) fn credit(ctx: &mut Ctx<'_>, who: Actor, gold: u32) {
+    let Some(keeper) = ctx.keeper(who) else { return };
     let owed = keeper.owed.min(gold);
     let credit = keeper.credit.saturating_add(gold - owed).min(Keeper::MOST);
     ctx.with_keeper(who, |keeper| {
@@ -84,5 +91,4 @@ pub(super) fn deposit(ctx: &mut Ctx<'_>, gold: u32) -> bool {
         keeper.credit = credit;
     });
     ctx.tell_of_shop(who, ShopDeed::Credits { gold: credit });
-    true
 }

@@ -84,7 +84,6 @@ pub(super) fn breathe_out(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
         return Err(Refusal::NoPower);
     }
     ctx.with_hero(|hero| hero.power -= costs);
-    writing::breach(ctx, WordBreach::Blow);
     let to = ctx.hero_at().step(dir);
     shoot(ctx, hero, index, to)
 }
@@ -117,6 +116,11 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, source: Source, attack: &Attack, at: Point
     let by = ctx.who(who);
     let targets: Vec<Actor> = missed.iter().copied().chain(hit).collect();
     flight::tell(ctx, who, source, path, &targets);
+    if who == ctx.hero() {
+        for target in targets {
+            writing::breach(ctx, WordBreach::Blow, target);
+        }
+    }
     for target in missed {
         let target = ctx.who(target);
         ctx.tell(&[by, target], Event::Missed { by, target, source });

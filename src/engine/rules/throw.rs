@@ -28,7 +28,6 @@ use crate::{
             being::Mood,
             gear,
             item::{Beatitude, Item, ItemData, ItemUse, Stack},
-            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
             things::Actor,
         },
@@ -125,7 +124,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     if taming::feed(ctx, target, one) || gems::give(ctx, target, one) {
         return false;
     }
-    writing::breach(ctx, WordBreach::Missile);
+    writing::breach(ctx, WordBreach::Missile, target);
     let altar = ctx.served_altar(target).map(|(_, altar)| altar);
     let hit = hits(ctx, target, stack);
     taming::provoke(ctx, target);
@@ -176,7 +175,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
     let (attributes, luck) = (ctx.abilities(), ctx.sheet()?.fortune());
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
-    let helpless = ctx.helpless(target).is_some() && !ctx.suffers(target, StatusEffect::Asleep);
+    let helpless = ctx.helpless(target).is_some();
     let aim = -1
         + luck / armour_class::LUCK_WEIGHS
         + ctx.armour_class(target)?

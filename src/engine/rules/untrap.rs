@@ -36,8 +36,7 @@ const SETTING: i32 = 5;
 ///
 /// # Errors
 ///
-/// [`Refusal::NoTrap`], [`Refusal::NoDisarming`], [`Refusal::InTheWay`], or [`Refusal::Held`] or
-/// [`Refusal::InPit`] for a hero who is not free.
+/// [`Refusal::NoTrap`], [`Refusal::NoDisarming`] or [`Refusal::InTheWay`].
 pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     let refused = |why| Err(ActionOutcome::Refused(why));
     let at = ctx.hero_at().step(dir);
@@ -49,9 +48,6 @@ pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     let Some((odds, disarm)) = ctx.disarm_odds(trap).zip(trap.disarm.as_ref()) else {
         return refused(Refusal::NoDisarming(kind.into()));
     };
-    if let Some(why) = bound(ctx) {
-        return refused(why);
-    }
     let who = ActorSeen::HERO;
     if let Some(other) = ctx.standing(at) {
         if ctx.sees(other) {
@@ -112,20 +108,13 @@ pub(super) fn disarm(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome
 ///
 /// # Errors
 ///
-/// [`Refusal::TooHigh`] for a hovering hero, [`Refusal::Held`] or [`Refusal::InPit`] for one who is not free,
-/// or [`Refusal::TooHard`] where something else stands.
+/// [`Refusal::NoUse`] in a world without the trap, or [`Refusal::TooHard`] where something else stands.
 pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, name: &str) -> ActionOutcome {
     let refused = ActionOutcome::Refused;
-    let (hero, at) = (ctx.hero(), ctx.hero_at());
+    let at = ctx.hero_at();
     let Some(kind) = ctx.raws.features.named(name) else {
         return refused(Refusal::NoUse(ctx.known_item(item)));
     };
-    if ctx.hovers(hero) {
-        return refused(Refusal::TooHigh);
-    }
-    if let Some(why) = bound(ctx) {
-        return refused(why);
-    }
     if let Err(why) = pits::can_dig(ctx, at) {
         return refused(why);
     }
@@ -137,11 +126,4 @@ pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, name: &str) -> ActionOutcome {
     ctx.set_feature(at, Some(kind));
     ctx.events.push(Event::Trap { who: ActorSeen::HERO, feature: kind, deed: TrapDeed::Set });
     ActionOutcome::Done(SETTING * ctx.raws.rules.normal_speed)
-}
-
-/// Returns the reason why the hero is not free to work on traps, if there is one.
-fn bound(ctx: &Ctx<'_>) -> Option<Refusal> {
-    let hero = ctx.hero();
-    let trapped = pits::is_trapped(ctx, hero).then_some(Refusal::InPit);
-    trapped.or_else(|| ctx.hold(hero).map(|_| Refusal::Held))
 }

@@ -8,7 +8,6 @@ use crate::{
         event::{Event, Refusal},
         state::{
             item::{Item, ItemPlace},
-            status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
         },
@@ -50,18 +49,13 @@ fn let_out(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     true
 }
 
-/// Lets `who` read one of the item `id`. A blind hero can read only identified kinds.
+/// Lets `who` read one of the item `id`. A blind hero can recite scrolls of identified kinds, but no book.
 pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), ActionOutcome> {
     let item = carried(ctx, who, id)?;
     let kind = ctx.item_kind(&item);
     let book = kind.class == ItemClass::Spellbook;
     if kind.class != ItemClass::Scroll && kind.read.is_empty() && (!book || who != ctx.hero()) {
         return Err(ActionOutcome::Refused(Refusal::NoWriting(ctx.known_item(&item))));
-    }
-    let blind = ctx.suffers(who, StatusEffect::Blind);
-    let knows = who == ctx.hero() && ctx.knows_kind(item.stack.kind);
-    if blind && !knows {
-        return Err(ActionOutcome::Refused(Refusal::CannotSee(ctx.known_item(&item))));
     }
     if book {
         return study::read(ctx, &item);

@@ -8,12 +8,12 @@ use crate::{
         context::Ctx,
         effects::{
             damage::harm,
-            gear::{gather, take},
+            gear::gather,
             ground::{webs, writing},
             interact::{self, Came},
-            position::{leash, pits},
+            position::pits,
             queue,
-            status::{footing, grapple, update_fov},
+            status::{footing, grapple},
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
@@ -91,18 +91,11 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     arrive(ctx);
 }
 
-/// Handles the hero's arrival on a square: room entry, leashes, traps, finds, pickup and footing.
+/// Handles the hero's arrival on a square by a step, with finds and footing.
 fn arrive(ctx: &mut Ctx<'_>) {
-    update_fov::intrude(ctx);
-    leash::pull(ctx);
-    queue::settle(ctx);
-    queue::enter(ctx, ctx.hero());
-    queue::approach(ctx);
+    queue::arrive(ctx, ctx.hero());
     if !ctx.over() {
         search::pass(ctx);
-    }
-    if !ctx.over() {
-        take::arrive(ctx);
     }
     if !ctx.over() {
         footing::arrive(ctx);
@@ -168,7 +161,7 @@ pub(in crate::engine) fn stroll(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
         writing::tread(ctx, who, to);
     }
     if !plain {
-        queue::enter(ctx, who);
+        queue::arrive(ctx, who);
     }
     if let Some(spins) = &kind.spins {
         webs::spin(ctx, who, spins);
@@ -237,14 +230,14 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
     arrive(ctx);
-    queue::enter(ctx, other);
+    queue::arrive(ctx, other);
     Ok(())
 }
 
 /// Lets `who`, who is held, try to break free towards `dir`. A step towards the holder is an attack.
 fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), ActionOutcome> {
     let to = ctx.at(who).step(dir);
-    let Some((holder, _)) = grapple::holder(ctx, who) else {
+    let Some((holder, _)) = ctx.holder(who) else {
         grapple::free(ctx, who);
         return Err(ActionOutcome::Instead(Action::Walk(dir)));
     };

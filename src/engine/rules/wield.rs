@@ -8,7 +8,7 @@ use crate::{
         event::{ActorSeen, Event, Refusal},
         state::{
             gear,
-            item::ItemUse,
+            item::{Item, ItemUse},
             thing_id::{HERO, ThingId},
         },
     },
@@ -18,6 +18,9 @@ use crate::{
 /// Wields the item `id`, or nothing for `None`. Finding out that the wielded item is cursed takes a move.
 pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), ActionOutcome> {
     can_wield(ctx, id).map_err(ActionOutcome::Refused)?;
+    if id.is_some_and(|id| Some(id) == in_use(ctx, ItemUse::Alternate)) {
+        return swap(ctx);
+    }
     let held = ctx.wielded().copied();
     if let Some(held) = held.filter(|held| ctx.sticks(held)) {
         dress::stick(ctx, held.id);
@@ -38,6 +41,36 @@ pub(super) fn wield(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> Result<(), Action
     Ok(())
 }
 
+/// Exchanges the wielded item with the second weapon; either may be missing. NetHack 3.6: `doswapweapon`.
+pub(super) fn swap(ctx: &mut Ctx<'_>) -> Result<(), ActionOutcome> {
+    let (held, other) = (ctx.wielded().copied(), in_use(ctx, ItemUse::Alternate));
+    can_wield(ctx, other).map_err(ActionOutcome::Refused)?;
+    if let Some(held) = held.filter(|held| ctx.sticks(held)) {
+        dress::stick(ctx, held.id);
+        return Ok(());
+    }
+    let wanted = other.and_then(|id| ctx.item(id)).copied();
+    if wanted.is_some_and(|item| !touch::grasp(ctx, &item)) {
+        return Ok(());
+    }
+    if let Some(held) = held {
+        ctx.set_use(held.id, Some(ItemUse::Alternate));
+    }
+    if let Some(id) = other {
+        ctx.set_use(id, Some(ItemUse::Wielded));
+    }
+    let known = |item: &Item| ctx.known_item(item);
+    let (item, aside) = (ctx.wielded().map(known), held.and_then(|held| ctx.item(held.id)).map(known));
+    ctx.events.push(Event::Wielded { who: ActorSeen::HERO, item });
+    ctx.events.extend(aside.map(|item| Event::SetAside { who: ActorSeen::HERO, item }));
+    Ok(())
+}
+
+/// Returns the item that the hero uses as `used`, of the uses that only one item can have.
+fn in_use(ctx: &Ctx<'_>, used: ItemUse) -> Option<ThingId> {
+    ctx.held(HERO).find(|item| gear::used(item) == Some(used)).map(|item| item.id)
+}
+
 /// Checks that the hero can wield the item `id`, or nothing for `None`. Errors: [`Refusal::EmptyHanded`],
 /// [`Refusal::NotCarried`], [`Refusal::Wielded`], [`Refusal::Worn`] or [`Refusal::Shielded`].
 fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
@@ -48,7 +81,7 @@ fn can_wield(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
     match gear::used(item) {
         Some(ItemUse::Wielded) => return Err(Refusal::Wielded(ctx.known_item(item))),
         Some(ItemUse::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
-        Some(ItemUse::Readied) | None => {}
+        Some(ItemUse::Readied | ItemUse::Alternate) | None => {}
     }
     match ctx.worn(Slot::Shield) {
         Some(shield) if ctx.item_kind(item).two_handed => Err(Refusal::Shielded(ctx.known_item(shield))),
@@ -61,7 +94,7 @@ pub(super) fn ready(ctx: &mut Ctx<'_>, id: Option<ThingId>) -> ActionOutcome {
     if let Err(refusal) = can_ready(ctx, id) {
         return ActionOutcome::Refused(refusal);
     }
-    let before = ctx.held(HERO).find(|item| gear::used(item) == Some(ItemUse::Readied)).map(|item| item.id);
+    let before = in_use(ctx, ItemUse::Readied);
     if let Some(before) = before {
         ctx.set_use(before, None);
     }
@@ -79,6 +112,6 @@ fn can_ready(ctx: &Ctx<'_>, id: Option<ThingId>) -> Result<(), Refusal> {
     match gear::used(item) {
         Some(ItemUse::Wielded) => Err(Refusal::Wielded(ctx.known_item(item))),
         Some(ItemUse::Worn) => Err(Refusal::Worn(ctx.known_item(item))),
-        Some(ItemUse::Readied) | None => Ok(()),
+        Some(ItemUse::Readied | ItemUse::Alternate) | None => Ok(()),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::AimDirection,
         context::Ctx,
-        effects::{affect, damage::harm, deliver, ground::writing},
+        effects::{affect, damage::harm, deliver},
         event::{Cause, Event, ItemChange, Refusal, Source},
         state::{
             item::{Beatitude, Charges, Item},
@@ -14,10 +14,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{
-        items::{ItemClass, Usage},
-        power_words::WordBreach,
-    },
+    raws::items::{ItemClass, Usage},
 };
 
 /// Chance to wrest a last charge from an empty wand, as 1 in this number.
@@ -47,10 +44,6 @@ pub(super) fn zap_item(
         return Err(ActionOutcome::Refused(Refusal::NoDirection));
     }
     let watched = affect::tell(ctx, who, &item, Usage::Zap);
-    let aimed = directed && matches!(toward, Some(AimDirection::Dir(_)));
-    if who == ctx.hero() && aimed {
-        writing::breach(ctx, WordBreach::Zap);
-    }
     let works = discharge(ctx, &item);
     if works && blows_up(ctx, who, id) {
         return Ok(());

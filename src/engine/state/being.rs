@@ -26,6 +26,17 @@ pub struct Being {
     /// True if magic called it up, so that no god cares for its corpse.
     #[serde(default)]
     pub called: bool,
+    /// True if it was peaceful until the hero attacked it.
+    #[serde(default)]
+    pub wronged: bool,
+}
+
+impl Being {
+    /// Attitude that counts when a creature is killed: one whom the hero attacked in peace is no enemy.
+    /// NetHack 3.6: `malign`.
+    pub fn merit(&self) -> Attitude {
+        if self.wronged && self.attitude == Attitude::Hostile { Attitude::Peaceful } else { self.attitude }
+    }
 }
 
 /// Pronoun of a creature.

@@ -48,9 +48,11 @@ pub(in crate::engine) struct Gear {
 }
 
 impl Gear {
-    /// Sums up `items`, each with its corpse data if it is a corpse. Leaves `light` at 0.
+    /// Sums up `items`, each with its corpse data if it is a corpse. `role` is the name of the hero's role;
+    /// creatures have none. Leaves `light` at 0.
     pub(in crate::engine) fn from_items<'a>(
         raws: &Raws,
+        role: Option<&str>,
         items: impl Iterator<Item = (&'a Item, Option<Remains>)>,
     ) -> Self {
         let mut gear = Self::default();
@@ -71,6 +73,7 @@ impl Gear {
                     gear.rings += u8::from(kind.slot == Some(Slot::Ring) && !idle);
                     gear.amulet |= kind.slot == Some(Slot::Neck);
                     gear.raises.add(kind.enchants, item.stack.enchantment);
+                    gear.add_role_bonus(kind, role);
                     gear.fixed = fixed(gear.fixed, kind);
                     gear.opposes |= kind.opposes;
                     gear.cancels = gear.cancels.max(kind.cancels);
@@ -83,13 +86,23 @@ impl Gear {
                         gear.fixed = fixed(gear.fixed, kind);
                     }
                 }
-                Some(ItemUse::Readied) | None => {}
+                Some(ItemUse::Readied | ItemUse::Alternate) | None => {}
             }
         }
         if gear.grants.has(Intrinsic::Protection) {
             gear.cancels = (gear.cancels + 1).min(CANCELS);
         }
         gear
+    }
+
+    /// Adds the bonus of the worn item of `kind` for a hero of `role`. NetHack 3.6: `Helmet_on`.
+    fn add_role_bonus(&mut self, kind: &ItemKind, role: Option<&str>) {
+        let Some((bonus, role)) = kind.role_bonus.as_ref().zip(role) else { return };
+        let suits = bonus.role == role;
+        self.raises.add(Some(EnchantTarget::Charisma), if suits { bonus.charisma } else { -bonus.charisma });
+        if suits {
+            self.grants.add(&bonus.grants);
+        }
     }
 }
 
@@ -120,7 +133,13 @@ pub(in crate::engine) struct Worn {
     pub(in crate::engine) grants: Grants,
     /// Effective ability scores.
     pub(in crate::engine) scores: Abilities<AbilityScore>,
+    /// True for each of [`WATCHED`] that the hero had.
+    pub(in crate::engine) sustained: [bool; WATCHED.len()],
 }
+
+/// Intrinsics with a status effect that begins and ends with them.
+pub(in crate::engine) const WATCHED: [Intrinsic; 4] =
+    [Intrinsic::Levitation, Intrinsic::Invisible, Intrinsic::SeeInvisible, Intrinsic::Strangulation];
 
 /// Set of intrinsics granted by items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -375,4 +375,6 @@ pub enum ItemUse {
     Readied,
     /// Worn, in the slot of its kind.
     Worn,
+    /// Second weapon, which the hero can exchange with the wielded one.
+    Alternate,
 }

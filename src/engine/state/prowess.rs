@@ -64,6 +64,11 @@ pub fn ray_finds(armour_class: i32, rng: &mut Rng) -> bool {
     }
 }
 
+/// True if an aimed bolt hits a target of `armour_class`. NetHack 3.6: `bhitm`.
+pub fn bolt_finds(armour_class: i32, rng: &mut Rng) -> bool {
+    rng.range(1, 20) < 10 + armour_class
+}
+
 /// Bonus to the damage of the hero's spells at experience `level`. NetHack 3.6: `spell_damage_bonus`.
 pub fn spell_damage_bonus(attributes: &Abilities<AbilityScore>, level: i32) -> i32 {
     match attributes.intelligence.points() {

@@ -32,6 +32,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) eyes: Eyes,
     /// True during an act of the hero.
     pub(in crate::engine) by_hero: bool,
+    /// True if the hero's last act was a step to another square. False while the hero is helpless.
+    pub(in crate::engine) stepped: bool,
     /// Walls and doors of shops that the hero broke since the keepers last looked.
     pub(in crate::engine) broken: Vec<Point>,
     /// True if the field of view may be out of date.
@@ -75,6 +77,7 @@ impl Scratch {
             eyes: Eyes::new(),
             ground: GroundBits::new(),
             by_hero: false,
+            stepped: false,
             broken: Vec::new(),
             stale: true,
             occupancy,

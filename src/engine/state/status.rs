@@ -72,6 +72,8 @@ pub enum Question {
     Wish,
     /// Form to polymorph into?
     Shape,
+    /// Depth of a controlled teleport to another level?
+    Depth,
     /// Item to recharge?
     Recharge {
         /// New charges in percent of those of a new item; 0 takes all charges.
@@ -149,6 +151,7 @@ impl Question {
             | Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
+            | Question::Depth
             | Question::Recharge { .. }
             | Question::Coat { .. }
             | Question::Write { .. } => true,

@@ -21,8 +21,7 @@ use super::{
         vault_guard,
     },
     event::{Event, Refusal, Status},
-    population,
-    rules::{self, ActionOutcome, confused},
+    population, rules,
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
 };
 use crate::raws::growth::Intrinsic;
@@ -35,7 +34,9 @@ use crate::raws::growth::Intrinsic;
 pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
     // The answer to a question that interrupted a turn continues that turn.
     let interrupted = is_interrupted(ctx.status());
+    let from = (ctx.level().place, ctx.hero_at());
     let cost = decide(ctx, action)?;
+    ctx.scratch.stepped = (ctx.level().place, ctx.hero_at()) != from;
     queue::settle(ctx);
     look_again(ctx);
     writing::read(ctx);
@@ -48,7 +49,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
 }
 
 /// Performs the hero's action, or the one it turns into, and returns its cost in movement points.
-fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
+fn decide(ctx: &mut Ctx<'_>, action: Action) -> Result<i32, Refusal> {
     match (action.facts().when, ctx.status()) {
         (When::Always, _) | (When::Playing | When::Asked, Status::Playing) => {}
         (When::Asked, Status::Asking(_)) => {}
@@ -58,24 +59,14 @@ fn decide(ctx: &mut Ctx<'_>, mut action: Action) -> Result<i32, Refusal> {
     let hero = ctx.hero();
     let before = (ctx.state.rng.clone(), ctx.things.get(hero).map(|hero| hero.chance));
     ctx.begin_act(hero);
-    if let Some(cost) = confused::stagger(ctx, &action) {
-        return Ok(cost);
-    }
-    loop {
-        match rules::perform(ctx, hero, action) {
-            ActionOutcome::Done(cost) => return Ok(cost),
-            ActionOutcome::Instead(other) => action = other,
-            ActionOutcome::Refused(refusal) => {
-                // A refusal changes nothing: the next act is this one.
-                let (rng, chance) = before;
-                ctx.state.rng = rng;
-                if let (Some(chance), Some(creature)) = (chance, ctx.things.change(hero)) {
-                    creature.chance = chance;
-                }
-                return Err(refusal);
-            }
+    rules::perform(ctx, hero, action).inspect_err(|_| {
+        // A refusal changes nothing: the next act is this one.
+        let (rng, chance) = before;
+        ctx.state.rng = rng;
+        if let (Some(chance), Some(creature)) = (chance, ctx.things.change(hero)) {
+            creature.chance = chance;
         }
-    }
+    })
 }
 
 /// Lets time pass after an action of the hero that cost `cost` movement points.
@@ -112,6 +103,7 @@ fn pass(ctx: &mut Ctx<'_>, cost: i32) {
                 told = ctx.events.len();
             }
             // A helpless hero passes the move.
+            ctx.scratch.stepped = false;
             ctx.spend(ctx.hero(), ctx.raws.rules.normal_speed);
         }
     }

@@ -4,11 +4,12 @@
 use crate::{
     engine::{
         context::Ctx,
+        effects::status::afflict::afflict,
         event::{ActorSeen, AltarSign, Event},
         rules::search,
-        state::{item::Beatitude, thing_id::HERO},
+        state::{burden::Burden, item::Beatitude, status_effect::StatusEffect, thing_id::HERO},
     },
-    raws::growth::Intrinsic,
+    raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
 
 /// Luck of an item that brings luck.
@@ -23,9 +24,17 @@ const MOST_PATIENT: i32 = 1000;
 /// Turns per hit point regained in another shape.
 const SHAPE_HEALS_EVERY: i32 = 20;
 
+/// Turns between the hit points that steps with a heavy load cost: Strained, and with a greater burden.
+/// NetHack 3.6: `moveloop`.
+const LOAD_HURTS_EVERY: (u32, u32) = (30, 10);
+
+/// Turns that a hero sleeps who collapses under the load.
+const EXHAUSTED: i32 = 10;
+
 /// Applies the regeneration of one turn.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
+    toil(ctx);
     recharge(ctx);
     ctx.with_devotion(|devotion| devotion.timeout = devotion.timeout.saturating_sub(1).max(-MOST_PATIENT));
     fade(ctx);
@@ -73,7 +82,30 @@ fn fade(ctx: &mut Ctx<'_>) {
     });
 }
 
-/// Restores hit points.
+/// Takes a hit point now and then from a hero who walks with a heavy load. The last one is spared: the hero
+/// collapses instead.
+fn toil(ctx: &mut Ctx<'_>) {
+    let every = match ctx.burden() {
+        Burden::None | Burden::Burdened | Burden::Stressed => return,
+        Burden::Strained => LOAD_HURTS_EVERY.0,
+        Burden::Overtaxed | Burden::Overloaded => LOAD_HURTS_EVERY.1,
+    };
+    if !ctx.scratch.stepped || !ctx.turn().is_multiple_of(every) {
+        return;
+    }
+    let hero = ctx.hero();
+    let lasts = ctx.with_body(hero, |body| {
+        let lasts = body.hitpoints > 1;
+        body.hitpoints -= i32::from(lasts);
+        lasts
+    });
+    if lasts == Some(false) {
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Collapsed });
+        afflict(ctx, hero, StatusEffect::Asleep, EXHAUSTED, None);
+    }
+}
+
+/// Restores hit points. Steps under stress let no wound heal, unless the hero regenerates.
 fn heal(ctx: &mut Ctx<'_>) {
     let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
@@ -84,6 +116,8 @@ fn heal(ctx: &mut Ctx<'_>) {
     let constitution = i32::from(ctx.abilities().constitution.points());
     let points = if ctx.hero_can(Intrinsic::Regeneration) {
         1
+    } else if ctx.scratch.stepped && ctx.burden() >= Burden::Stressed {
+        0
     } else if ctx.form().is_some() {
         i32::from(turn % SHAPE_HEALS_EVERY == 0)
     } else if body.level < 10 {
@@ -98,8 +132,11 @@ fn heal(ctx: &mut Ctx<'_>) {
     ctx.with_body(hero, |body| body.heal(points));
 }
 
-/// Restores power.
+/// Restores power, unless the hero is stressed by the load.
 fn recharge(ctx: &mut Ctx<'_>) {
+    if ctx.burden() >= Burden::Stressed {
+        return;
+    }
     let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     let Some(level) = ctx.body(hero).map(|body| body.level) else { return };

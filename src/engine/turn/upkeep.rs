@@ -5,8 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            ground::drown,
-            interact,
+            arrival,
             mind::{taming, were},
             queue,
             status::{grapple, protect, update_fov},
@@ -186,18 +185,20 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             }
             News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
             News::Ended(StatusEffect::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
+            // Something may sustain it further on.
+            News::Ended(what) if ctx.suffers(actor, what) => {}
             News::Ended(what) => {
                 let who = ctx.who(actor);
                 if what == StatusEffect::Blind && actor == ctx.hero() {
                     update_fov::look(ctx);
                 }
-                // A worn item may blind the hero further on.
-                if actor != ctx.hero() || !ctx.hero_is(what) {
+                if what == StatusEffect::Asleep && actor != ctx.hero() {
+                    ctx.tell(&[who], Event::Woke { who });
+                } else {
                     ctx.tell(&[who], Event::Recovered { who, what });
                 }
                 if what == StatusEffect::Levitating {
-                    drown::land(ctx, actor);
-                    interact::enter(ctx, actor);
+                    arrival::arrive(ctx, actor);
                 }
             }
         }

@@ -13,9 +13,9 @@ pub use super::context::{
     temples::{GiftPrices, ProtectionOffer},
 };
 use super::{
-    action::Action,
+    action::{Action, Handicap, Need, Needs},
     context::Context,
-    effects::trajectory,
+    effects::{tasks::dress, trajectory},
     event::{ActorSeen, Bar, KnownItem, Refusal, Status},
     rules::melee::form,
     state::{
@@ -54,7 +54,6 @@ use crate::{
         abilities::{Abilities, AbilityScore},
         creatures::{CreatureKind, Stats, attack::Attack},
         features::Feature,
-        gods::God,
         growth::Intrinsic,
         interactions::Interaction,
         items::ItemKind,
@@ -185,16 +184,27 @@ impl<'a> View<'a> {
         self.hero().map_or("", |hero| hero.rank(self.raws, self.shape(), level))
     }
 
-    /// Returns the hero's status effects. Covered eyes count as blindness.
+    /// Returns the hero's status effects. Those that something sustains have a turn left at least.
     pub fn afflictions(&self) -> StatusEffects {
         let mut afflictions = self.game.afflictions(self.game.hero());
-        if self.game.hero_is(StatusEffect::Blind) {
-            afflictions.at_least(StatusEffect::Blind, 1);
+        for what in StatusEffect::ALL.into_iter().filter(|what| self.is_sustained(*what)) {
+            afflictions.at_least(what, 1);
         }
         afflictions
     }
 
-    /// True if the hero has the status effect `what`. Covered eyes count as blindness.
+    /// True if an intrinsic or a worn item sustains the status effect `what` of the hero.
+    pub fn is_sustained(&self, what: StatusEffect) -> bool {
+        self.game.is_sustained(what)
+    }
+
+    /// True if the hero has an intrinsic that sustains the status effect `what`: it has no end, and belongs to
+    /// the hero's nature.
+    pub fn is_innate(&self, what: StatusEffect) -> bool {
+        self.hero().is_some_and(|hero| hero.intrinsics.iter().any(|own| own.facts().sustains == Some(what)))
+    }
+
+    /// True if the hero has the status effect `what`.
     pub fn suffers(&self, what: StatusEffect) -> bool {
         self.game.hero_is(what)
     }
@@ -286,7 +296,8 @@ impl<'a> View<'a> {
         let Some(seen) = self.spell(place) else {
             return self.casting_refusal().or(Some(Refusal::NoSpell));
         };
-        self.game.casting_refusal(seen.known.spell, seen.numbers.cost)
+        let hindrance = self.hindrance(&Action::Cast { spell: place, toward: None });
+        hindrance.or_else(|| self.game.casting_refusal(seen.known.spell, seen.numbers.cost))
     }
 
     /// Returns the hero's estimate of reading the item `id`. `None` if it teaches no spell or is not at hand.
@@ -311,9 +322,24 @@ impl<'a> View<'a> {
         Some(self.game.plain_reading_odds(level))
     }
 
+    /// Returns the needs of `action`, with those that depend on its item.
+    pub fn needs(&self, action: &Action) -> Needs {
+        self.game.needs(self.game.hero(), action)
+    }
+
+    /// True if the hero has the handicap `what`.
+    pub fn has_handicap(&self, what: Handicap) -> bool {
+        self.game.has_handicap(self.game.hero(), what)
+    }
+
+    /// Returns the reason why a handicap of the hero makes `action` impossible.
+    pub fn hindrance(&self, action: &Action) -> Option<Refusal> {
+        self.game.hindrance(self.game.hero(), action)
+    }
+
     /// True if the hero's shape has the hands that `action` needs.
     pub fn has_hands_for(&self, action: &Action) -> bool {
-        !action.facts().takes_hands || self.game.hero_has_hands()
+        !action.facts().needs.has(Need::Hands) || !self.has_handicap(Handicap::Handless)
     }
 
     /// Returns the melee attacks of the shape that the hero has taken. Empty in the hero's own shape.
@@ -394,6 +420,12 @@ impl<'a> View<'a> {
     /// Returns the maximum volley of `item`; 0 if it is neither carried nor here.
     pub fn volley_of(&self, item: ThingId) -> i32 {
         self.at_hand(item).map_or(0, |stack| self.game.volley(&stack))
+    }
+
+    /// True if the hero can take off the worn `item` now, as far as the hero knows: nothing covers it, and it
+    /// is not known to be cursed.
+    pub fn comes_off(&self, item: &KnownItem) -> bool {
+        item.beatitude != Some(Beatitude::Cursed) && dress::can_take_off(&self.game, item.id).is_ok()
     }
 
     /// Returns the throwing range of `item` in squares; 0 if it is neither carried nor here.
@@ -543,15 +575,6 @@ impl<'a> View<'a> {
         self.game.prayer_feeling()
     }
 
-    /// Returns the god who would have mended the great trouble of a hero who has died, had the hero prayed.
-    pub fn unasked_god(&self) -> Option<&'a God> {
-        let rules = self.raws.rules.prayer.as_ref()?;
-        let hero = self.hero()?;
-        let devotion = self.devotion();
-        let would = devotion.timeout <= rules.great && !devotion.is_unforgiven() && hero.fortune() >= 0;
-        hero.god(self.raws).filter(|_| would)
-    }
-
     /// True if a prayer now would mend a trouble that kills the hero. Uses what only the god knows; for
     /// reports and figures.
     pub fn would_prayer_save(&self) -> bool {
@@ -559,7 +582,8 @@ impl<'a> View<'a> {
         let mut deadly = rules.troubles.iter().map(|trouble| trouble.sign).filter(|sign| sign.is_deadly());
         deadly.any(|sign| self.game.has_trouble(rules, sign))
             && self.trouble().is_some_and(|trouble| trouble.sign.is_deadly())
-            && self.unasked_god().is_some()
+            && self.hero().is_some_and(|hero| hero.god(self.raws).is_some() && hero.fortune() >= 0)
+            && !self.devotion().is_unforgiven()
             && self.game.foreign_altar().is_none()
             && self.game.too_early(rules) <= 0
     }
@@ -834,9 +858,10 @@ impl<'a> View<'a> {
     pub fn writing_refusal(&self) -> Option<Refusal> {
         let at = self.hero_at();
         let bears = |kind: Id<Feature>| self.raws.features.table[kind].on(Interaction::Write).is_some();
+        let hindrance = self.game.lacks(self.game.hero(), Need::Floor);
         match (self.feature(at), self.terrain(at)) {
             _ if self.raws.rules.engraving.is_none() => Some(Refusal::NotAble),
-            _ if self.suffers(StatusEffect::Levitating) => Some(Refusal::TooHigh),
+            _ if hindrance.is_some() => hindrance,
             (Some(kind), _) => (!bears(kind)).then_some(Refusal::NoSurface(kind.into())),
             (None, Some(id)) if self.raws.terrains.table[id].unwritable => {
                 Some(Refusal::NoSurface(id.into()))
@@ -852,8 +877,7 @@ impl<'a> View<'a> {
         self.raws.rules.engraving.is_some()
             && floor
             && self.feature(at).is_none()
-            && !self.suffers(StatusEffect::Levitating)
-            && !self.game.engulfed()
+            && self.game.lacks(self.game.hero(), Need::Floor).is_none()
     }
 
     /// True if the hero knows of a text here in the script that the item `pen`, or a finger, seems to write

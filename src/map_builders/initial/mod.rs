@@ -6,7 +6,6 @@ pub mod cellular_automata;
 pub mod diffusion_limited_aggregation;
 pub mod drunkards_walk;
 mod fewest;
-mod free_rects;
 pub mod maze;
 pub mod nethack_rooms;
 pub mod prefab;

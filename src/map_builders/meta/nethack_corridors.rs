@@ -1,12 +1,11 @@
 //! `nethack_corridors`: corridors that turn at random; some are dead ends or hidden.
 //!
-//! NetHack 3.6: `makecorridors`, `join` and `dig_corridor`. Each room is joined to the next, then to the one
-//! after the next, and at last to any other that is not connected yet. Then random rooms are joined by
-//! corridors that may be dead ends.
+//! Each room is connected with the next, then the nearest rooms that are still apart. Extra corridors make
+//! loops. docs/levels.md says how many there are and how long they are.
 
 use crate::{
     base::geometry::{Dir, Point, Rect},
-    map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters},
+    map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters, winding},
     raws::{
         levels::chain::PlanPart,
         reading::{record::record, value::Limit},
@@ -33,197 +32,184 @@ record! {
 }
 
 impl Parameters for NethackCorridors {
-    const ABOUT: &'static str = "Corridors from room to room, as NetHack digs them.";
+    const ABOUT: &'static str =
+        "Corridors from room to room with random turns, some of them dead ends or partly hidden.";
     const GIVES: &'static [PlanPart] = &[PlanPart::Doorways];
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms];
 }
 
+/// Percent of corridors with doorways in side walls, between rooms that are apart in columns and in rows.
+const SIDE_WALLS: i32 = 82;
+
 impl MetaMapBuilder for NethackCorridors {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let rooms: Vec<usize> = (0..plan.rooms.len()).collect();
-        let mut joining = Joining { parameters: self, groups: rooms.clone(), site, plan };
-        for (&a, &b) in rooms.iter().zip(rooms.iter().skip(1)) {
-            joining.join(a, b, false);
-            if joining.site.once_in(self.stop_one_in) {
+        let floors: Vec<Rect> = plan.rooms.iter().map(|room| room.floor).collect();
+        let corners = winding::corners(plan, site.terrains);
+        let mut digging = Digging { odds: self, site, plan, corners };
+        // For each room the number of its group of connected rooms.
+        let mut groups: Vec<usize> = (0..floors.len()).collect();
+        for next in 1..floors.len() {
+            digging.connect(&floors, &mut groups, (next - 1, next));
+            if digging.site.once_in(self.stop_one_in) {
                 break;
             }
         }
-        for (&a, &b) in rooms.iter().zip(rooms.iter().skip(2)) {
-            joining.join_apart(a, b);
+        for pair in nearest_first(&floors, &groups) {
+            digging.connect(&floors, &mut groups, pair);
         }
-        for &a in &rooms {
-            let mut apart = false;
-            for &b in &rooms {
-                apart |= joining.join_apart(a, b);
-            }
-            if !apart {
-                break;
-            }
-        }
-        // With two rooms there is no pair that is not joined already.
-        let Some(others) = rooms.get(2..).filter(|others| !others.is_empty() && self.extra > 0) else {
-            return;
-        };
-        let more = joining.site.rng.pick(&rooms).copied().unwrap_or(0);
-        for _ in 0..usize::try_from(self.extra).unwrap_or(0) + more {
-            let rng = &mut joining.site.rng;
-            let (Some(&a), Some(&other)) = (rng.pick(&rooms), rng.pick(others)) else { return };
-            // Neither the room itself nor the next one.
-            let b = if other - 2 >= a { other } else { other - 2 };
-            joining.join(a, b, true);
-        }
+        digging.add_extra(&floors);
     }
 }
 
-struct Joining<'a, 'b> {
-    parameters: &'a NethackCorridors,
-    /// Lowest index of a room that each room is known to be joined to. As in NetHack only the two rooms at
-    /// the ends of a corridor are updated, which makes a few more corridors than needed.
-    groups: Vec<usize>,
-    site: &'a mut Site<'b>,
+/// Indices of two rooms.
+type Pair = (usize, usize);
+
+/// Returns the pairs of rooms of different groups, the nearest first.
+fn nearest_first(floors: &[Rect], groups: &[usize]) -> Vec<Pair> {
+    let rooms = || floors.iter().zip(groups).enumerate();
+    let mut pairs: Vec<(i32, Pair)> = rooms()
+        .flat_map(|(a, (from, group))| {
+            let apart = rooms().skip(a + 1).filter(move |(_, (_, other))| group != *other);
+            apart.map(move |(b, (to, _))| (gap(*from, *to), (a, b)))
+        })
+        .collect();
+    pairs.sort_unstable();
+    pairs.into_iter().map(|(_, pair)| pair).collect()
+}
+
+/// Returns the number of columns and rows between two floors.
+fn gap(one: Rect, other: Rect) -> i32 {
+    let columns = (other.left - one.right).max(one.left - other.right).max(0);
+    let rows = (other.top - one.bottom).max(one.top - other.bottom).max(0);
+    columns + rows
+}
+
+/// Doorways at both ends of a corridor, in walls that face each other.
+struct Ends {
+    exit: Point,
+    entry: Point,
+    /// Direction out of the first room and into the second.
+    heading: Dir,
+}
+
+impl Ends {
+    /// Draws the doorways of a corridor between two rooms; `None` if the rooms overlap.
+    fn draw(site: &mut Site<'_>, plan: &LevelPlan, from: Rect, to: Rect) -> Option<Self> {
+        let facing =
+            |sides: [(bool, Dir); 2]| sides.into_iter().find(|(apart, _)| *apart).map(|(_, dir)| dir);
+        let across = facing([(from.right < to.left, Dir::East), (to.right < from.left, Dir::West)]);
+        let down = facing([(from.bottom < to.top, Dir::South), (to.bottom < from.top, Dir::North)]);
+        let in_side_walls = down.is_none() || site.rng.chance(SIDE_WALLS);
+        let heading = across.filter(|_| in_side_walls).or(down)?;
+        let mut draw = |floor, side| doorways::place(plan, site.terrains, &mut site.rng, wall(floor, side));
+        Some(Self { exit: draw(from, heading), entry: draw(to, heading.opposite()), heading })
+    }
+
+    /// Returns the first square of the corridor.
+    fn start(&self) -> Point {
+        self.exit.step(self.heading)
+    }
+
+    /// Returns the last square of the corridor.
+    fn goal(&self) -> Point {
+        self.entry.step(self.heading.opposite())
+    }
+}
+
+/// Returns the wall of a room on the side `side`, without corners.
+fn wall(floor: Rect, side: Dir) -> Rect {
+    let around = floor.grown();
+    match side.delta() {
+        (0, -1) => Rect { top: around.top, bottom: around.top, ..floor },
+        (0, _) => Rect { top: around.bottom, bottom: around.bottom, ..floor },
+        (-1, _) => Rect { left: around.left, right: around.left, ..floor },
+        _ => Rect { left: around.right, right: around.right, ..floor },
+    }
+}
+
+/// Level whose corridors are dug.
+struct Digging<'a, 's> {
+    odds: &'a NethackCorridors,
+    site: &'a mut Site<'s>,
     plan: &'a mut LevelPlan,
+    /// Squares at which corridors can go around rooms.
+    corners: Vec<Point>,
 }
 
-impl Joining<'_, '_> {
-    /// Joins two rooms that are not known to be connected. True if they were not.
-    fn join_apart(&mut self, a: usize, b: usize) -> bool {
-        let apart = self.groups.get(a) != self.groups.get(b);
-        if apart {
-            self.join(a, b, false);
-        }
-        apart
-    }
-
-    /// Digs a corridor between two rooms. An `extra` corridor only begins in untouched stone, and may be a
-    /// dead end.
-    fn join(&mut self, a: usize, b: usize, extra: bool) {
-        let floors = (self.plan.rooms.get(a), self.plan.rooms.get(b));
-        let (Some(from), Some(to)) = (floors.0.map(|room| room.floor), floors.1.map(|room| room.floor))
-        else {
-            return;
-        };
-        let dir = if to.left > from.right {
-            Dir::East
-        } else if to.bottom < from.top {
-            Dir::North
-        } else if to.right < from.left {
-            Dir::West
-        } else {
-            Dir::South
-        };
-        let Site { rng, terrains, .. } = &mut *self.site;
-        let door = doorways::place(self.plan, terrains, rng, wall(from, dir));
-        let far_door = doorways::place(self.plan, terrains, rng, wall(to, dir.opposite()));
-        let (first, last) = (door.step(dir), far_door.step(dir.opposite()));
-        if extra && self.plan.tiles.get(first) != Some(terrains.stone) {
+impl Digging<'_, '_> {
+    /// Digs a corridor between two rooms of different groups, and makes one group of the two.
+    fn connect(&mut self, floors: &[Rect], groups: &mut [usize], (a, b): Pair) {
+        let (Some(&from), Some(&to)) = (floors.get(a), floors.get(b)) else { return };
+        let (Some(&group), Some(&other)) = (groups.get(a), groups.get(b)) else { return };
+        if group == other {
             return;
         }
-        self.open(door, extra);
-        if !self.dig(first, last, extra) {
-            return;
-        }
-        self.open(far_door, extra);
-        if let (Some(&one), Some(&other)) = (self.groups.get(a), self.groups.get(b)) {
-            for room in [a, b] {
-                if let Some(group) = self.groups.get_mut(room) {
-                    *group = one.min(other);
-                }
+        let Some(ends) = Ends::draw(self.site, self.plan, from, to) else { return };
+        if let Some(way) = self.way(&ends) {
+            self.dig(&way);
+            self.open([ends.exit, ends.entry]);
+            for joined in groups.iter_mut().filter(|joined| **joined == other) {
+                *joined = group;
             }
         }
     }
 
-    /// Makes the doorway at an end of a corridor. Doorways of `extra` corridors stay away from others.
-    fn open(&mut self, at: Point, extra: bool) {
-        if !extra || doorways::fits(self.plan, self.site.terrains, at) {
+    /// Digs extra corridors between random rooms that are not neighbours in order. They begin in untouched
+    /// stone, and some end in it.
+    fn add_extra(&mut self, floors: &[Rect]) {
+        let more = i32::try_from(floors.len()).unwrap_or(i32::MAX) - 1;
+        let count = if self.odds.extra > 0 { self.odds.extra + self.site.rng.range(0, more) } else { 0 };
+        let rooms: Vec<(usize, Rect)> = floors.iter().copied().enumerate().collect();
+        for _ in 0..count {
+            let Some(&(a, from)) = self.site.rng.pick(&rooms) else { return };
+            let others: Vec<Rect> =
+                rooms.iter().filter(|(b, _)| a.abs_diff(*b) > 1).map(|(_, floor)| *floor).collect();
+            let Some(&to) = self.site.rng.pick(&others) else { continue };
+            let Some(ends) = Ends::draw(self.site, self.plan, from, to) else { continue };
+            let terrains = self.site.terrains;
+            let untouched = self.plan.truth(ends.start()) == Some(terrains.stone);
+            let fits = |at| doorways::fits(self.plan, terrains, at);
+            if !untouched || !fits(ends.exit) || !fits(ends.entry) {
+                continue;
+            }
+            let Some(mut way) = self.way(&ends) else { continue };
+            if let Some(end) = (1..way.len()).find(|_| self.site.once_in(self.odds.blind_one_in)) {
+                way.truncate(end);
+                self.open([ends.exit]);
+            } else {
+                self.open([ends.exit, ends.entry]);
+            }
+            self.dig(&way);
+        }
+    }
+
+    /// Draws the squares of a corridor; `None` if there is no way or none that is short enough.
+    fn way(&mut self, ends: &Ends) -> Option<Vec<Point>> {
+        let between = (ends.start(), ends.goal());
+        let stops = winding::stops(self.plan, self.site.terrains, &self.corners, between)?;
+        let way = winding::wander(&mut self.site.rng, &stops, ends.heading);
+        usize::try_from(self.odds.most_steps).is_ok_and(|most| way.len() <= most).then_some(way)
+    }
+
+    /// Makes doorways.
+    fn open<const N: usize>(&mut self, doorways: [Point; N]) {
+        for at in doorways {
             doorways::open(self.plan, self.site.terrains, at);
         }
     }
 
-    /// Digs from `from` to `to`, both in stone. True if the corridor arrived.
-    fn dig(&mut self, from: Point, to: Point, extra: bool) -> bool {
-        let inner = self.plan.size().inner();
-        let mut dir = if to.x > from.x {
-            Dir::East
-        } else if to.y > from.y {
-            Dir::South
-        } else if to.x < from.x {
-            Dir::West
-        } else {
-            Dir::North
-        };
-        let mut at = from;
-        for _ in 0..self.parameters.most_steps {
-            if extra && self.site.once_in(self.parameters.blind_one_in) {
-                return false;
-            }
-            if !inner.contains(at) || !self.diggable(at) {
-                return false;
-            }
-            self.dig_square(at);
-            if at == to {
-                return true;
-            }
-            dir = self.steer(at, to, dir);
-            at = at.step(dir);
-        }
-        false
-    }
-
-    /// Returns the next direction towards `to` of a corridor that has come to `at` in direction `dir`.
-    fn steer(&mut self, at: Point, to: Point, dir: Dir) -> Dir {
-        let (mut across, mut down) = ((to.x - at.x).abs(), (to.y - at.y).abs());
-        // The longer distance comes first, but the more equal the distances, the likelier is an early turn.
-        let odds = u32::try_from((across - down).abs() + 1).unwrap_or(1);
-        if across > down && down > 0 && self.site.rng.one_in(odds) {
-            across = 0;
-        } else if down > across && across > 0 && self.site.rng.one_in(odds) {
-            down = 0;
-        }
-        let sideways = matches!(dir, Dir::East | Dir::West);
-        let to_column = if to.x < at.x { Dir::West } else { Dir::East };
-        let to_row = if to.y < at.y { Dir::North } else { Dir::South };
-        let nearer = if sideways { to_row } else { to_column };
-        let turn = if sideways { down > across } else { across > down };
-        let nearer_is_free = self.diggable(at.step(nearer));
-        if turn && nearer_is_free {
-            nearer
-        } else if self.diggable(at.step(dir)) {
-            dir
-        } else if nearer_is_free {
-            // Go around the obstacle.
-            nearer
-        } else {
-            nearer.opposite()
-        }
-    }
-
-    fn diggable(&self, at: Point) -> bool {
+    /// Turns the stone of `way` into corridor, some of it hidden.
+    fn dig(&mut self, way: &[Point]) {
         let terrains = self.site.terrains;
-        let tile = self.plan.tiles.get(at);
-        tile.is_some_and(|tile| tile == terrains.stone || tile == terrains.corridor)
-    }
-
-    /// Turns the stone at `at` into a corridor or a hidden corridor.
-    fn dig_square(&mut self, at: Point) {
-        let terrains = self.site.terrains;
-        if self.plan.tiles.get(at) != Some(terrains.stone) || self.plan.secrets.contains_key(&at) {
-            return;
+        for &at in way {
+            if self.plan.truth(at) != Some(terrains.stone) {
+                continue;
+            }
+            if self.site.once_in(self.odds.secret_one_in) {
+                self.plan.secrets.insert(at, terrains.corridor);
+            } else {
+                self.plan.tiles.set(at, terrains.corridor);
+            }
         }
-        if self.site.once_in(self.parameters.secret_one_in) {
-            self.plan.secrets.insert(at, terrains.corridor);
-        } else {
-            self.plan.tiles.set(at, terrains.corridor);
-        }
-    }
-}
-
-/// Returns the wall on the side `dir` of the room with `floor`, without its corners.
-fn wall(floor: Rect, dir: Dir) -> Rect {
-    let around = floor.grown();
-    match dir {
-        Dir::East => Rect { left: around.right, right: around.right, ..floor },
-        Dir::West => Rect { left: around.left, right: around.left, ..floor },
-        Dir::South => Rect { top: around.bottom, bottom: around.bottom, ..floor },
-        _ => Rect { top: around.top, bottom: around.top, ..floor },
     }
 }

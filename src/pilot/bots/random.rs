@@ -49,6 +49,9 @@ const HANDLES_ONE_IN: u32 = 15;
 /// One in this many actions of a hero who knows spells casts one.
 const CASTS_ONE_IN: u32 = 20;
 
+/// Greatest depth that is named in a controlled teleport.
+const DEPTHS: i32 = 15;
+
 /// One in this many questions about leaving the dungeon is answered with yes.
 const LEAVES_ONE_IN: u32 = 50;
 
@@ -259,6 +262,10 @@ impl Pilot for Random {
                 let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
                 let name = self.rng.pick(&kinds).map(|kind| kind.name.clone());
                 Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
+            }
+            Status::Asking(Question::Depth) => {
+                let depth = self.rng.range(1, DEPTHS);
+                Ok(Action::Answer(Choice::Text(depth.to_string().into())))
             }
             Status::Asking(Question::Write { .. }) => {
                 let raws = view.raws();

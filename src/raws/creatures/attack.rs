@@ -281,7 +281,7 @@ impl From<AttackRecord> for Attack {
         let list = list.filter(|_| form == AttackForm::Spell);
         let reach = Dice::fixed(range);
         let aim = match form.delivery() {
-            Delivery::Missile => Aim::Bolt { range: reach },
+            Delivery::Missile => Aim::Bolt { range: reach, aimed: false },
             Delivery::Breath => Aim::Ray { range: reach, bounces },
             Delivery::Burst | Delivery::Death => Aim::Around { radius: 1, user: false },
             Delivery::Blow

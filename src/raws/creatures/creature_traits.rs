@@ -223,6 +223,8 @@ words! {
         Sleep = "sleep",
         Petrify = "petrify",
         Drain = "drain",
+        /// Damage by magic.
+        Magic = "magic",
     }
 }
 
@@ -237,6 +239,7 @@ impl Resistance {
             Resistance::Sleep => Some(Intrinsic::SleepResistance),
             Resistance::Drain => Some(Intrinsic::DrainResistance),
             Resistance::Acid => Some(Intrinsic::AcidResistance),
+            Resistance::Magic => Some(Intrinsic::MagicResistance),
             Resistance::Petrify => None,
         }
     }

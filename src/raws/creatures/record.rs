@@ -108,6 +108,8 @@ record! {
         pub diet: Vec<Diet> = Vec::new(),
         /// `true`: it catches gems that the hero throws, and changes the hero's luck.
         pub takes_gems: bool = false,
+        /// Gold pieces, thrown at it, for which it lets the hero be. 0: it takes gold, and wants more.
+        pub bribe: Option<u32> => Limit::range(0..=30_000),
         /// `true`: items with `scares` do not keep it from attacking.
         pub fearless: bool = false,
         /// `true`: while it sleeps on a square with items it looks like one of them, and only a touch or a
@@ -185,6 +187,8 @@ record! {
         pub nutrition: Option<u32> => Limit::of("it must feed by .. points", 0..=2000),
         /// `true`: it never rots.
         pub keeps: bool = false,
+        /// `true`: as an offering it is fresh at any age.
+        pub always_fresh: bool = false,
         /// Coming back to life. Default: it stays dead.
         pub rises: Option<Rises>,
         /// `true`: poisonous.

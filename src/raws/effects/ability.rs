@@ -30,10 +30,12 @@ pub enum Aim {
     Own,
     /// The creature on the adjacent square in a direction.
     Touch,
-    /// All creatures in a direction. Each creature hit costs 3 squares of the range.
+    /// All creatures in a direction. Each creature reached costs 3 squares of the range.
     Bolt {
         /// Range in squares.
         range: Dice,
+        /// True if armour can make it miss.
+        aimed: bool,
     },
     /// Creatures in a direction whose armour class the ray beats. Each creature hit costs 2 squares of the
     /// range if the ray bounces.
@@ -88,7 +90,7 @@ impl Aim {
     pub const fn range(self) -> Option<i32> {
         match self {
             Aim::Touch => Some(1),
-            Aim::Bolt { range } | Aim::Ray { range, .. } | Aim::Burst { range, .. } => Some(range.most()),
+            Aim::Bolt { range, .. } | Aim::Ray { range, .. } | Aim::Burst { range, .. } => Some(range.most()),
             Aim::Own | Aim::Around { .. } | Aim::Level => None,
         }
     }
@@ -187,6 +189,8 @@ record! {
         range: Dice = RANGE => Limit::of("the range must be", 1..=100),
         /// Radius in squares of `burst` and `around`.
         radius: i32 = 1 => Limit::of("the radius must be", 1..=100),
+        /// True if a bolt rolls to hit each creature: 1d20 has to be below 10 plus the armour class.
+        aimed: bool = false,
         /// True if walls throw a ray back. Creatures do not shorten the range of a ray that does not bounce.
         bounces: bool = true,
         /// True if `around` also affects the user, who is then the first target.
@@ -203,11 +207,11 @@ const RANGE: Dice = Dice { count: 1, sides: 8, bonus: 6 };
 
 impl From<AbilityRecord> for Ability {
     fn from(record: AbilityRecord) -> Self {
-        let AbilityRecord { form, range, radius, bounces, user, looks, effects } = record;
+        let AbilityRecord { form, range, radius, aimed, bounces, user, looks, effects } = record;
         let aim = match form.0 {
             AimForm::Own => Aim::Own,
             AimForm::Touch => Aim::Touch,
-            AimForm::Bolt => Aim::Bolt { range },
+            AimForm::Bolt => Aim::Bolt { range, aimed },
             AimForm::Ray => Aim::Ray { range, bounces },
             AimForm::Burst => Aim::Burst { range, radius },
             AimForm::Around => Aim::Around { radius, user },
@@ -228,6 +232,7 @@ pub(in crate::raws) fn why_idle(aim: Aim, key: &str) -> Option<&'static str> {
         "radius" => {
             (matches!(form, AimForm::Burst | AimForm::Around), "only `burst` and `around` have a radius")
         }
+        "aimed" => (form == AimForm::Bolt, "only a bolt has this key; a ray is always aimed"),
         "bounces" => (form == AimForm::Ray, "only a ray bounces"),
         "user" => (form == AimForm::Around, "only `around` has this key"),
         _ => return None,
@@ -276,7 +281,7 @@ impl Ability {
         };
         let record = match *aim {
             Aim::Own | Aim::Touch | Aim::Level => usual,
-            Aim::Bolt { range } => AbilityRecord { range, ..usual },
+            Aim::Bolt { range, aimed } => AbilityRecord { range, aimed, ..usual },
             Aim::Ray { range, bounces } => AbilityRecord { range, bounces, ..usual },
             Aim::Burst { range, radius } => AbilityRecord { range, radius, ..usual },
             Aim::Around { radius, user } => AbilityRecord { radius, user, ..usual },

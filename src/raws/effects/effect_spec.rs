@@ -50,6 +50,9 @@ record! {
         pub beatitude: OfBeatitude = OfBeatitude::ANY,
         /// True: only if the user is confused. False: only if the user is not confused. Left out: always.
         pub confused: Option<bool>,
+        /// True: only if the user aims a bolt, a ray or a burst at itself. False: only if not, as for a ray
+        /// that comes back. Left out: always.
+        pub at_self: Option<bool>,
         /// True: only if the item is diluted. False: only if the item is not diluted. Left out: always.
         pub diluted: Option<bool>,
         /// True: only if the item is lit. False: only if the item is not lit. Left out: always.

@@ -17,7 +17,7 @@ words! {
         /// Damage by acid.
         Acid = "acid" => ElementFacts { resisted_by: Some(Resistance::Acid), cancelled: false, ducked: false, dear: true, felt: true, erodes: Some(Decay::Corrode), colour: Colour::BrightGreen },
         /// Damage by magic, which magic resistance stops.
-        Magic = "magic" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: true, felt: false, erodes: None, colour: Colour::BrightBlue },
+        Magic = "magic" => ElementFacts { resisted_by: Some(Resistance::Magic), cancelled: false, ducked: false, dear: true, felt: false, erodes: None, colour: Colour::BrightBlue },
         /// Damage that never kills: at least one hit point is left.
         Mercy = "mercy" => ElementFacts { resisted_by: None, cancelled: false, ducked: false, dear: false, felt: false, erodes: None, colour: Colour::White },
     }

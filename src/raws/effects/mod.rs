@@ -433,6 +433,8 @@ effects! {
         dice: Dice => Limit::of("damage must be", 0..=1000),
         /// True if the maximum of hit points falls by 0 to the hit points lost.
         scars: bool = false,
+        /// Hit points that are left at least. With 0 it may kill.
+        leaves: i32 = 0 => Limit::range(0..=1000),
     } => Facts { hurts: true, ground: Some(GroundWork::Element), ..USUAL };
     /// The target regains hit points. Points beyond the maximum may raise the maximum.
     Heal = "heal" {

@@ -18,6 +18,8 @@ pub struct StatusEffectFacts {
     pub rest_ends: bool,
     /// True if a burst causes it by light, so that it needs open eyes.
     pub dazzles: bool,
+    /// True if a second dose adds its turns to those left. Otherwise the longer time counts.
+    pub adds: bool,
 }
 
 /// Defaults of bad status effects; rows override what differs.
@@ -27,6 +29,7 @@ const ILL: StatusEffectFacts = StatusEffectFacts {
     kills: false,
     rest_ends: true,
     dazzles: false,
+    adds: false,
 };
 
 /// Defaults of good status effects; rows override what differs.
@@ -38,13 +41,13 @@ words! {
     #[serde(rename_all = "snake_case")]
     pub enum StatusEffect: StatusEffectFacts {
         /// Cannot see.
-        Blind = "blind" => StatusEffectFacts { dazzles: true, ..ILL },
+        Blind = "blind" => StatusEffectFacts { dazzles: true, adds: true, ..ILL },
         /// Often moves in a random direction.
-        Confused = "confused" => ILL,
+        Confused = "confused" => StatusEffectFacts { adds: true, ..ILL },
         /// Moves in a random direction.
-        Stunned = "stunned" => ILL,
+        Stunned = "stunned" => StatusEffectFacts { adds: true, ..ILL },
         /// Sees creatures as other kinds.
-        Hallucinating = "hallucinating" => StatusEffectFacts { dazzles: true, ..ILL },
+        Hallucinating = "hallucinating" => StatusEffectFacts { dazzles: true, adds: true, ..ILL },
         /// Cannot act until it wakes up.
         Asleep = "asleep" => StatusEffectFacts { helpless: true, ..ILL },
         /// Cannot act.
@@ -54,11 +57,11 @@ words! {
         /// Moves at two thirds of its speed.
         Slowed = "slowed" => ILL,
         /// Moves at four thirds of its speed.
-        Fast = "fast" => BOON,
+        Fast = "fast" => StatusEffectFacts { adds: true, ..BOON },
         /// Floats above the floor.
-        Levitating = "levitating" => StatusEffectFacts { nature: Nature::Neither, ..BOON },
+        Levitating = "levitating" => StatusEffectFacts { nature: Nature::Neither, adds: true, ..BOON },
         /// Senses where other creatures are.
-        Telepathic = "telepathic" => BOON,
+        Telepathic = "telepathic" => StatusEffectFacts { adds: true, ..BOON },
         /// Turns to stone when the time is up.
         Petrifying = "petrifying" => StatusEffectFacts { kills: true, ..ILL },
         /// Cannot act because of hunger.
@@ -66,9 +69,9 @@ words! {
         /// Dies of bad food when the time is up.
         FoodPoisoned = "food_poisoned" => StatusEffectFacts { kills: true, rest_ends: false, ..ILL },
         /// Seen only by creatures that see the invisible.
-        Invisible = "invisible" => BOON,
+        Invisible = "invisible" => StatusEffectFacts { adds: true, ..BOON },
         /// Sees invisible creatures.
-        SeesInvisible = "sees_invisible" => BOON,
+        SeesInvisible = "sees_invisible" => StatusEffectFacts { adds: true, ..BOON },
         /// Suffocates when the time is up.
         Strangled = "strangled" => StatusEffectFacts { kills: true, rest_ends: false, ..ILL },
         /// Cannot use its magic.

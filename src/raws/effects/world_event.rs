@@ -36,12 +36,28 @@ words! {
         Pitted = "pitted",
         /// A hole has been dug.
         Holed = "holed",
+        /// The hero came down on water.
+        Plunged = "plunged",
+        /// The hero got out of the water.
+        Ashore = "ashore",
         /// The hero is still trapped.
         Stuck = "stuck",
         /// A boulder fills a pit or a hole.
         Filled = "filled",
+        /// A boulder fills a pit or a hole out of sight.
+        HeardFilled = "heard_filled",
+        /// A boulder sets off a mine.
+        Blasted = "blasted",
+        /// A boulder sets off a mine out of sight.
+        HeardBlast = "heard_blast",
+        /// A trap teleports a boulder.
+        Vanished = "vanished",
         /// An item falls through a hole.
         Dropped = "dropped",
+        /// An item falls into water.
+        Splashed = "splashed",
+        /// Something falls into water out of sight.
+        HeardSplash = "heard_splash",
         /// The hero is punished again while already chained to a ball.
         Heavier = "heavier",
         /// The chain of the ball falls off.
@@ -68,6 +84,8 @@ words! {
         Hindered = "hindered",
         /// The boulder does not move, and the hero has only just felt it.
         Vain = "vain",
+        /// The hero's aim has gone astray, and nothing can be done there.
+        Astray = "astray",
         /// A boulder sinks in water.
         Sunk = "sunk",
         /// A boulder sinks and fills the water.
@@ -98,6 +116,10 @@ words! {
         Enlightened = "enlightened",
         /// The hero shudders.
         Shuddered = "shuddered",
+        /// There is no level to which the hero could be moved.
+        Uneasy = "uneasy",
+        /// The hero, worn out, collapses under the load.
+        Collapsed = "collapsed",
         /// The hero feels like a new person.
         Renewed = "renewed",
         /// The hero reflects a ray.

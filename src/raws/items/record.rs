@@ -176,6 +176,8 @@ record! {
         pub cancelled: Option<String> => Limit::Names("items"),
         /// Intrinsics of the wearer, or of the wielder if it is not worn.
         pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
+        /// Bonus of wearing it for heroes of one role.
+        pub role_bonus: Option<RoleBonus>,
         /// Effects of applying it.
         pub apply: Option<Apply>,
         /// Rules of its light, if it can be lit.
@@ -286,6 +288,19 @@ record! {
         pub constitution: Option<u8> => SCORE,
         /// Charisma.
         pub charisma: Option<u8> => SCORE,
+    }
+}
+
+record! {
+    /// Bonus of a worn item for heroes of one role.
+    #[derive(Debug, Clone)]
+    pub struct RoleBonus {
+        /// Name of the role.
+        pub role: String => Limit::Names("roles"),
+        /// Intrinsics of a wearer of the role.
+        pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
+        /// Bonus to the charisma of a wearer of the role. Wearers of other roles lose as much.
+        pub charisma: i32 = 0 => Limit::range(-10..=10),
     }
 }
 
@@ -649,8 +664,14 @@ impl ItemKind {
             || self.opposes
             || self.slippery
             || self.blinds
+            || self.role_bonus.is_some()
             || !self.grants.is_empty()
             || self.stats != Stats::default()
+    }
+
+    /// Returns the bonus of wearing it for heroes of `role`; `None` for other roles.
+    pub fn bonus_for(&self, role: &str) -> Option<&RoleBonus> {
+        self.role_bonus.as_ref().filter(|bonus| bonus.role == role)
     }
 
     /// True if wearing it harms most heroes.

@@ -61,6 +61,8 @@ words! {
         Readied = "readied",
         /// Worn.
         Worn = "worn",
+        /// Second weapon, at hand for an exchange.
+        Alternate = "alternate",
     }
 }
 

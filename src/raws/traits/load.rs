@@ -245,8 +245,8 @@ fn check_gods(report: &mut Findings, gods: &[Read<God>], roles: &Keys, alignment
     }
 }
 
-/// Reports misspelt alignments, roles and races of artefacts among `items`.
-pub(in crate::raws) fn check_artefacts(
+/// Reports misspelt alignments, roles and races that `items` name.
+pub(in crate::raws) fn check_owners(
     report: &mut Findings,
     items: &Items,
     names: &items::ItemNames,
@@ -256,17 +256,24 @@ pub(in crate::raws) fn check_artefacts(
     let roles: Vec<&str> = traits.roles.iter().map(|(_, one)| one.name.as_str()).collect();
     let races: Vec<&str> = traits.races.iter().map(|(_, one)| one.name.as_str()).collect();
     for ((_, kind), read) in items.table.iter().zip(names.sources()) {
-        let Some(artefact) = &kind.artefact else { continue };
-        for (key, name, known, file) in [
-            ("alignment", &artefact.alignment, &alignments, "alignments.json"),
-            ("role", &artefact.role, &roles, "roles.json"),
-            ("race", &artefact.race, &races, "races.json"),
+        let artefact = kind.artefact.as_ref();
+        let bonus = kind.role_bonus.as_ref();
+        for (path, key, name, known, file) in [
+            (
+                "artefact.alignment",
+                "alignment",
+                artefact.and_then(|one| one.alignment.as_ref()),
+                &alignments,
+                "alignments.json",
+            ),
+            ("artefact.role", "role", artefact.and_then(|one| one.role.as_ref()), &roles, "roles.json"),
+            ("artefact.race", "race", artefact.and_then(|one| one.race.as_ref()), &races, "races.json"),
+            ("role_bonus.role", "role", bonus.map(|bonus| &bonus.role), &roles, "roles.json"),
         ] {
-            let path = format!("artefact.{key}");
-            let Some(name) = name.as_ref().filter(|name| !known.contains(&name.as_str())) else { continue };
-            // Worlds may do without one that artefacts name.
-            if read.good(&path) && did_you_mean(name, known.iter().copied()).is_some() {
-                let place = (&read.node, read.node.locate(&path));
+            let Some(name) = name.filter(|name| !known.contains(&name.as_str())) else { continue };
+            // Worlds may do without one that items name.
+            if read.good(path) && did_you_mean(name, known.iter().copied()).is_some() {
+                let place = (&read.node, read.node.locate(path));
                 let problem = format!("there is no {key} `{name}`");
                 let help = suggestion(name, known.iter().copied());
                 report.leads_nowhere([file, "name"], name, place, problem, || help);

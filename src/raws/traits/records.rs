@@ -200,7 +200,7 @@ record! {
         /// `true`: an intelligent caster gets less hungry: half as hungry with 15, a quarter with 16, not at
         /// all from 17 on.
         pub frugal: bool = false,
-        /// Schools of magic whose basics a new hero knows, beside those of the books in the kit.
+        /// Schools of magic whose basics a new hero knows.
         pub trained: Vec<School> = Vec::new() => Limit::of("there can be .. schools", 0..=7),
     }
 }

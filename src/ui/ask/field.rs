@@ -2,6 +2,7 @@
 
 use crate::{
     base::clean_text::{clean, fits_a_cell},
+    raws::messages::Messages,
     ui::input::{Key, KeyCode},
 };
 
@@ -11,12 +12,14 @@ pub struct TextField {
     text: String,
     most: usize,
     suggested: bool,
+    /// True if the last key was a character that the field does not take.
+    refused: bool,
 }
 
 impl TextField {
     /// Creates an empty field for at most `most` characters.
     pub const fn new(most: usize) -> Self {
-        Self { text: String::new(), most, suggested: false }
+        Self { text: String::new(), most, suggested: false, refused: false }
     }
 
     /// Puts `text` into the field.
@@ -44,8 +47,21 @@ impl TextField {
         self.suggested
     }
 
+    /// Returns what the field takes, if the last key was a character that it does not take: the field is
+    /// full, or the character does not fill one column.
+    pub fn complaint(&self, messages: &Messages) -> Option<String> {
+        let most = self.most.to_string();
+        self.refused.then(|| messages.sheet.letters().fill(&[("most", &most)]))
+    }
+
+    /// True if the field is for a single character, and holds it.
+    pub fn is_letter(&self) -> bool {
+        self.most == 1 && !self.text.is_empty()
+    }
+
     /// Handles `key`. True if the key edits the text.
     pub fn key(&mut self, key: Key) -> bool {
+        self.refused = false;
         match key.code {
             KeyCode::Char(c) if !key.ctrl && !key.alt => self.type_char(c),
             KeyCode::Backspace => self.rub_out(),
@@ -76,8 +92,11 @@ impl TextField {
             self.text.clear();
         }
         // A leading blank would be removed later, so it is not accepted.
-        let wanted = fits_a_cell(c) && !(c == ' ' && self.text.is_empty());
-        if wanted && self.text.chars().count() < self.most {
+        if c == ' ' && self.text.is_empty() {
+            return;
+        }
+        self.refused = !fits_a_cell(c) || self.text.chars().count() >= self.most;
+        if !self.refused {
             self.text.push(c);
         }
     }
@@ -94,6 +113,17 @@ impl TextField {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn characters_that_a_field_does_not_take_are_refused_until_the_next_key() {
+        let mut field = TextField::new(3);
+        let refused = |keys: &str, field: &mut TextField| {
+            keys.chars().map(|c| field.key(Key::char(c)) && field.refused).collect::<Vec<_>>()
+        };
+        assert_eq!(refused("日a bc", &mut field), [true, false, false, false, true]);
+        assert!(field.key(Key::plain(KeyCode::Backspace)) && !field.refused);
+        assert_eq!(field.text(), "a ");
+    }
 
     #[test]
     fn first_key_replaces_the_suggestion_and_length_is_limited() {

@@ -4,7 +4,7 @@ use super::{items::ItemFilter, kinds::Ask};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{AimDirection, Choice, Due},
+        action::{Action, AimDirection, Choice, Due},
         event::{KnownItem, Refusal},
         state::{being::Attitude, item::Lock, thing_id::ThingId},
         view::View,
@@ -162,6 +162,9 @@ impl Intent {
     /// Returns the reason why the command, the spell or the first chosen item is impossible, if that is known
     /// before further questions.
     pub fn refusal(&self, view: &View<'_>) -> Option<Refusal> {
+        if let Some(why) = self.sample(view).and_then(|action| view.hindrance(&action)) {
+            return Some(why);
+        }
         if self.casts() {
             return self.spell.map_or_else(|| view.casting_refusal(), |place| view.spell_refusal(place));
         }
@@ -186,6 +189,21 @@ impl Intent {
         let Some(Ask::Item(wanted)) = self.command.asks().first() else { return None };
         let (id, _) = self.items()?.first()?;
         wanted.refusal(view.raws(), view.item(*id)?)
+    }
+
+    /// Returns an action of the command with the needs of all of them; `None` if these depend on the answers.
+    fn sample(&self, view: &View<'_>) -> Option<Action> {
+        let dir = Dir::North;
+        match self.command {
+            Command::Kick => Some(Action::Kick(dir)),
+            Command::Open => Some(Action::Open(dir)),
+            Command::Close => Some(Action::Close(dir)),
+            Command::Chat => Some(Action::Chat(dir)),
+            Command::Fire => Some(Action::Fire(dir)),
+            Command::Monster => Some(Action::Breathe(dir)),
+            Command::Jump => Some(Action::Jump(view.hero_at())),
+            _ => None,
+        }
     }
 
     /// Returns the first open question for an item that no item answers.

@@ -90,7 +90,9 @@ impl ItemPrompt {
                 refusal.map_or(Asked::Reply(reply), |why| Asked::Wrong(narrate::refusal(session.raws(), why)))
             }
             (None, _) => {
-                let text = session.messages().item_ask.no_item();
+                let texts = &session.messages().item_ask;
+                let coin = session.raws().items.coin().map(|coin| session.raws().items.table[coin].glyph);
+                let text = if coin == Some(c) { texts.no_gold() } else { texts.no_item() };
                 Asked::Wrong(text.fill(&[("key", &describe(Key::char(c)))]))
             }
         }

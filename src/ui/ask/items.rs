@@ -76,7 +76,7 @@ rows! {
         Ready => ItemFilterFacts {
             puts_away: Some(ItemUse::Readied),
             takes_any: true,
-            ..wanted(|kind, item| item.used.is_none() && flies(kind), ItemAskTexts::nothing_to_ready)
+            ..wanted(|kind, item| item.is_idle() && flies(kind), ItemAskTexts::nothing_to_ready)
         },
         /// Throwing or shooting the item.
         Throw => ItemFilterFacts {
@@ -93,6 +93,13 @@ rows! {
         Call => ItemFilterFacts {
             refuses: |_, item| item.named.then_some(Refusal::Known(item)),
             ..wanted(|_, item| !item.named, ItemAskTexts::nothing_to_call)
+        },
+        /// Giving the item another letter.
+        Adjust => wanted(|_, _| true, ItemAskTexts::nothing_to_adjust),
+        /// Emptying the container onto the floor.
+        Tip => ItemFilterFacts {
+            refuses: |kind, item| (!kind.container).then_some(Refusal::NoContainer(item)),
+            ..wanted(|kind, _| kind.container, ItemAskTexts::nothing_to_tip)
         },
         /// Writing on the floor with the item.
         Engrave => ItemFilterFacts {
@@ -168,16 +175,20 @@ impl ItemFilter {
         self.facts().takes_hands || used.is_some() && view.inventory().iter().any(|item| item.used == used)
     }
 
-    /// True if gold, or a part of a stack, may be chosen.
+    /// True if a part of a stack may be chosen.
     pub(super) const fn counts(self) -> bool {
-        matches!(self, ItemFilter::Drop)
+        matches!(self, ItemFilter::Drop | ItemFilter::Throw | ItemFilter::Adjust)
     }
 
-    /// Returns all items that may be chosen: the carried ones, with the gold or with the food on the hero's
-    /// square for some purposes.
-    pub(super) fn among(self, view: &View<'_>) -> Vec<KnownItem> {
+    /// Returns all items that may be chosen: the carried ones, with the gold or with the food or containers
+    /// on the hero's square for some purposes.
+    pub fn among(self, view: &View<'_>) -> Vec<KnownItem> {
         match self {
-            _ if self.counts() => carried(view),
+            ItemFilter::Drop | ItemFilter::Throw => carried(view),
+            ItemFilter::Tip => {
+                let containers = |item: &KnownItem| view.raws().items.table[item.kind].container;
+                view.inventory().into_iter().chain(view.pile().into_iter().filter(containers)).collect()
+            }
             ItemFilter::Eat | ItemFilter::Offer => {
                 view.inventory().into_iter().chain(lying_food(view)).collect()
             }
@@ -188,7 +199,10 @@ impl ItemFilter {
     /// Returns the items that fit, carried or food on the hero's square.
     pub fn fitting(self, view: &View<'_>) -> Vec<KnownItem> {
         let mut all = self.among(view);
-        all.retain(|item| is_purse(item.id) || self.fits(view.raws(), item));
+        all.retain(|item| match is_purse(item.id) {
+            true => self == ItemFilter::Drop,
+            false => self.fits(view.raws(), item),
+        });
         all
     }
 
@@ -198,7 +212,7 @@ impl ItemFilter {
             return true;
         }
         if self.facts().takes_any {
-            return view.inventory().iter().any(|item| item.used != Some(ItemUse::Worn));
+            return self.among(view).iter().any(|item| item.used != Some(ItemUse::Worn));
         }
         !self.fitting(view).is_empty()
     }

@@ -47,6 +47,7 @@ impl Ask {
             Question::Genocide { .. }
             | Question::Wish
             | Question::Shape
+            | Question::Depth
             | Question::Name
             | Question::Write { .. } => Ask::Text(LABEL_LENGTH),
         }
@@ -64,4 +65,6 @@ pub enum Purpose {
     Arrive,
     /// To jump there.
     Jump,
+    /// To put something else there.
+    Change,
 }

@@ -219,7 +219,8 @@ impl Prompt {
                 KeyCode::Esc => Asked::Left,
                 _ => {
                     field.key(key);
-                    Asked::Still
+                    // A single character needs no Enter.
+                    if field.is_letter() { Asked::Reply(Reply::Text(field.cleaned())) } else { Asked::Still }
                 }
             },
             Prompt::Item(prompt) => prompt.key(session, key),
@@ -256,7 +257,10 @@ impl Prompt {
             Prompt::Gift(gifts) => gifts.asked(&question),
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
-            Prompt::Text(field) => format!("{question} {}", field.text()),
+            Prompt::Text(field) => {
+                let complaint = field.complaint(session.messages()).map(|text| format!("   {text}"));
+                format!("{question} {}{}", field.text(), complaint.unwrap_or_default())
+            }
             Prompt::Item(prompt) => prompt.text(session, view, &question),
         }
     }

@@ -78,7 +78,7 @@ impl Pointer {
             None => at,
         };
         self.path = match self.purpose {
-            Purpose::Look | Purpose::Arrive | Purpose::Jump => Vec::new(),
+            Purpose::Look | Purpose::Arrive | Purpose::Jump | Purpose::Change => Vec::new(),
             Purpose::Travel => preview(view, self.at),
         };
     }
@@ -150,7 +150,7 @@ impl Pointer {
             self.next(view, |at| at != hero && is(at));
             return match self.purpose {
                 Purpose::Travel => Pointed::Here(self.at),
-                Purpose::Look | Purpose::Arrive | Purpose::Jump => Pointed::Still,
+                Purpose::Look | Purpose::Arrive | Purpose::Jump | Purpose::Change => Pointed::Still,
             };
         }
         let table = &raws.items.table;
@@ -196,7 +196,7 @@ impl Pointer {
         self.next(view, is);
         match self.purpose {
             Purpose::Travel => Pointed::Here(self.at),
-            Purpose::Look | Purpose::Arrive | Purpose::Jump => Pointed::Still,
+            Purpose::Look | Purpose::Arrive | Purpose::Jump | Purpose::Change => Pointed::Still,
         }
     }
 
@@ -221,12 +221,18 @@ impl Pointer {
         let texts = &session.messages().play;
         let what = match self.purpose {
             Purpose::Look => narrate::glance(view, self.at),
-            Purpose::Travel | Purpose::Arrive | Purpose::Jump => narrate::sight(view, self.at),
+            Purpose::Travel | Purpose::Arrive | Purpose::Jump | Purpose::Change => {
+                narrate::sight(view, self.at)
+            }
         };
         let what = what.unwrap_or_else(|| texts.nothing_known().text());
         let (prompt, symbols) = match self.purpose {
             Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), String::new()),
             Purpose::Arrive => (session.messages().question.where_to().text(), String::new()),
+            Purpose::Change => (texts.change_where().text(), String::new()),
+            Purpose::Jump if self.at == view.hero_at() => {
+                (session.messages().question.jump().text(), String::new())
+            }
             Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), String::new()),
             Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), known_symbols(view)),
             Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), known_symbols(view)),

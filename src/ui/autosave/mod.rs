@@ -16,14 +16,15 @@ use super::host::{Host, HostError};
 use crate::{
     engine::{
         action::Action,
-        game::{Game, Setup},
+        game::{Game, Hindsight, Setup},
     },
     raws::origin::Hex,
     saves::{
         dump::Dump,
         file::Unpacked,
+        header::Header,
         journal,
-        payload::SavedMessage,
+        payload::{self, SavedMessage},
         recording::{Beginning, Recording},
     },
 };
@@ -67,13 +68,13 @@ impl Autosave {
         messages: &[SavedMessage],
     ) -> Result<(), HostError> {
         let number = free(host)?;
-        self.kept = Some(InHand { number, recording, written: 0, saved: game.turn(), broken: true });
+        self.kept = Some(InHand::new(number, recording, game.turn()));
         self.save(host, game, messages)
     }
 
     /// Continues to save the game stored under `number`, whose actions so far are in `recording`.
     pub fn go_on(&mut self, number: GameNumber, recording: Recording) {
-        self.kept = Some(InHand { number, recording, written: 0, saved: 0, broken: true });
+        self.kept = Some(InHand::new(number, recording, 0));
     }
 
     /// Runs `act`, which performs `action`. If it panics, writes a crash report.
@@ -90,6 +91,14 @@ impl Autosave {
         if let Some(kept) = &mut self.kept {
             kept.recording.note(action, game);
         }
+    }
+
+    /// Returns what would have helped the hero of `game`, which is over; `None` if the game was never saved
+    /// or nothing can be said.
+    pub fn hindsight(&self, game: &Game) -> Option<Hindsight> {
+        let kept = self.kept.as_ref()?;
+        let (save, from) = kept.newest.clone()?;
+        game.hindsight(save, &kept.recording.actions_from(from))
     }
 
     /// True if a save is due.
@@ -132,7 +141,10 @@ impl Autosave {
         let Some(kept) = &mut self.kept else { return Ok(()) };
         // After a failure, the next attempt waits some turns.
         (kept.saved, kept.written, kept.broken) = (game.turn(), kept.recording.lines().len(), true);
-        let file = kept.file(host, game, messages);
+        let save = game.save();
+        let payload = payload::write_save(&save, messages, &kept.recording);
+        let file = Unpacked::new(Header::new(game, host.now()), payload);
+        kept.newest = Some((save, kept.written));
         let from = Hex(xxhash_rust::xxh3::xxh3_64(&file.payload));
         let slot = |part| kept.number.slot(part);
         host.replace(&slot(SavePart::Save), &slot(SavePart::OldSave), file)?;
@@ -158,13 +170,15 @@ impl Autosave {
         &mut self,
         host: &mut dyn Host,
         game: &Game,
+        hindsight: Option<&Hindsight>,
         raws_from: &[(&str, String)],
         messages: &[SavedMessage],
     ) -> Result<(), HostError> {
         let Some(kept) = &self.kept else { return Ok(()) };
         let number = kept.number;
         let file = kept.file(host, game, messages);
-        if let Some(dump) = Dump::new(game, &kept.recording.beginning, raws_from, messages, host.now()) {
+        let again = (&kept.recording.beginning, raws_from);
+        if let Some(dump) = Dump::new(game, hindsight, again, messages, host.now()) {
             // The reports only repeat the content of the replay.
             drop(host.write(&number.slot(SavePart::Text), dump.text().as_bytes()));
             drop(host.write(&number.slot(SavePart::Json), dump.json().as_bytes()));

@@ -17,10 +17,8 @@ use crate::{
         },
         view::{SpellSeen, View},
     },
-    narrate::{self, grammar},
-    raws::{
-        abilities::AbilityName, creatures::CreatureKind, growth::Intrinsic, rules::Melee, template::Template,
-    },
+    narrate,
+    raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
     ui::{
         ask::Reply,
         canvas::{Canvas, LEAST},
@@ -263,14 +261,14 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
     let afflictions = view.afflictions();
     let for_turns = |what: StatusEffect| {
-        let turns = afflictions.left(what).to_string();
-        texts.condition().fill(&[("what", &narrate::affliction(raws, what)), ("turns", &turns)])
+        let (name, turns) = (narrate::affliction(raws, what), afflictions.left(what).to_string());
+        if view.is_sustained(what) {
+            return name;
+        }
+        texts.condition().fill(&[("what", &name), ("turns", &turns)])
     };
-    // What an intrinsic sustains has no end, and is told with the hero's nature.
-    let sustained = |what: StatusEffect| {
-        view.hero().is_some_and(|hero| hero.intrinsics.iter().any(|own| own.facts().sustains == Some(what)))
-    };
-    let passing = afflictions.each().filter(|what| !sustained(*what));
+    // What an intrinsic sustains is told with the hero's nature.
+    let passing = afflictions.each().filter(|what| !view.is_innate(*what));
     let mut lines: Vec<String> = passing.map(for_turns).collect();
     let held = view.hold().map(|_| raws.messages.effect.held().text());
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
@@ -290,30 +288,6 @@ fn conditions(session: &Session, view: &View<'_>) -> Section {
         heading: texts.conditions().text(),
         lines: lines.iter().map(|line| capitalised(line)).collect(),
     }
-}
-
-/// Builds the section on killed creatures, the most frequent first.
-fn killed(session: &Session, view: &View<'_>) -> Section {
-    let (raws, texts) = (session.raws(), &session.messages().character);
-    let mut kinds: Vec<(u32, &CreatureKind)> = view
-        .chronicle()
-        .kinds()
-        .filter(|(_, record)| record.killed > 0)
-        .map(|(kind, record)| (record.killed, &raws.creatures.table[kind]))
-        .collect();
-    kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
-    let mut lines: Vec<String> = kinds
-        .iter()
-        .map(|(killed, kind)| {
-            let name = if *killed == 1 { kind.name.clone() } else { grammar::several(kind) };
-            texts.kill().fill(&[("kind", &name), ("count", &killed.to_string())])
-        })
-        .collect();
-    if lines.is_empty() {
-        lines.push(texts.no_kills().text());
-    }
-    let count = view.chronicle().killed().to_string();
-    Section { heading: texts.killed().fill(&[("count", &count)]), lines }
 }
 
 /// Builds the section on visited branches with their depths.
@@ -345,7 +319,9 @@ impl CharacterSheet {
             abilities(session, &view, &body),
             nature(session, &view, hero, &body),
         ];
-        let last = [conditions(session, &view), killed(session, &view), places(session, &view)];
+        let killed =
+            Section { heading: narrate::vanquished_heading(&view), lines: narrate::vanquished(&view) };
+        let last = [conditions(session, &view), killed, places(session, &view)];
         first.into_iter().chain(spells(session, &view)).chain(last).collect()
     }
 

@@ -23,7 +23,8 @@ pub mod shop;
 pub mod skills;
 pub mod spells;
 pub mod title;
-pub mod verbs;
+pub mod vanquished;
+mod verbs;
 pub mod watch;
 
 use super::{

@@ -24,6 +24,7 @@ use super::{
     skills::SkillList,
     spells::SpellChoice,
     title::{Title, question::WhoPicks, seed::SeedScreen, worlds::WorldList},
+    vanquished::Vanquished,
     verbs::VerbMenu,
     watch::WatchScreen,
 };
@@ -58,6 +59,7 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::Look(at) => Box::new(LookCard::new(session, at)?),
         Route::Legend => Box::new(Legend::default()),
         Route::Character => Box::new(CharacterSheet::default()),
+        Route::Vanquished => Box::new(Vanquished::new(session)?),
         Route::Skills => Box::new(ListScreen::new(session, SkillList)),
         Route::Shop => Box::new(ListScreen::new(session, ShopList)),
         Route::Spells(intent) => Box::new(ListScreen::new(session, SpellChoice { intent })),

@@ -58,6 +58,8 @@ pub enum Route {
     Legend,
     /// The character sheet of the game.
     Character,
+    /// The killed creatures.
+    Vanquished,
     /// The skills.
     Skills,
     /// The bill and the wares of a shop.

@@ -95,7 +95,10 @@ impl Sheet {
             _ if key.ends_line() => return self.begin(session),
             KeyCode::Esc => self.end_typing(session),
             KeyCode::Backspace if self.name.text().is_empty() => self.end_typing(session),
-            _ => drop(self.name.key(key)),
+            _ => {
+                self.name.key(key);
+                self.trouble = self.name.complaint(session.messages());
+            }
         }
         Step::Stay
     }

@@ -43,12 +43,8 @@ impl List for SkillList {
             let state = match next {
                 Ok(_) => texts.ready().text(),
                 Err(NoAdvance::Unpractised(count)) => {
-                    let text = match (count, skill.facts().magic) {
-                        (1, true) => texts.unpractised_spells_one(),
-                        (1, false) => texts.unpractised_one(),
-                        (_, true) => texts.unpractised_spells(),
-                        (_, false) => texts.unpractised(),
-                    };
+                    let magic = skill.facts().magic;
+                    let text = if magic { texts.unpractised_spells() } else { texts.unpractised() };
                     text.fill(&[("count", &count.to_string())])
                 }
                 Err(NoAdvance::Inexperienced) => texts.inexperienced().text(),

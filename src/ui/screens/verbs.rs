@@ -45,6 +45,7 @@ const fn own_key(command: Command) -> Option<char> {
         Command::Lock => Some('l'),
         Command::Pry => Some('f'),
         Command::Call => Some('c'),
+        Command::Tip => Some('e'),
         _ => None,
     }
 }

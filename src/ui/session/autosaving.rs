@@ -98,6 +98,7 @@ impl Session {
         let kept = self.in_hand.autosave.conclude(
             self.device.host.as_mut(),
             game,
+            self.in_hand.hindsight.as_ref(),
             &self.raws_from,
             &self.in_hand.log.latest(MESSAGES),
         );

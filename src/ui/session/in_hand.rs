@@ -4,7 +4,7 @@ use crate::{
     engine::{
         action::Action,
         event::{Event, Status, Turn},
-        game::Game,
+        game::{Game, Hindsight},
         view::View,
     },
     narrate::{self, Line},
@@ -47,6 +47,8 @@ pub struct GameInHand {
     pub(super) changed_level: bool,
     /// True if the player knows that the game cannot be saved.
     pub(super) told_not_kept: bool,
+    /// What would have helped the hero, who has died; `None` before, and if nothing can be said.
+    pub(in crate::ui) hindsight: Option<Hindsight>,
     /// Beginning of the game.
     pub(super) beginning: Option<Beginning>,
 }
@@ -64,7 +66,7 @@ impl GameInHand {
 
     /// Resets the state of the previous game.
     pub(super) fn begin_anew(&mut self) {
-        (self.autopilot, self.lessons) = (Autopilot::default(), None);
+        (self.autopilot, self.lessons, self.hindsight) = (Autopilot::default(), None, None);
         (self.changed_level, self.told_not_kept) = (false, false);
     }
 
@@ -90,6 +92,9 @@ impl GameInHand {
             }
         };
         self.autosave.note(action, game);
+        if matches!(game.status(), Status::Over(_)) {
+            self.hindsight = self.autosave.hindsight(game);
+        }
         self.changed_level |= events.iter().any(Event::changes_level);
         let silent = |event: &Event| !options.sounds && event.is_noise();
         let told = events.iter().filter(|event| !(no_message(event) || silent(event)));

@@ -31,7 +31,10 @@ use super::{
     widgets::button::Button,
 };
 use crate::{
-    base::{clean_text::Name, text},
+    base::{
+        clean_text::{self, Name},
+        text,
+    },
     engine::{
         action::Action,
         creation::Choices,
@@ -79,6 +82,11 @@ impl Session {
         }
         let given = start.name.as_deref().map(Name::new).filter(|name| !name.is_empty());
         let name = given.unwrap_or_else(|| usual_name(&options, host.as_ref(), &resources.raws.messages));
+        if start.name.as_ref().is_some_and(|asked| *asked.trim() != *name) {
+            let texts = &resources.raws.messages.sheet;
+            let most = clean_text::NAME_LENGTH.to_string();
+            notices.push(texts.name_changed().fill(&[("most", &most), ("name", &name)]));
+        }
         let next = NextGame {
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
             seed_given: start.seed.is_some(),

@@ -10,6 +10,7 @@ use crate::{
         resources::TUTORIAL_WORLD,
     },
 };
+use std::sync::Arc;
 
 /// The moves, in the order in which lessons name their keys.
 const MOVES: [Dir; 8] = [
@@ -61,6 +62,14 @@ impl Session {
             let home = self.home.clone();
             // A world that can no longer be loaded leaves the player in the tutorial.
             drop(self.enter_world(&home));
+        }
+    }
+
+    /// Counts a look at something with a card for the lessons.
+    pub(in crate::ui) fn note_look(&mut self) {
+        let raws = Arc::clone(self.raws());
+        if let Some(lessons) = &mut self.in_hand.lessons {
+            lessons.note_look(raws.world.lessons());
         }
     }
 

@@ -67,6 +67,7 @@ export async function run(test, server) {
   await test("a mouse alone plays a whole game", {}, async (page) => {
     await open(page, server, "?seed=5");
     await click(page, "choose a hero");
+    await click(page, "n choose");
     await click(page, "Tourist");
     for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {
       const [entry] = /[a-z] - (human|dwarf|female|lawful|neutral)/.exec((await lines(page)).join("\n")) ?? [];

@@ -27,7 +27,8 @@ export async function run(test, server) {
       await page.mouse.move(x, y);
       await page.mouse.click(x, y);
     };
-    await click("n  New game, choose a hero");
+    await click("g  New game, choose a hero");
+    await click("n choose");
     await click("w - a Wizard");
     await shows(page, "Pick the race");
     await click("e - ");
@@ -40,6 +41,7 @@ export async function run(test, server) {
     await open(page, server);
     const tap = (name) => page.locator("#actions").getByRole("button", { name, exact: true }).tap();
     await page.locator("#actions").getByRole("button", { name: "choose a hero" }).tap();
+    await page.getByRole("button", { name: "choose", exact: true }).tap();
     await shows(page, "Choosing Role");
     await tap("v - a Valkyrie");
     await shows(page, "Pick the race");

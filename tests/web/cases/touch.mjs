@@ -90,6 +90,7 @@ export async function run(test, server) {
     const pad = page.locator("#pad");
     assert.equal(await pad.isVisible(), false, "not at the title");
     await tapButton(page, "New game, choose a hero");
+    await tapButton(page, "choose");
     await shows(page, "Choosing Role");
     assert.equal(await pad.isVisible(), false, "not in lists");
     await open(page, server, HERO);
@@ -183,6 +184,7 @@ export async function run(test, server) {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, server);
     await tapButton(page, "New game, choose a hero");
+    await tapButton(page, "choose");
     await shows(page, "Choosing Role");
     const role = page.locator("#actions").getByRole("button", { name: "v - a Valkyrie", exact: true });
     assert.ok((await role.getAttribute("aria-description")).length > 20, "each choice says what it means");
@@ -253,6 +255,7 @@ export async function run(test, server) {
   await test("fingers alone play a whole game", phone(390, 844), async (page) => {
     await open(page, server, "?seed=5");
     await tapButton(page, "New game, choose a hero");
+    await tapButton(page, "choose");
     await shows(page, "Choosing Role");
     await page.locator("#actions").getByRole("button", { name: "Tourist" }).tap();
     for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {

@@ -10,13 +10,13 @@ use crate::{
     raws::{
         creatures::{Resistance, attack::Delivery},
         effects::element::Element,
-        growth::Intrinsic,
     },
 };
 
 /// Returns the damage of `strike` after resistance to `element`; `None` if the target resists, which
-/// identifies a worn item that gives the resistance. A hero with
-/// high dexterity may halve an explosion of fire, cold or electricity. NetHack 3.6: `explmu`.
+/// identifies a worn item that gives the resistance. A creature may halve that of the hero's magic by its
+/// magic resistance, and a hero with high dexterity an explosion of fire, cold or electricity. NetHack 3.6:
+/// `resist` and `explmu`.
 pub(in crate::engine::effects) fn dealt(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
@@ -25,23 +25,16 @@ pub(in crate::engine::effects) fn dealt(
 ) -> Option<i32> {
     let who = strike.target;
     let facts = element.facts();
-    let magic = element == Element::Magic;
-    let warded = magic && who == ctx.hero() && ctx.hero_can(Intrinsic::MagicResistance);
-    // Of a spell that hurts by magic alone, half gets through. NetHack 3.6: `MGC_PSI_BOLT`.
-    if warded && delivery == Delivery::Spell {
-        worn::shows(ctx, Intrinsic::MagicResistance);
-        return Some((strike.damage + 1) / 2);
-    }
-    let resisted = match facts.resisted_by {
-        Some(resistance) => resist::immune(ctx, who, resistance),
-        None => warded || magic && resist::shrugs(ctx, who),
-    };
-    if resisted {
-        if who == ctx.hero() {
-            let by = facts.resisted_by.and_then(Resistance::intrinsic);
-            worn::shows(ctx, by.unwrap_or(Intrinsic::MagicResistance));
+    if facts.resisted_by.is_some_and(|resistance| resist::immune(ctx, who, resistance)) {
+        if let Some(by) = facts.resisted_by.and_then(Resistance::intrinsic).filter(|_| who == ctx.hero()) {
+            worn::shows(ctx, by);
         }
-        return None;
+        // Of a spell that hurts by magic alone, half gets through. NetHack 3.6: `MGC_PSI_BOLT`.
+        let partly = element == Element::Magic && delivery == Delivery::Spell && who == ctx.hero();
+        return partly.then_some((strike.damage + 1) / 2);
+    }
+    if resist::halves(ctx, strike) {
+        return Some(strike.damage / 2);
     }
     if delivery == Delivery::Burst && facts.ducked && who == ctx.hero() {
         let dexterity = ctx.abilities().dexterity.points();

@@ -28,17 +28,19 @@ use crate::{
 };
 
 /// Rolls `dice` damage of `element` against the target. With `scars` the maximum of hit points falls by up to
-/// the hit points lost, but not below the experience level. NetHack 3.6: `dofiretrap`.
+/// the hit points lost, but not below the experience level. NetHack 3.6: `dofiretrap`. With `leaves` the
+/// target keeps that many hit points.
 pub(in crate::engine::effects) fn damage(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     element: Option<Element>,
     dice: Dice,
-    scars: bool,
+    (scars, leaves): (bool, i32),
 ) {
-    let damage = ctx.rng().roll(dice).max(strike.least_damage());
     let who = strike.target;
     let before = ctx.body(who).map_or(0, |body| body.hitpoints);
+    let rolled = ctx.rng().roll(dice).max(strike.least_damage());
+    let damage = if leaves > 0 { rolled.min((before - leaves).max(0)) } else { rolled };
     hurt(ctx, &EffectContext { damage, ..*strike }, element, strike.slays(ctx.raws));
     let left = ctx.body(who).filter(|_| scars && ctx.is_here(who) && !ctx.over());
     let lost = left.map_or(0, |body| before - body.hitpoints);
@@ -122,8 +124,8 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext
             if *what == StatusEffect::Blind && target == ctx.hero() {
                 update_fov::look(ctx);
             }
-            // A worn item may blind the hero further on.
-            if target != ctx.hero() || !ctx.hero_is(*what) {
+            // Something may sustain it further on.
+            if !ctx.suffers(target, *what) {
                 let who = ctx.who(target);
                 ctx.tell(&[who], Event::Recovered { who, what: *what });
             }

@@ -8,7 +8,7 @@ use crate::{
             effect_context::{Done, EffectContext},
             status::{conduct, resist},
         },
-        event::{Cause, Event, ItemChange, Question, Source},
+        event::{ActorSeen, Cause, Event, ItemChange, Question, Source},
         state::{
             gear,
             item::{Beatitude, Item, ItemUse, Stack},
@@ -62,6 +62,7 @@ fn takes(ctx: &Ctx<'_>, item: &Item, with: Coating) -> bool {
 fn cover(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, with: Coating) {
     let Some(item) = ctx.item(id).copied() else { return };
     if takes(ctx, &item, with) && !item.stack.treated.has(with) {
+        let who = ctx.who(who);
         set(ctx, who, &item, with, true);
     }
 }
@@ -70,19 +71,20 @@ fn cover(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, with: Coating) {
 pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &EffectContext, of: Coating) {
     let dipped = strike.item.and_then(|id| ctx.item(id)).copied();
     if let Some(item) = dipped.filter(|item| item.stack.treated.has(of)) {
-        set(ctx, strike.target, &item, of, false);
+        let who = ctx.who(strike.target);
+        set(ctx, who, &item, of, false);
     }
 }
 
-fn set(ctx: &mut Ctx<'_>, who: Actor, item: &Item, what: Coating, is: bool) {
-    let (who, known) = (ctx.who(who), ctx.known_item(item));
+fn set(ctx: &mut Ctx<'_>, who: ActorSeen, item: &Item, what: Coating, is: bool) {
+    let known = ctx.known_item(item);
     ctx.change_stack(item.id, |stack| stack.treated = stack.treated.with(what, is));
     let how = if is { ItemChange::Coated(what) } else { ItemChange::Bared(what) };
     ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 
-/// True if grease protects the item `id` of `who`. The grease may wear off.
-pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
+/// True if grease protects the item `id` of `who`, or of nobody. The grease may wear off.
+pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.treated.greased) else { return false };
     if ctx.rng().one_in(WEARS_ONE_IN) {
         set(ctx, who, &item, Coating::Grease, false);
@@ -108,7 +110,7 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     let (party, known) = (ctx.who(who), ctx.known_item(&outermost));
     ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Slipped });
     // Grease may wear off; a slippery item stays so.
-    keeps_off(ctx, who, outermost.id);
+    keeps_off(ctx, party, outermost.id);
     true
 }
 

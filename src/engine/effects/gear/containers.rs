@@ -2,15 +2,12 @@
 
 use crate::{
     engine::{
+        action::Need,
         context::Ctx,
-        effects::{
-            interact,
-            status::{conduct, grapple},
-        },
+        effects::{interact, status::conduct},
         event::{ActorSeen, Event, LidDeed, Refusal},
         state::{
             item::{Item, ItemPlace, Lock},
-            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
@@ -28,11 +25,8 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
     match item.place {
         ItemPlace::Carried { by: HERO, .. } => {}
         ItemPlace::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
-            if grapple::around(ctx, ctx.hero()).is_some() {
-                return Err(Refusal::Held);
-            }
-            if ctx.hero_is(StatusEffect::Levitating) {
-                return Err(Refusal::TooHigh);
+            if let Some(refusal) = ctx.lacks(ctx.hero(), Need::Floor) {
+                return Err(refusal);
             }
         }
         ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => {

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{effect_context::EffectContext, status::luck},
-        event::{Event, ItemChange},
+        event::{ActorSeen, Event, ItemChange},
         state::{
             gear,
             item::{Beatitude, Erosion, Fuel, Item, ItemUse},
@@ -24,7 +24,8 @@ use crate::{
 /// armour.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, how: Decay) {
     if let Some(id) = strike.item {
-        erode(ctx, strike.target, id, how);
+        let who = ctx.who(strike.target);
+        erode(ctx, who, id, how);
         return;
     }
     let passive = strike.source.attack(ctx.raws).is_some_and(|attack| attack.form == AttackForm::Passive);
@@ -73,29 +74,36 @@ fn eroding(attack: &Attack) -> Option<(Element, Decay)> {
 
 /// Wets all items of `who`, who has been in water. NetHack 3.6: `water_damage_chain`.
 pub(in crate::engine::effects) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
+    let party = ctx.who(who);
     for id in ctx.scratch.belongings.held(who.id).to_vec() {
-        dampen(ctx, who, id);
+        dampen(ctx, party, id);
     }
 }
 
 /// Wets the dipped item.
 pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     if let Some(id) = strike.item {
-        dampen(ctx, strike.target, id);
+        let who = ctx.who(strike.target);
+        dampen(ctx, who, id);
     }
 }
 
+/// Wets the item `id`, which lies in water, unseen.
+pub(in crate::engine::effects) fn drench(ctx: &mut Ctx<'_>, id: ThingId) {
+    dampen(ctx, ActorSeen::NOBODY, id);
+}
+
 /// Wets the item `id` of `who`: explodes, dilutes, soaks or rusts it. NetHack 3.6: `water_damage`.
-fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
+fn dampen(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId) {
     let Some(item) = ctx.item(id).copied() else { return };
     if coating::keeps_off(ctx, who, id) {
         return;
     }
     let kind = ctx.item_kind(&item);
-    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    let known = ctx.known_item(&item);
     if kind.volatile {
         ctx.destroy_item(id);
-        return ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Exploded });
+        return ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Exploded });
     }
     let Some(soaked) = kind.soaked.filter(|soaked| *soaked != item.stack.kind) else {
         erode(ctx, who, id, Decay::Rust);
@@ -120,7 +128,7 @@ fn dampen(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
         (true, false) => ItemChange::Watered,
         (false, _) => ItemChange::Soaked,
     };
-    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how });
+    ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 
 /// Removes a degree of rust and corrosion from the dipped item.
@@ -143,6 +151,7 @@ pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContex
 fn hand(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
     let wielded = ctx.in_hand(who).map(|item| item.id);
     if let Some(id) = wielded.or_else(|| worn_in(ctx, who, Slot::Hands)) {
+        let who = ctx.who(who);
         erode(ctx, who, id, how);
     }
 }
@@ -163,7 +172,8 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
         let place = usize::try_from(ctx.rng().range(0, 4)).unwrap_or(BODY);
         let outermost =
             PLACES.get(place).and_then(|slots| slots.iter().find_map(|slot| worn_in(ctx, who, *slot)));
-        let decays = outermost.is_some_and(|id| erode(ctx, who, id, how));
+        let party = ctx.who(who);
+        let decays = outermost.is_some_and(|id| erode(ctx, party, id, how));
         if decays || place == BODY {
             return;
         }
@@ -179,7 +189,7 @@ fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
 
 /// Erodes the item `id` of `who` by a degree, if possible. A blessed item withstands one time in four at
 /// neutral luck. True if eroded.
-fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
+fn erode(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId, how: Decay) -> bool {
     const BLESSED_ONE_IN: i32 = 4;
     let Some(item) = ctx.item(id).copied() else { return false };
     let kind = ctx.item_kind(&item);
@@ -194,7 +204,6 @@ fn erode(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, how: Decay) -> bool {
     }
     ctx.change_stack(id, |stack| stack.erosion = stack.erosion.more(how));
     let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return true };
-    let who = ctx.who(who);
     ctx.tell(&[who], Event::Eroded { who, item, how });
     true
 }

@@ -2,13 +2,13 @@
 
 use crate::{
     engine::{
+        action::Need,
         context::Ctx,
         effects::gear::touch,
         event::{ActorSeen, Event, Refusal},
         state::{
             burden::Burden,
             item::{Beatitude, Item, ItemPlace, Stack},
-            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -102,12 +102,8 @@ fn claim(ctx: &mut Ctx<'_>, id: ThingId) {
 ///
 /// # Errors
 ///
-/// [`Refusal::TooHigh`] while levitating, [`Refusal::NotHere`], [`Refusal::Chained`], or the refusal of
-/// [`can_receive`].
+/// [`Refusal::NotHere`], [`Refusal::Chained`], or the refusal of [`can_receive`].
 pub(in crate::engine) fn can_take(ctx: &Ctx<'_>, id: ThingId, count: u32) -> Result<Item, Refusal> {
-    if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(Refusal::TooHigh);
-    }
     let item = ctx.item(id).copied().filter(|item| lies_at_hero(ctx, item)).ok_or(Refusal::NotHere)?;
     if ctx.chained().is_some_and(|chained| chained.chain == id) {
         return Err(Refusal::Chained);
@@ -169,7 +165,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         return;
     }
     let here = ctx.hero_at();
-    if !ctx.hero_is(StatusEffect::Levitating) {
+    if ctx.lacks(ctx.hero(), Need::Floor).is_none() {
         let auto_pickup = &ctx.state.auto_pickup;
         let wanted = |item: &&Item| {
             let kind = ctx.item_kind(item);

@@ -21,7 +21,6 @@ use crate::{
     },
     raws::{
         effects::{EffectName, world_event::WorldEvent},
-        growth::Intrinsic,
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
     },
@@ -81,7 +80,7 @@ fn can_stay_in_use(ctx: &Ctx<'_>, item: &Item, new: &ItemKind) -> bool {
     match gear::used(item) {
         Some(ItemUse::Worn) => new.slot == old.slot,
         Some(ItemUse::Wielded) => !new.two_handed || old.two_handed || ctx.worn(Slot::Shield).is_none(),
-        Some(ItemUse::Readied) | None => true,
+        Some(ItemUse::Readied | ItemUse::Alternate) | None => true,
     }
 }
 
@@ -89,11 +88,10 @@ fn can_stay_in_use(ctx: &Ctx<'_>, item: &Item, new: &ItemKind) -> bool {
 pub(in crate::engine::effects) fn dipped(ctx: &mut Ctx<'_>, id: ThingId) {
     let before = ctx.item(id).map(|item| item.stack.kind);
     thing(ctx, id);
-    if let Some(item) =
-        ctx.item(id).filter(|item| Some(item.stack.kind) != before).map(|item| ctx.known_item(item))
-    {
-        ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how: ItemChange::Mixed });
-    }
+    let Some(item) = ctx.item(id) else { return };
+    let how = if Some(item.stack.kind) == before { ItemChange::Unchanged } else { ItemChange::Mixed };
+    let item = ctx.known_item(item);
+    ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how });
 }
 
 /// Turns the item `id` of stone into flesh, or a statue on the floor into a creature. NetHack 3.6:
@@ -175,13 +173,10 @@ pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectConte
     }
     let floated = ctx.suffers(who, StatusEffect::Levitating);
     for what in [StatusEffect::Invisible, StatusEffect::Fast, StatusEffect::Levitating] {
-        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && ctx.hero_can(own);
-        if !(is_hero && Intrinsic::ALL.into_iter().any(sustains)) {
-            ctx.set_affliction(who, what, 0);
-        }
+        ctx.set_affliction(who, what, 0);
     }
     if floated && !ctx.suffers(who, StatusEffect::Levitating) {
-        ctx.consequences.extend([Consequence::Landing { who }, Consequence::Arrival { who }]);
+        ctx.consequences.push_back(Consequence::Arrival { who });
     }
     if !is_hero {
         ctx.set_affliction(who, StatusEffect::Cancelled, u16::MAX);

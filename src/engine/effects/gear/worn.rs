@@ -5,7 +5,7 @@ use crate::{
         context::{Ctx, consequence::Consequence},
         event::{ActorSeen, Event},
         state::{
-            gear::{self, Worn},
+            gear::{self, WATCHED, Worn},
             item::{Item, ItemUse},
             status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
@@ -22,11 +22,12 @@ use crate::{
 
 /// Reports what worn items have begun or ceased to do to the hero since the last call.
 pub(in crate::engine::effects) fn notice(ctx: &mut Ctx<'_>) {
-    if !ctx.scratch.worn.stale {
+    if !ctx.scratch.worn.stale && sustained(ctx) == ctx.scratch.worn.sustained {
         return;
     }
     let before = std::mem::take(&mut ctx.scratch.worn);
     remember(ctx);
+    sustain(ctx, &before);
     turn_around(ctx);
     for (id, kind) in &before.items {
         if !ctx.scratch.worn.items.iter().any(|(other, _)| other == id) && is_lost(ctx, &before, *kind) {
@@ -40,9 +41,45 @@ pub(in crate::engine::effects) fn notice(ctx: &mut Ctx<'_>) {
         }
     }
     let water = Intrinsic::WaterWalking;
-    let sinks = before.grants.has(water) && !ctx.hero_can(water) && !ctx.hero_is(StatusEffect::Levitating);
-    if sinks {
-        ctx.consequences.push_back(Consequence::Landing { who: ctx.hero() });
+    if before.grants.has(water) && !ctx.hero_can(water) {
+        ctx.consequences.push_back(Consequence::Changed { who: ctx.hero() });
+    }
+}
+
+/// Returns which of the intrinsics that end with their item the hero has now.
+fn sustained(ctx: &Ctx<'_>) -> [bool; WATCHED.len()] {
+    WATCHED.map(|what| ctx.hero_can(what))
+}
+
+/// Reports the status effects that an intrinsic has begun or ceased to sustain, and what follows.
+fn sustain(ctx: &mut Ctx<'_>, before: &Worn) {
+    let (hero, now) = (ctx.hero(), ctx.scratch.worn.sustained);
+    for (place, own) in
+        WATCHED.into_iter().enumerate().filter(|(place, _)| now[*place] != before.sustained[*place])
+    {
+        let begins = now[place];
+        let timed = |what: StatusEffect| ctx.afflictions(hero).has(what);
+        let changes = own.facts().sustains.filter(|what| !timed(*what));
+        ctx.scratch.stale = true;
+        match changes {
+            Some(what) if begins => {
+                ctx.events.push(Event::Afflicted { who: ActorSeen::HERO, what, by: None });
+                if what != StatusEffect::SeesInvisible {
+                    shows(ctx, own);
+                }
+            }
+            Some(what) => ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what }),
+            None if own == Intrinsic::Strangulation && !begins && ctx.hero_is(StatusEffect::Strangled) => {
+                ctx.set_affliction(hero, StatusEffect::Strangled, 0);
+                ctx.events.push(Event::Recovered { who: ActorSeen::HERO, what: StatusEffect::Strangled });
+            }
+            None => {}
+        }
+        if changes == Some(StatusEffect::Levitating) {
+            let next =
+                if begins { Consequence::Changed { who: hero } } else { Consequence::Arrival { who: hero } };
+            ctx.consequences.push_back(next);
+        }
     }
 }
 
@@ -58,13 +95,14 @@ pub(in crate::engine) fn remember(ctx: &mut Ctx<'_>) {
     if grants != ctx.scratch.worn.grants {
         ctx.scratch.stale = true;
     }
-    ctx.scratch.worn = Worn { stale: false, items, grants, scores };
+    ctx.scratch.worn = Worn { stale: false, items, grants, scores, sustained: sustained(ctx) };
 }
 
 /// True if the item of `kind`, just put on, changes the hero.
 fn is_gained(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
     let about = &ctx.raws.items.table[kind];
     about.opposes
+        || about.role_bonus.is_some()
         || about.grants.iter().any(|what| !before.grants.has(*what) && !ctx.hero_has_innately(*what))
         || are_scores_changed(ctx, before, about)
 }
@@ -73,6 +111,7 @@ fn is_gained(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
 fn is_lost(ctx: &Ctx<'_>, before: &Worn, kind: Id<ItemKind>) -> bool {
     let about = &ctx.raws.items.table[kind];
     about.opposes
+        || about.role_bonus.is_some()
         || about.grants.iter().any(|what| !ctx.hero_can(*what))
         || are_scores_changed(ctx, before, about)
 }

@@ -11,17 +11,22 @@ use crate::{
             damage::{falling, harm},
             effect_context::EffectContext,
             mind::taming,
-            position::pits,
+            notify::tell_at,
+            position::{pits, teleport},
         },
         event::{ActorSeen, Cause, Event, Source},
         state::{item::Stack, thing_id::ThingId, things::Actor},
     },
     raws::{
         effects::world_event::WorldEvent,
+        features::Feature,
         items::{Fills, ItemKind},
         reading::table::Id,
     },
 };
+
+/// Chance that a boulder does not set off a mine, as 1 in this number. NetHack 3.6: `moverock`.
+const DUD_ONE_IN: u32 = 10;
 
 /// Maximum damage to a target with a hard helmet, in hit points.
 const COVERED: i32 = 2;
@@ -65,22 +70,39 @@ fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point
     }
 }
 
-/// Moves the boulder `id` to `at`: it fills a pit or hole, sinks in water, or lies there.
-pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, at: Point) {
+/// Settles the boulder `id`, which has come to lie at `at`: it fills a pit or hole, sets off a mine, is
+/// teleported by a trap, or sinks in water. NetHack 3.6: `moverock` and `flooreffects`.
+pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: &Fills, at: Point) {
+    let trap = ctx.feature(at);
+    let pit = |into: &Id<Feature>| ctx.raws.features.table[*into].filled;
+    if let Some(blasted) = trap.and_then(Feature::blasted_into).filter(pit) {
+        if ctx.rng().one_in(DUD_ONE_IN) {
+            return;
+        }
+        tell_at(ctx, at, WorldEvent::Blasted, WorldEvent::HeardBlast);
+        let carries = ctx.raws.rules.noise.doors;
+        ctx.noise(at, carries);
+        ctx.set_feature(at, Some(blasted));
+    } else if trap.is_some_and(Feature::teleports)
+        && let Some(to) = teleport::somewhere(ctx)
+    {
+        if ctx.eyes().see(at) {
+            ctx.reveal_feature(at);
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Vanished });
+        }
+        ctx.land(id, to);
+        return;
+    }
     if pits::fill(ctx, at) {
         ctx.destroy_item(id);
     } else if ctx.level().terrain(at) == Some(ctx.raws.terrains.water) {
         ctx.destroy_item(id);
         let bridges = ctx.rng().chance(fills.bridges);
-        if ctx.eyes().see(at) {
-            let work = if bridges { WorldEvent::Bridged } else { WorldEvent::Sunk };
-            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
-        }
+        let work = if bridges { WorldEvent::Bridged } else { WorldEvent::Sunk };
+        tell_at(ctx, at, work, WorldEvent::HeardSplash);
         if bridges {
             pits::level(ctx, at);
         }
-    } else {
-        ctx.land(id, at);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::Dir,
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::{
             damage::death,
             effect_context::EffectContext,
@@ -12,23 +12,35 @@ use crate::{
             position::teleport,
             status::grapple,
         },
-        event::{Cause, Event},
-        state::things::Actor,
+        event::{ActorSeen, Cause, Event},
+        state::{status_effect::StatusEffect, things::Actor},
     },
-    raws::{effects::EffectName, growth::Intrinsic, items::Slot},
+    raws::{
+        effects::{EffectName, world_event::WorldEvent},
+        growth::Intrinsic,
+        items::Slot,
+    },
 };
 
-/// Handles `who` no longer floating over water: moves `who` to an adjacent dry square and wets its items, or
-/// drowns `who` if there is none. A hero whose life is saved is moved to a random dry square. Creatures that
-/// cross water are unaffected. NetHack 3.6: `drown`.
-pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
+/// Handles `who` on water: moves `who` to an adjacent dry square and wets its items, or drowns `who` if there
+/// is none. A hero whose life is saved is moved to a random dry square. Actors that cross water or float
+/// above it are unaffected. True if `who` is no longer there. NetHack 3.6: `drown`.
+pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let raws = ctx.raws;
-    let Some(from) = ctx.place_of(who) else { return };
-    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && who != ctx.hero());
-    let walks = who == ctx.hero() && ctx.hero_can(Intrinsic::WaterWalking);
-    if at_home || walks || ctx.level().terrain(from) != Some(raws.terrains.water) {
-        return;
+    let Some(from) = ctx.place_of(who) else { return true };
+    let is_hero = who == ctx.hero();
+    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && !is_hero);
+    let walks = is_hero && ctx.hero_can(Intrinsic::WaterWalking);
+    let floats = ctx.suffers(who, StatusEffect::Levitating);
+    if at_home || walks || floats || ctx.level().terrain(from) != Some(raws.terrains.water) {
+        return false;
     }
+    let told = |ctx: &mut Ctx<'_>, work| {
+        if is_hero {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
+        }
+    };
+    told(ctx, WorldEvent::Plunged);
     let dry = Dir::ALL
         .into_iter()
         .map(|dir| from.step(dir))
@@ -38,9 +50,11 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
             ctx.put(who, to);
             let party = ctx.who(who);
             ctx.tell(&[party], Event::Moved { who: party, from, to });
+            told(ctx, WorldEvent::Ashore);
             erode::soak(ctx, who);
+            ctx.consequences.push_back(Consequence::Arrival { who });
         }
-        None if breathes_water(ctx, who) => {}
+        None if breathes_water(ctx, who) => return false,
         None => {
             death::die(ctx, who, Cause::Drowning, None);
             // A hero whose life was saved would drown again.
@@ -49,6 +63,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) {
             }
         }
     }
+    true
 }
 
 /// Winds the attacker around the target of `strike`, unless it slips off. Drowns a target that the attacker

@@ -4,12 +4,7 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::{Blame, Ctx, consequence::Consequence},
-        effects::{
-            damage::harm,
-            effect_context::EffectContext,
-            position::leash,
-            status::{grapple, update_fov},
-        },
+        effects::{damage::harm, effect_context::EffectContext, status::grapple},
         event::{ActorSeen, Cause, Doing, Event},
         population,
         state::{status_effect::StatusEffect, thing_id::ThingId, things::Actor},
@@ -102,10 +97,6 @@ fn throw_out(ctx: &mut Ctx<'_>, who: Actor, aside: Point, to: Id<Terrain>, by: O
     ctx.set_affliction(who, StatusEffect::Trapped, 0);
     ctx.put(who, aside);
     ctx.tell(&[before], Event::Moved { who: before, from, to: aside });
-    if who == hero {
-        update_fov::intrude(ctx);
-        leash::pull(ctx);
-    }
     ctx.consequences.push_back(Consequence::Arrival { who });
     let dice = ctx.raws.rules.doors.gate_damage;
     let damage = ctx.rng().roll(dice);

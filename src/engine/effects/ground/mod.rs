@@ -7,6 +7,7 @@ pub(in crate::engine) mod gates;
 pub(in crate::engine) mod gush;
 pub(in crate::engine) mod light_up;
 pub(in crate::engine) mod missiles;
+pub(in crate::engine) mod settling;
 pub(in crate::engine) mod squares;
 pub(in crate::engine) mod webs;
 pub(in crate::engine) mod writing;

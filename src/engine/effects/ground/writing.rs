@@ -11,6 +11,7 @@ use crate::{
         effects::status::conduct,
         event::{ActorSeen, Event, Refusal, TextDeed},
         state::{
+            being::Attitude,
             inscription::{Inscription, WORN, is_legible},
             status_effect::StatusEffect,
             thing_id::HERO,
@@ -20,7 +21,7 @@ use crate::{
     raws::{
         Fixture,
         conduct::Conduct,
-        power_words::{PowerWord, WordBreach},
+        power_words::{PowerWord, WordBreach, WordEffect},
         reading::table::Id,
         script::{EngravingRules, Script, TextChange, Wear},
     },
@@ -101,28 +102,25 @@ pub(in crate::engine) fn word_underfoot(ctx: &Ctx<'_>) -> Option<Id<PowerWord>> 
     (!hushed).then_some(id)
 }
 
-/// Erases the word of power underfoot if the hero's `deed` breaks it. NetHack 3.6:
-/// `setmangry`.
-pub(in crate::engine) fn breach(ctx: &mut Ctx<'_>, deed: WordBreach) {
-    let raws = ctx.raws;
-    let Some(word) = word_underfoot(ctx).map(|id| &raws.words[id]) else { return };
-    if !word.broken_by.contains(&deed) {
+/// True if `who` fears the word of power `word` when the hero stands on it. NetHack 3.6: `onscary`.
+pub(in crate::engine) fn fears(ctx: &Ctx<'_>, who: Actor, word: Id<PowerWord>) -> bool {
+    let Some(kind) = ctx.kind(who) else { return false };
+    let PowerWord { effect: WordEffect::Scare, ignored_by, .. } = &ctx.raws.words[word];
+    !kind.fearless && !ignored_by.contains(&kind.glyph) && !ctx.suffers(who, StatusEffect::Blind)
+}
+
+/// Erases the word of power underfoot if the hero's `deed` against `target`, who fears it, breaks it. NetHack
+/// 3.6: `setmangry`.
+pub(in crate::engine) fn breach(ctx: &mut Ctx<'_>, deed: WordBreach, target: Actor) {
+    let Some(word) = word_underfoot(ctx) else { return };
+    let tame = ctx.being(target).is_some_and(|being| being.attitude == Attitude::Tame);
+    if tame || !ctx.raws.words[word].broken_by.contains(&deed) || !fears(ctx, target, word) {
         return;
     }
     tell(ctx, TextDeed::Broken);
     let at = ctx.hero_at();
     erase(ctx, at);
     conduct::did(ctx, Conduct::BreakWord);
-}
-
-/// Lets the word of power `id` underfoot lose a letter by chance, after it has scared a creature.
-pub(in crate::engine) fn fade(ctx: &mut Ctx<'_>, id: Id<PowerWord>) {
-    if let Some(odds) = ctx.raws.words[id].fades_one_in
-        && ctx.rng().one_in(odds)
-    {
-        let at = ctx.hero_at();
-        rub(ctx, at, 1, TextDeed::Faded);
-    }
 }
 
 /// Removes the text at `at`.
@@ -144,11 +142,11 @@ pub(in crate::engine) fn wear(ctx: &mut Ctx<'_>, at: Point, letters: u32) {
         Wear::Hard => u32::from(ctx.rng().one_in(1 + 50 / letters.saturating_add(1))),
         Wear::Never => 0,
     };
-    rub(ctx, at, letters, TextDeed::Smudged);
+    rub(ctx, at, letters);
 }
 
-/// Makes `letters` of the text at `at` illegible. Reports it as `deed` if the hero stands there and sees it.
-fn rub(ctx: &mut Ctx<'_>, at: Point, letters: u32, deed: TextDeed) {
+/// Makes `letters` of the text at `at` illegible. Reports it if the hero stands there and sees it.
+fn rub(ctx: &mut Ctx<'_>, at: Point, letters: u32) {
     let Some(found) = ctx.level().text(at) else { return };
     let mut found = found.clone();
     let mut text: Vec<char> = found.text.chars().collect();
@@ -174,7 +172,7 @@ fn rub(ctx: &mut Ctx<'_>, at: Point, letters: u32, deed: TextDeed) {
     ctx.state.level.set_text(at, Some(found));
     if here {
         ctx.state.level.read_text(at);
-        tell(ctx, deed);
+        tell(ctx, TextDeed::Smudged);
     }
 }
 

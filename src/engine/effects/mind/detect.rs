@@ -18,18 +18,27 @@ pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext)
     }
 }
 
-/// Shows the hero the map and the items up to `across` squares to the west and east and `down` squares to the
-/// north and south. With `creatures`, marks those there that the hero does not see. NetHack 3.6:
-/// `do_vicinity_map`.
+/// Shows the hero the surroundings, as [`show_around`] does, and reports it.
 pub(in crate::engine::effects) fn around(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
     (across, down): (i32, i32),
     creatures: bool,
 ) {
-    if strike.target != ctx.hero() {
-        return;
+    if strike.target == ctx.hero() {
+        show_around(ctx, (across, down), creatures);
+        notify_suffered(ctx, strike, EffectName::Clairvoyance);
     }
+}
+
+/// Shows the hero the map and the items up to `across` squares to the west and east and `down` squares to the
+/// north and south. With `creatures`, marks those there that the hero does not see. NetHack 3.6:
+/// `do_vicinity_map`.
+pub(in crate::engine::effects) fn show_around(
+    ctx: &mut Ctx<'_>,
+    (across, down): (i32, i32),
+    creatures: bool,
+) {
     let here = ctx.hero_at();
     let is_near = |at: Point| (at.x - here.x).abs() <= across && (at.y - here.y).abs() <= down;
     for at in Rect::around(here, across.max(down)).points().filter(|at| is_near(*at)) {
@@ -51,7 +60,6 @@ pub(in crate::engine::effects) fn around(
             }
         }
     }
-    notify_suffered(ctx, strike, EffectName::Clairvoyance);
 }
 
 /// Shows the hero all items on the level, of `class` or of any class.

@@ -4,12 +4,11 @@
 use crate::{
     base::dice::Dice,
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::{
             damage::{death, harm, restore},
             effect_context::{Done, EffectContext},
             gear::transform,
-            ground::drown,
             status::{experience, grapple, hunger, shape, update_fov},
         },
         event::{ActorSeen, Cause, Event, Question, Source},
@@ -73,10 +72,7 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
     if before.seen {
         ctx.tell(&[before], Event::Grew { who: before, into, by_magic: true });
     }
-    let at = ctx.at(who);
-    if !ctx.ground_for(kind, at) {
-        drown::land(ctx, who);
-    }
+    ctx.consequences.push_back(Consequence::Changed { who });
 }
 
 /// Turns the target from stone into flesh if its kind says into which, and items that a hero carries and does

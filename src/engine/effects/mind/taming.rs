@@ -91,11 +91,16 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
 
 /// Handles an attack of the hero on `target`: angers peaceful creatures, abuses pets.
 pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
+    anger(ctx, target);
+    abuse(ctx, target);
+}
+
+/// Turns a peaceful `target`, whom the hero attacks, into an enemy. NetHack 3.6: `setmangry`.
+pub(in crate::engine) fn anger(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
-        ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
+        ctx.with_being(target, |being| (being.attitude, being.wronged) = (Attitude::Hostile, true));
         conduct::provoked(ctx, target);
     }
-    abuse(ctx, target);
 }
 
 /// Angers the peaceful `target` of an explosion or a falling boulder, if an item or a spell of the hero

@@ -4,7 +4,10 @@ use crate::{
     engine::{
         action::Wish,
         context::Ctx,
-        effects::effect_context::{Done, EffectContext},
+        effects::{
+            effect_context::{Done, EffectContext},
+            gear::take,
+        },
         event::{ActorSeen, Event, Question},
         population,
         state::{
@@ -26,6 +29,9 @@ const TRIES: u32 = 5;
 /// Upper bound of the enchantment of a wished item.
 const BEST: i32 = 5;
 
+/// Upper bound of the gold pieces of a wish.
+const RICHES: u32 = 5000;
+
 /// Asks the hero for a wish.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target != ctx.hero() {
@@ -38,8 +44,9 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
 /// Grants `wish`; `None` if the text was not understood. True if the hero is asked again, with `left` tries
 /// left. After the last try the hero gets a random item.
 pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>, left: u32) -> bool {
-    match wish.and_then(|wish| Some((wish, kind_of(ctx.raws, wish)?))) {
-        Some((wish, kind)) => grant(ctx, wish, kind),
+    let understood = wish.and_then(|wish| Some((wish, kind_of(ctx.raws, wish)?)));
+    match understood.and_then(|(wish, kind)| Some((wish, wanted(ctx, wish, kind)?))) {
+        Some((wish, data)) => grant(ctx, wish, data),
         None => {
             ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Denied });
             if left > 0 {
@@ -55,20 +62,29 @@ pub(in crate::engine::effects) fn wished(ctx: &mut Ctx<'_>, wish: Option<&Wish>,
     false
 }
 
-/// Returns the kind that `wish` names, if a wish may grant that kind.
+/// Returns the kind that `wish` names, if a wish may grant that kind. What is of a creature must not be of a
+/// unique one.
 fn kind_of(raws: &Raws, wish: &Wish) -> Option<Id<ItemKind>> {
-    raws.items.table.named(&wish.name).filter(|id| {
-        let kind = &raws.items.table[*id];
-        kind.wishable && !kind.corpse && kind.class != ItemClass::Coin
-    })
+    let of = wish.of.as_ref().and_then(|of| raws.creatures.named(of));
+    let unique = of.is_some_and(|of| raws.creatures.table[of].unique);
+    raws.items.table.named(&wish.name).filter(|id| raws.items.table[*id].wishable && !unique)
 }
 
-/// Gives the hero an item of kind `id`, with the properties of `wanted`.
-fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
-    let raws = ctx.raws;
-    let kind = &raws.items.table[id];
+/// Makes an item of kind `id` and of what `wish` says; `None` if there is no such item.
+fn wanted(ctx: &mut Ctx<'_>, wish: &Wish, id: Id<ItemKind>) -> Option<ItemData> {
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let mut data = population::items::made(raws, id, level, ctx.rng());
+    let turn = ctx.turn();
+    let data = population::items::made(ctx.raws, id, level, ctx.rng());
+    population::items::filled_as(ctx.raws, wish, turn, data).ok()
+}
+
+/// Gives the hero the item `data`, with the further properties of `wanted`.
+fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, mut data: ItemData) {
+    let raws = ctx.raws;
+    let kind = &raws.items.table[data.stack.kind];
+    if kind.class == ItemClass::Coin {
+        return hand(ctx, data.with_count(wanted.count.min(RICHES)));
+    }
     let stack = &mut data.stack;
     let luck = ctx.sheet().map_or(0, Character::fortune);
     // Only missiles come in large numbers. NetHack 3.6: `rnd(6)`.
@@ -96,10 +112,17 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, id: Id<ItemKind>) {
     hand(ctx, data);
 }
 
-/// Puts a new item with `data` into the hero's inventory, or on the floor if there is no room.
+/// Puts a new item with `data` into the hero's inventory, or on the floor if there is no room. Gold goes into
+/// the purse.
 pub(in crate::engine) fn hand(ctx: &mut Ctx<'_>, data: ItemData) {
     let (who, at) = (ActorSeen::HERO, ctx.hero_at());
-    if ctx.has_room_for(data) {
+    if ctx.raws.items.table[data.stack.kind].class == ItemClass::Coin {
+        let coins = ctx.make_lie(data, at);
+        if let Some(item) = ctx.item(coins).copied() {
+            // A refusal leaves the coins on the floor.
+            let _ = take::receive(ctx, &item, data.stack.count);
+        }
+    } else if ctx.has_room_for(data) {
         let id = ctx.make_item(data, ItemPlace::Carried { by: ctx.hero().id, used: None });
         let id = ctx.carry(id);
         if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {

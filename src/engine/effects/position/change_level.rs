@@ -7,9 +7,14 @@ use crate::{
         geometry::{Dir, Point},
     },
     engine::{
-        context::Ctx,
-        effects::{effect_context::EffectContext, shops, status::grapple},
-        event::{ActorSeen, Event},
+        context::{Ctx, consequence::Consequence},
+        effects::{
+            effect_context::{Done, EffectContext},
+            notify::notify_suffered,
+            shops,
+            status::{grapple, luck},
+        },
+        event::{ActorSeen, Event, Question},
         population::{self, LevelContents, NewLevel},
         state::{
             being::{Attitude, Mood},
@@ -28,7 +33,9 @@ use crate::{
         recipe::{BuildJob, Built},
     },
     raws::{
+        effects::{EffectName, world_event::WorldEvent},
         features::Feature,
+        growth::Intrinsic,
         terrain::{Climb, Terrain},
     },
 };
@@ -36,29 +43,74 @@ use crate::{
 /// Random level teleports reach at most this many levels deeper. NetHack 3.6: `random_teleport_level`.
 const DEEPER: i32 = 3;
 
-/// Moves the hero to another level: `by` levels deeper, or to a random depth for `None`.
-pub(in crate::engine::effects) fn away(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Option<i32>) {
+/// Chance that a random level teleport leads nowhere, as 1 in this number. NetHack 3.6:
+/// `random_teleport_level`.
+const NOWHERE_ONE_IN: u32 = 5;
+
+/// Chance of a confused hero to name the level in spite of the confusion, as 1 in this number at no luck.
+/// NetHack 3.6: `level_tele`.
+const STEADY_ONE_IN: i32 = 5;
+
+/// Moves the hero `by` levels deeper, or to a random depth for `None`, for which a hero with teleport control
+/// is asked. NetHack 3.6: `level_tele`.
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Option<i32>) -> Done {
     if strike.target != ctx.hero() {
-        return;
+        return Done::All;
     }
+    let Some(by) = by else {
+        let confused = ctx.hero_is(StatusEffect::Confused);
+        if ctx.hero_can(Intrinsic::TeleportControl) && (!confused || luck::of_hero(ctx, STEADY_ONE_IN) == 0) {
+            ctx.ask(Question::Depth);
+            return Done::Asks { more: 0 };
+        }
+        at_random(ctx);
+        return Done::All;
+    };
+    let aimed = ctx.level().depth + by;
+    match place_at(ctx, aimed).filter(|_| aimed >= 1) {
+        Some(to) => {
+            notify_suffered(ctx, strike, EffectName::ChangeLevel);
+            by_magic(ctx, to, true);
+        }
+        None => ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Uneasy }),
+    }
+    Done::All
+}
+
+/// Moves the hero to a random level, at most to the deepest one, and never to the same.
+fn at_random(ctx: &mut Ctx<'_>) {
     let depth = ctx.level().depth;
+    let nowhere = ctx.rng().one_in(NOWHERE_ONE_IN);
     let drawn = ctx.rng().range(1, depth + DEEPER - 1);
-    let anywhere = if drawn >= depth { drawn + 1 } else { drawn };
-    let aimed = by.map_or(anywhere, |by| depth + by);
-    // Below the deepest level the hero goes up instead.
-    let levels = [aimed, depth - 1, depth + 1];
-    let to = levels.into_iter().filter(|depth| *depth >= 1).find_map(|depth| place_at(ctx, depth));
-    if let Some(to) = to {
-        by_magic(ctx, to);
+    let aimed = if drawn >= depth { drawn + 1 } else { drawn };
+    to_depth(ctx, if nowhere { depth } else { aimed });
+}
+
+/// Moves the hero to the level at the depth `named`, or at random for `None`.
+pub(in crate::engine::effects) fn named(ctx: &mut Ctx<'_>, named: Option<i32>) {
+    match named {
+        Some(depth) => to_depth(ctx, depth.max(1)),
+        None => at_random(ctx),
     }
 }
 
-/// Moves the hero to the level at `to` by magic. False if there is no such level.
-pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId) -> bool {
+/// Moves the hero to the level at `aimed`, or to the deepest one above that.
+fn to_depth(ctx: &mut Ctx<'_>, aimed: i32) {
+    let depth = ctx.level().depth;
+    let other = |ctx: &Ctx<'_>, to: i32| place_at(ctx, to).filter(|_| to != depth);
+    let to = if aimed == depth { None } else { (1..=aimed).rev().find_map(|to| other(ctx, to)) };
+    if !to.is_some_and(|to| by_magic(ctx, to, true)) {
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
+    }
+}
+
+/// Moves the hero to the level at `to` by magic: `anywhere` there, or onto the stairs that lead back. False
+/// if there is no such level.
+pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> bool {
     let (hero, was) = (ctx.hero(), ctx.level().depth);
     grapple::free(ctx, hero);
     grapple::release(ctx, hero);
-    let Some(new) = go_to(ctx, to) else { return false };
+    let Some(new) = go(ctx, to, anywhere) else { return false };
     let climb = if ctx.level().depth < was { Climb::Up } else { Climb::Down };
     ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
     true
@@ -140,6 +192,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     for follower in followers {
         arrive_beside(ctx, follower, at);
     }
+    ctx.consequences.push_back(Consequence::Halt { level: to, at });
     Some(new)
 }
 

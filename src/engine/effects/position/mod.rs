@@ -1,5 +1,6 @@
 //! Effects on the position of creatures, on a level and between levels.
 
+pub(in crate::engine::effects) mod adapt;
 pub(in crate::engine) mod change_level;
 pub(in crate::engine) mod leap;
 pub(in crate::engine) mod leash;

@@ -4,7 +4,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, consequence::Consequence},
-        effects::{effect_context::EffectContext, status::afflict},
+        effects::{effect_context::EffectContext, notify::tell_at, status::afflict},
         event::{ActorSeen, Event, Refusal},
         state::{status_effect::StatusEffect, things::Actor},
     },
@@ -87,9 +87,7 @@ pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, at: Point) -> bool {
 pub(in crate::engine::effects) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let open = ctx.feature(at).is_some_and(|feature| feature.filled);
     if open {
-        if ctx.eyes().see(at) {
-            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Filled });
-        }
+        tell_at(ctx, at, WorldEvent::Filled, WorldEvent::HeardFilled);
         set_feature(ctx, at, None);
     }
     open

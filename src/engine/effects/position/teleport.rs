@@ -1,13 +1,12 @@
 //! Teleportation on the level.
 
-use super::leash;
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::{Ctx, consequence::Consequence},
         effects::{
             effect_context::{Done, EffectContext},
-            status::{grapple, update_fov},
+            status::grapple,
         },
         event::{Event, Question},
         state::things::Actor,
@@ -75,10 +74,6 @@ fn put(ctx: &mut Ctx<'_>, who: Actor, to: Point) {
         Event::Vanished { who: before }
     };
     ctx.tell(&[before], event);
-    if who == ctx.hero() {
-        update_fov::intrude(ctx);
-        leash::pull(ctx);
-    }
     ctx.consequences.push_back(Consequence::Arrival { who });
 }
 

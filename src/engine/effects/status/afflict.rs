@@ -3,7 +3,7 @@
 use super::update_fov;
 use crate::{
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::effect_context::EffectContext,
         event::{Doing, Event},
         state::{status_effect::StatusEffect, things::Actor},
@@ -19,6 +19,9 @@ const UNWISE: u16 = 12;
 
 /// Chance of the longer duration, as 1 in this number.
 const UNWISE_ONE_IN: u32 = 4;
+
+/// Turns for which magic puts a creature to sleep at most. NetHack 3.6: `sleep_monst`.
+const LONGEST_SLEEP: i32 = 127;
 
 /// True if `who` is a hero of low wisdom.
 fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
@@ -59,10 +62,12 @@ pub(in crate::engine::effects) fn apply(
     }
     let longer = unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(UNWISE_ONE_IN));
     let turns = ctx.rng().roll(longer.unwrap_or(turns).0);
+    let lasts = what != StatusEffect::Asleep || who == ctx.hero();
+    let turns = if lasts { turns } else { turns.min(LONGEST_SLEEP) };
     afflict(ctx, who, what, turns, strike.doing());
 }
 
-/// Gives `who` the status effect `what` for at least `turns`.
+/// Gives `who` the status effect `what` for `turns`: that many more if it adds up, else at least as many.
 pub(in crate::engine) fn afflict(
     ctx: &mut Ctx<'_>,
     who: Actor,
@@ -70,9 +75,16 @@ pub(in crate::engine) fn afflict(
     turns: i32,
     by: Option<Doing>,
 ) {
-    let party = ctx.who(who);
-    let new = ctx.with_afflictions(who, |afflictions| afflictions.at_least(what, turns)).unwrap_or(false);
-    if !new {
+    let (party, had, left) = (ctx.who(who), ctx.suffers(who, what), ctx.afflictions(who).left(what));
+    let whole = if what.facts().adds { turns.max(0).saturating_add(i32::from(left)) } else { turns };
+    ctx.with_afflictions(who, |afflictions| afflictions.at_least(what, whole));
+    if had {
+        if what.facts().adds && who == ctx.hero() && turns > 0 {
+            ctx.events.push(Event::Prolonged { who: party, what });
+        }
+        return;
+    }
+    if turns <= 0 || ctx.things.get(who).is_none() {
         return;
     }
     if [StatusEffect::Blind, StatusEffect::Telepathic, StatusEffect::SeesInvisible].contains(&what)
@@ -83,6 +95,6 @@ pub(in crate::engine) fn afflict(
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });
     if what == StatusEffect::Levitating {
         // Levitation also lifts out of a pit.
-        ctx.set_affliction(who, StatusEffect::Trapped, 0);
+        ctx.consequences.push_back(Consequence::Changed { who });
     }
 }

@@ -3,7 +3,7 @@
 use super::grapple;
 use crate::{
     engine::{
-        context::Ctx,
+        context::{Ctx, consequence::Consequence},
         effects::effect_context::EffectContext,
         event::Event,
         population,
@@ -77,5 +77,6 @@ pub(in crate::engine::effects) fn call_pets(ctx: &mut Ctx<'_>, strike: &EffectCo
         ctx.put(pet, to);
         let who = ctx.who(pet);
         ctx.tell(&[who], Event::Appeared { who });
+        ctx.consequences.push_back(Consequence::Arrival { who: pet });
     }
 }

@@ -91,7 +91,7 @@ fn deserts(ctx: &Ctx<'_>, being: Being) -> i32 {
     let kind = &ctx.raws.creatures.table[being.kind];
     let size = kind.alignment.abs();
     let own = Some(kind.alignment.signum()) == ctx.hero_side();
-    match (being.attitude, kind.peaceful) {
+    match (being.merit(), kind.peaceful) {
         (Attitude::Hostile, Peace::Never) if own => 0,
         (Attitude::Hostile, Peace::Never) => size.max(5),
         (Attitude::Hostile, Peace::Always | Peace::Alignment) if own => size.max(3),
@@ -110,8 +110,9 @@ fn judge(ctx: &mut Ctx<'_>, being: Being, at: Point) {
         Attitude::Peaceful => conduct::did(ctx, Conduct::KillPeaceful),
         Attitude::Tame => conduct::did(ctx, Conduct::KillPet),
     }
+    // An enemy that attacks is never murdered.
     let dear = kind.kin.as_ref().is_some_and(|kin| ctx.raws.rules.murder.contains(kin));
-    if dear && kind.peaceful != Peace::Never {
+    if dear && kind.peaceful != Peace::Never && being.merit() != Attitude::Hostile {
         conduct::did(ctx, Conduct::Murder);
     }
     let holy = ctx.offer_rules().is_some_and(|(_, rules)| rules.holy.is_some() && kind.kin == rules.holy);

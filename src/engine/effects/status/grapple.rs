@@ -14,17 +14,10 @@ use crate::{
     raws::creatures::Bulk,
 };
 
-/// Returns the adjacent creature that holds `who`, with the grip.
-pub(in crate::engine) fn holder(ctx: &Ctx<'_>, who: Actor) -> Option<(Actor, Hold)> {
-    let hold = ctx.hold(who)?;
-    let by = ctx.find(hold.by)?;
-    (ctx.at(by).distance(ctx.at(who)) <= 1).then_some((by, hold))
-}
-
 /// Returns the creature that has swallowed `who`.
 pub(in crate::engine) fn around(ctx: &Ctx<'_>, who: Actor) -> Option<Actor> {
     ctx.hold(who).filter(|hold| hold.inside)?;
-    holder(ctx, who).map(|(by, _)| by)
+    ctx.holder(who).map(|(by, _)| by)
 }
 
 /// True if `by` and `target` can affect each other: neither is inside a third creature.
@@ -106,7 +99,7 @@ pub(in crate::engine) fn pass(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(mut hold) = ctx.hold(who) else { return };
     hold.left = hold.left.saturating_sub(1);
     ctx.things.set(who, Some(hold));
-    if holder(ctx, who).is_none() || hold.inside && hold.left == 0 {
+    if ctx.holder(who).is_none() || hold.inside && hold.left == 0 {
         free(ctx, who);
     }
 }

@@ -57,6 +57,7 @@ fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
         needed += i32::from(ctx.burden() >= Burden::Stressed);
     } else {
         needed += i32::from(ctx.hero_can(Intrinsic::Hunger));
+        needed += i32::from(ctx.hero_can(Intrinsic::Conflict));
         let gear = &ctx.scratch.gear;
         needed += match turn % CYCLE {
             4 => i32::from(gear.rings >= 1),

@@ -11,6 +11,7 @@ use crate::{
         effects::EffectSpec,
         growth::Intrinsic,
         interactions::Interaction,
+        items::Usage,
     },
 };
 
@@ -29,6 +30,16 @@ pub(in crate::engine::effects) fn immune(ctx: &Ctx<'_>, who: Actor, to: Resistan
 pub(in crate::engine) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let percent = ctx.kind(who).map_or(0, |kind| kind.magic_resistance);
     percent > 0 && ctx.rng().chance(percent)
+}
+
+/// Rolls the magic resistance of the target of `strike` to the damage of the hero's wands and spells. True if
+/// half of it is resisted. NetHack 3.6: `resist`.
+pub(in crate::engine::effects) fn halves(ctx: &mut Ctx<'_>, strike: &EffectContext) -> bool {
+    let by_magic = match strike.source.used() {
+        Some((_, usage)) => usage == Usage::Zap,
+        None => strike.source.spell().is_some(),
+    };
+    by_magic && strike.by == Some(ctx.hero()) && shrugs(ctx, strike.target)
 }
 
 /// True if the target of `strike`, or an artefact in its hand, resists the effect `part`. Identifies a worn

@@ -62,12 +62,9 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     settle(ctx);
 }
 
-/// Adapts the hero to a new body: may land on water, and updates the field of view.
+/// Adapts the hero to a new body, and updates the field of view.
 pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>) {
-    let who = ctx.hero();
-    if !ctx.hero_is(StatusEffect::Levitating) {
-        ctx.consequences.push_back(Consequence::Landing { who });
-    }
+    ctx.consequences.push_back(Consequence::Changed { who: ctx.hero() });
     update_fov::look(ctx);
 }
 

@@ -3,11 +3,11 @@
 use crate::{
     base::geometry::Point,
     engine::{
-        context::Ctx,
+        action::Need,
+        context::{Ctx, consequence::Consequence},
         effects::{
             grave,
             ground::{boulders, squares},
-            interact,
             position::{change_level, pits},
         },
         event::{ActorSeen, Event, Refusal, Source},
@@ -114,8 +114,8 @@ pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, deed: Deed
 /// Returns the effort to dig down here: first a pit, then a hole. Errors: [`Refusal::TooHigh`] while
 /// levitating, or that of [`pits::can_dig`]. NetHack 3.6: `dig`.
 fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
-    if ctx.hero_is(StatusEffect::Levitating) {
-        return Err(Refusal::TooHigh);
+    if let Some(refusal) = ctx.lacks(ctx.hero(), Need::Floor) {
+        return Err(refusal);
     }
     pits::can_dig(ctx, ctx.hero_at())?;
     Ok(match ctx.raws.features.pit() {
@@ -130,7 +130,7 @@ fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: AimDirection) -> bool {
     let held = ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs);
     let there = match toward {
         AimDirection::Dir(_) => target(ctx, toward).is_some(),
-        AimDirection::Down => !ctx.engulfed(),
+        AimDirection::Down => ctx.lacks(ctx.hero(), Need::Floor).is_none(),
         AimDirection::Up | AimDirection::Myself => false,
     };
     held && there
@@ -219,7 +219,7 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
             }
             // A flying creature uses the hole too, since it dug the hole to leave.
             if is_hero || !ctx.hovers(who) {
-                interact::enter(ctx, who);
+                ctx.consequences.push_back(Consequence::Arrival { who });
             } else {
                 change_level::drop_to(ctx, who, below);
             }

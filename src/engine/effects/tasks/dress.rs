@@ -3,7 +3,7 @@
 use super::{dig, eat, engrave, locks, study, tins};
 use crate::{
     engine::{
-        context::Ctx,
+        context::{Context, Ctx},
         effects::status::shape,
         event::{ActorSeen, Event, ItemChange, Refusal},
         state::{
@@ -12,7 +12,7 @@ use crate::{
             item::{Beatitude, Item, ItemUse},
             occupation::{Deed, LockAt, Occupation},
             thing_id::{HERO, ThingId},
-            things::Actor,
+            things::{Access, Actor},
         },
     },
     raws::items::{ItemClass, ItemKind, Slot},
@@ -136,7 +136,7 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
     }
     match gear::used(item) {
         Some(ItemUse::Worn) => return Err(Refusal::Worn(ctx.known_item(item))),
-        Some(ItemUse::Wielded | ItemUse::Readied) | None => {}
+        Some(ItemUse::Wielded | ItemUse::Readied | ItemUse::Alternate) | None => {}
     }
     if let Some(other) = ctx.worn(slot).filter(|_| worn_so(ctx, slot) >= slot.facts().holds) {
         return Err(Refusal::Occupied(ctx.known_item(other)));
@@ -154,7 +154,7 @@ pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Ref
 /// # Errors
 ///
 /// [`Refusal::NotCarried`], [`Refusal::NotWorn`], or [`Refusal::Covered`].
-pub(in crate::engine) fn can_take_off(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
+pub(in crate::engine) fn can_take_off<A: Access>(ctx: &Context<'_, A>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     if gear::used(item) != Some(ItemUse::Worn) {
         return Err(Refusal::NotWorn(ctx.known_item(item)));
@@ -172,13 +172,13 @@ fn worn_so(ctx: &Ctx<'_>, slot: Slot) -> usize {
 }
 
 /// Returns the slot of `item` with its kind. Errors: [`Refusal::NoArmour`].
-fn slot<'a>(ctx: &Ctx<'a>, item: &Item) -> Result<(Slot, &'a ItemKind), Refusal> {
+fn slot<'a, A: Access>(ctx: &Context<'a, A>, item: &Item) -> Result<(Slot, &'a ItemKind), Refusal> {
     let kind = ctx.item_kind(item);
     kind.slot.map(|slot| (slot, kind)).ok_or_else(|| Refusal::NoArmour(ctx.known_item(item)))
 }
 
 /// Checks that no worn item covers `slot`. Errors: [`Refusal::Covered`].
-fn covered(ctx: &Ctx<'_>, slot: Slot) -> Result<(), Refusal> {
+fn covered<A: Access>(ctx: &Context<'_, A>, slot: Slot) -> Result<(), Refusal> {
     match gear::over(slot).iter().find_map(|over| ctx.worn(*over)) {
         Some(over) => Err(Refusal::Covered(ctx.known_item(over))),
         None => Ok(()),

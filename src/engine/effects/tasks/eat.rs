@@ -3,20 +3,14 @@
 use super::{spoilage, tins};
 use crate::{
     engine::{
+        action::Need,
         context::Ctx,
-        effects::{
-            affect,
-            damage::death,
-            deliver,
-            gear::nutrition::whole,
-            status::{grapple, hunger},
-        },
+        effects::{affect, damage::death, deliver, gear::nutrition::whole, status::hunger},
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
             hunger::HungerState,
             item::{Item, ItemData, ItemPlace},
             occupation::{Deed, Occupation},
-            status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
     },
@@ -36,13 +30,7 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
     match item.place {
         ItemPlace::Carried { by: HERO, .. } => Ok(item),
         ItemPlace::Floor { level, at, .. } if level == ctx.level().place && at == ctx.hero_at() => {
-            if grapple::around(ctx, ctx.hero()).is_some() {
-                Err(Refusal::Held)
-            } else if ctx.hero_is(StatusEffect::Levitating) {
-                Err(Refusal::TooHigh)
-            } else {
-                Ok(item)
-            }
+            ctx.lacks(ctx.hero(), Need::Floor).map_or(Ok(item), Err)
         }
         ItemPlace::Floor { .. } | ItemPlace::Carried { .. } | ItemPlace::Inside { .. } => {
             Err(Refusal::NotThere)

@@ -173,14 +173,14 @@ fn wears_on(
         let item = ctx.known_item(&item);
         ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item, how });
     };
-    if let Some(letters) = pen.dulls_after {
+    if let Some(letters) = pen.dulls_after
+        && dulls_at(count, letters)
+    {
         if item.stack.enchantment <= rules.dull {
             report(ctx, ItemChange::Blunted);
             return false;
         }
-        if count.is_multiple_of(letters) {
-            ctx.change_stack(item.id, |stack| stack.enchantment -= 1);
-        }
+        ctx.change_stack(item.id, |stack| stack.enchantment -= 1);
     }
     if let Some(letters) = pen.letters_a_charge
         && count % letters == 1 % letters
@@ -192,6 +192,12 @@ fn wears_on(
         ctx.change_stack(item.id, |stack| stack.charges.left -= 1);
     }
     true
+}
+
+/// True if the letter `count`, from 1, dulls the blade by a point: a text costs a point for each `letters` of
+/// it, but at least one, which falls due at once. NetHack 3.6: `doengrave`.
+const fn dulls_at(count: u32, letters: u32) -> bool {
+    count == 1 || count > letters && count.is_multiple_of(letters)
 }
 
 /// True if the next letter goes wrong.

@@ -4,13 +4,14 @@
 use super::{eat, spoilage};
 use crate::{
     engine::{
+        action::Need,
         context::Ctx,
         effects::{
             affect,
             damage::harm,
             effect_context::EffectContext,
             gear::nutrition::preparation,
-            status::{afflict, grapple, hunger},
+            status::{afflict, hunger},
         },
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
@@ -173,7 +174,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
 /// [`Refusal::NotCarried`], or [`Refusal::NoCorpse`] without a whole corpse.
 pub(in crate::engine) fn make(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let kit = ctx.mine(id).copied().ok_or(Refusal::NotCarried)?;
-    let above = ctx.hero_is(StatusEffect::Levitating) || grapple::around(ctx, ctx.hero()).is_some();
+    let above = ctx.lacks(ctx.hero(), Need::Floor).is_some();
     let whole = |item: &&Item| ctx.remains(item).is_some() && item.stack.eaten == 0;
     let lying = ctx.pile(ctx.hero_at()).find(|item| whole(item) && !above);
     let corpse = lying.or_else(|| ctx.held(HERO).find(whole)).copied();

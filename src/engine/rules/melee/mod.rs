@@ -95,16 +95,11 @@ pub(super) fn kick(ctx: &mut Ctx<'_>, target: Actor) {
 /// on a hit.
 fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'_>, bool) -> bool) {
     let hero = ctx.hero();
-    let Some(being) = ctx.being(target) else { return };
     let inside = grapple::around(ctx, hero) == Some(target);
-    if being.attitude == Attitude::Peaceful {
-        // NetHack 3.6: `setmangry`.
-        ctx.with_being(target, |being| being.attitude = Attitude::Hostile);
-        conduct::provoked(ctx, target);
-    }
+    taming::anger(ctx, target);
     let at_mercy = is_at_mercy(ctx, target);
     let altar = ctx.served_altar(target).map(|(_, altar)| altar);
-    writing::breach(ctx, WordBreach::Blow);
+    writing::breach(ctx, WordBreach::Blow, target);
     let hit = strike(ctx, inside);
     if at_mercy {
         conduct::did(ctx, Conduct::AttackHelpless);

@@ -251,7 +251,7 @@ pub(super) fn is_surplus(
 ) -> bool {
     let table = &view.raws().items.table;
     let kind = &table[item.kind];
-    if item.used.is_some()
+    if !item.is_idle()
         || item.price.is_some()
         || item.lit
         || kind.artefact.is_some()

@@ -260,7 +260,7 @@ impl Explorer {
         let (squares, sure): (Vec<Point>, usize) = match spell.aim {
             Aim::Own => return Vec::new(),
             Aim::Touch => (dir.map(|dir| here.step(dir)).into_iter().collect(), 1),
-            Aim::Bolt { range } => (flight(range.most(), false), length(range.least())),
+            Aim::Bolt { range, .. } => (flight(range.most(), false), length(range.least())),
             Aim::Ray { range, bounces } => (flight(range.most(), bounces), length(range.least())),
             Aim::Burst { range, radius } => {
                 let path = flight(range.least(), false);

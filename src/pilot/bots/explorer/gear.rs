@@ -180,8 +180,7 @@ fn clothes(view: &View<'_>, main: Option<&CastableSpell>) -> Option<Action> {
     let both_hands =
         all.iter().any(|item| item.used == Some(ItemUse::Wielded) && table[item.kind].two_handed);
     for slot in SLOTS.into_iter().filter(|slot| !(both_hands && *slot == Slot::Shield)) {
-        let fits =
-            |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.used.is_none() && !is_bad(item);
+        let fits = |item: &&KnownItem| table[item.kind].slot == Some(slot) && item.is_idle() && !is_bad(item);
         let hinders = |item: &KnownItem| main.is_some_and(|main| main.is_hindered_by(view, item.kind));
         let fits = |item: &&KnownItem| fits(item) && !is_risky(view, item) && !hinders(item);
         let best = all.iter().filter(fits).max_by_key(|item| (protection(view, item), item.id));
@@ -264,7 +263,7 @@ fn weapon(view: &View<'_>) -> Option<Action> {
         let kind = &table[item.kind];
         let armed =
             kind.class == ItemClass::Weapon || kind.class == ItemClass::Tool && !kind.damage.is_empty();
-        armed && item.used.is_none() && !is_bad(item) && !(shield && kind.two_handed)
+        armed && item.is_idle() && !is_bad(item) && !(shield && kind.two_handed)
     };
     let best = all.iter().filter(fits).max_by_key(|item| (worth_of(view, item), item.id))?;
     (worth_of(view, best) > worth_now(view, &all) * 6 / 5).then_some(Action::Wield(Some(best.id)))

@@ -50,7 +50,7 @@ pub(super) fn launcher_of(view: &View<'_>, all: &[KnownItem], shot: &ItemKind) -
 
 /// Returns the best missile among `all` that is not in other use.
 pub(super) fn best_shot(view: &View<'_>, all: &[KnownItem]) -> Option<Shot> {
-    let free = |item: &&KnownItem| item.used.is_none_or(|used| used == ItemUse::Readied);
+    let free = |item: &&KnownItem| item.is_idle() || item.used == Some(ItemUse::Readied);
     let shots = all.iter().filter(free).filter_map(|item| {
         let kind = &view.raws().items.table[item.kind];
         let launcher = launcher_of(view, all, kind);
@@ -117,9 +117,14 @@ pub(super) fn protection(view: &View<'_>, item: &KnownItem) -> i32 {
     /// Value of what harms its wearer: worse than any protection.
     const HARM: i32 = -10_000;
     let kind = &view.raws().items.table[item.kind];
+    let role = view.hero().map(|hero| &view.raws().traits.roles[hero.identity.role]);
+    let suits = role.and_then(|role| kind.bonus_for(&role.name)).map_or(0, |bonus| bonus.grants.len());
     let magic = match item.named {
         true if kind.is_harmful_to_wear() => HARM,
-        true => BOON * i32::try_from(kind.grants.len() + usize::from(kind.fixes.is_some())).unwrap_or(0),
+        true => {
+            let boons = kind.grants.len() + usize::from(kind.fixes.is_some()) + suits;
+            BOON * i32::try_from(boons).unwrap_or(0)
+        }
         false => 0,
     };
     cover(kind, item.enchantment.unwrap_or(0), item.erosion.loss()) + magic

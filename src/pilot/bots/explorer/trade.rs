@@ -160,7 +160,7 @@ impl Explorer {
         let mut loose: Vec<(u32, &KnownItem)> = all
             .iter()
             .filter(fresh)
-            .filter(|item| item.used.is_none())
+            .filter(|item| item.is_idle())
             .filter_map(|item| Some((bids(item)?, item)))
             .collect();
         loose.sort_by_key(|(gold, item)| (std::cmp::Reverse(*gold), item.id));

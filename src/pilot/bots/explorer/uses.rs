@@ -23,7 +23,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind},
-        effects::{Aid, EffectSpec},
+        effects::{Aid, EffectSpec, Nature},
         items::{ItemKind, Usage},
     },
 };
@@ -122,7 +122,9 @@ impl Explorer {
     /// Reads books, lifts curses, uses items that are good at any time, and tries unidentified ones, while no
     /// enemy is near.
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
-        if !view.afflictions().none() || percent(body) < HALE {
+        // What an item or the hero's nature sustains may help, and will not pass.
+        let waits = |what: StatusEffect| what.facts().nature != Nature::Help || !view.is_sustained(what);
+        if view.afflictions().each().any(waits) || percent(body) < HALE {
             return None;
         }
         if let Some(action) = self.study(view).or_else(|| self.lift_curses(view)) {
@@ -295,6 +297,8 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             let kinds = kinds.filter(|kind| kind.size == Bulk::Medium && !kind.horns && kind.speed > 0);
             named(kinds.max_by_key(|kind| kind.level).map(|kind| kind.name.as_str()))
         }
+        // The bot explores the levels in order, so it takes the nearest one not seen yet.
+        Question::Depth => named(Some(&(view.hero().map_or(1, |hero| hero.deepest) + 1).to_string())),
         // The bot avoids dangerous squares where it can, so it agrees here.
         Question::Enter { .. }
         | Question::Pray { .. }

@@ -87,8 +87,8 @@ impl EndReport {
         let (hero, body) = (view.hero()?, view.body()?);
         let texts = &session.messages().ending;
         let section = |title: String, facts: Vec<Fact>, style| ReportSection { title, facts, style };
-        let (mut wounds, mut chances) = (Vec::new(), Vec::new());
-        if let Ending::Died { cause, .. } = ending {
+        let mut wounds = Vec::new();
+        if let Ending::Died { .. } = ending {
             wounds = view
                 .chronicle()
                 .wounds()
@@ -98,12 +98,14 @@ impl EndReport {
                     (turn, narrate::wound(view.raws(), wound))
                 })
                 .collect();
-            chances = game.missed_chances(cause);
         }
+        let hindsight = session.in_hand.hindsight.as_ref();
+        let chances = hindsight.map_or(&[][..], |hindsight| &hindsight.chances);
+        let turn = hindsight.map_or(0, |hindsight| hindsight.turn).to_string();
         let sections = vec![
             section(String::new(), deeds(session, &view, game, hero), TextUse::Text),
             section(texts.wounds().text(), wounds, TextUse::BadNews),
-            section(texts.chances().text(), missed(session, &chances), TextUse::GoodNews),
+            section(texts.chances().fill(&[("turn", &turn)]), missed(session, chances), TextUse::GoodNews),
             section(
                 texts.life().text(),
                 person(session, &view, hero, &body)
@@ -196,7 +198,7 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     let rank = capitalised(view.rank());
     let (level, points) = (body.level.to_string(), hero.experience.to_string());
     let sheet = texts.sheet().fill(&[("rank", &rank), ("level", &level), ("points", &points)]);
-    let a = &hero.attributes;
+    let a = view.abilities();
     let scores = texts.scores().fill(&[
         ("st", &a.strength.to_string()),
         ("dx", &a.dexterity.to_string()),

@@ -161,7 +161,10 @@ impl OptionsScreen {
                 session.name_from_now_on(&field.cleaned());
                 return self.keep(session);
             }
-            _ => drop(field.key(key)),
+            _ => {
+                field.key(key);
+                self.said = field.complaint(session.messages()).map(Err);
+            }
         }
         self.typed = Some(field);
     }

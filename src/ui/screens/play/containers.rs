@@ -191,7 +191,7 @@ fn no_use(session: &Session, item: &KnownItem) -> String {
     match item.used {
         Some(ItemUse::Worn) => return narrate::refusal(raws, Refusal::Worn(item.clone())),
         Some(ItemUse::Wielded) => return narrate::refusal(raws, Refusal::Wielded(item.clone())),
-        Some(ItemUse::Readied) | None => {}
+        Some(ItemUse::Readied | ItemUse::Alternate) | None => {}
     }
     let fits = |wanted: ItemFilter| wanted.fits(raws, item);
     let command = match kind.class {

@@ -112,6 +112,7 @@ impl Play {
             Command::Inventory => return items::inventory(session).step(&mut self.hint),
             Command::LookHere => return items::look_here(session).step(&mut self.hint),
             Command::Wield => items::with_one(session, intent, Action::Wield),
+            Command::Swap => session.act(Action::Swap),
             Command::Throw => {
                 if let Some(dir) = intent.direction() {
                     items::throw(session, intent, dir);
@@ -151,11 +152,17 @@ impl Play {
             Command::Ready => items::with_one(session, intent, Action::Ready),
             Command::Wear => items::with_item(session, intent, Action::Wear),
             Command::TakeOff => items::with_item(session, intent, Action::TakeOff),
+            Command::TakeOffAll => self.hint = items::take_off_all(session),
+            Command::Adjust => self.hint = items::adjust(session, intent),
+            Command::Tip => items::with_item(session, intent, Action::Tip),
+            Command::Vanquished => return Step::Push(Route::Vanquished),
             Command::Around => tell_around(session),
             Command::Look => {
                 let at = intent.square();
                 let view = session.view();
-                if let Some((at, _)) = at.zip(view).filter(|(at, view)| has_card(view, *at)) {
+                let shown = at.zip(view).filter(|(at, view)| has_card(view, *at)).map(|(at, _)| at);
+                if let Some(at) = shown {
+                    session.note_look();
                     return Step::Push(Route::Look(at));
                 }
                 self.hint = at.and_then(|at| looked(session, at));
@@ -183,6 +190,15 @@ impl Play {
             Command::SetHitpoints => {
                 let set = |points| DebugCommand::SetHitpoints { points };
                 self.hint = set_number(session, intent.text().unwrap_or_default(), set);
+            }
+            Command::SetPower => {
+                let set = |points| DebugCommand::SetPower { points };
+                self.hint = set_number(session, intent.text().unwrap_or_default(), set);
+            }
+            Command::ChangeSquare => {
+                if let Some(at) = intent.square() {
+                    self.hint = change(session, at, intent.text().unwrap_or_default());
+                }
             }
             Command::Place => {
                 if let Some(at) = intent.square() {
@@ -276,6 +292,7 @@ fn go(session: &mut Session, text: &str) -> Option<String> {
 
 /// Debug: creates a creature of the typed kind. Returns a message if there is no such kind.
 fn create(session: &mut Session, text: &str) -> Option<String> {
+    let text = narrate::grammar::without_article(text);
     let kinds = &session.raws().creatures.table;
     if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
         if !text.is_empty() {
@@ -300,13 +317,24 @@ fn give(session: &mut Session, text: &str) -> Option<String> {
         session.act(Action::Debug(DebugCommand::Give { wish }));
         return None;
     }
-    let texts = &session.messages().play;
-    let name = narrate::name_in_wish(session.raws(), text);
-    let meant = did_you_mean(&name, session.raws().items.table.iter().map(|(_, kind)| kind.name.as_str()));
-    Some(match meant {
-        Some(meant) => texts.no_item_meant().fill(&[("name", &name), ("meant", meant)]),
-        None => texts.no_item().fill(&[("name", &name)]),
-    })
+    Some(narrate::no_wish(session.raws(), text))
+}
+
+/// Debug: puts the typed feature or terrain on the square `at`. Returns a message about the square, or about
+/// the text if nothing is called so.
+fn change(session: &mut Session, at: Point, text: &str) -> Option<String> {
+    if text.is_empty() {
+        return None;
+    }
+    let Some(what) = narrate::fixture_name(session.raws(), text).map(str::to_owned) else {
+        return Some(narrate::no_fixture(session.raws(), text));
+    };
+    session.act(Action::Debug(DebugCommand::Change { at, what }));
+    if session.in_hand.log.refusal().is_some() {
+        return None;
+    }
+    let what = session.view().and_then(|view| narrate::square(&view, at))?;
+    Some(session.messages().play.changed().fill(&[("what", &what)]))
 }
 
 /// Debug: runs the command `set` with the typed number. Returns a message if the text is not a number.

@@ -7,18 +7,19 @@ use super::{
 use crate::{
     base::{clean_text::Label, geometry::Dir, text::capitalised},
     engine::{
-        action::{Action, Choice},
+        action::{Action, Choice, ItemQuantity},
         event::{KnownItem, Question},
-        state::{item::ItemUse, thing_id::ThingId},
+        state::{item::ItemUse, letter::Letter, thing_id::ThingId},
         view::View,
     },
     narrate::{
         self,
         items::{NounForm, listed, name},
     },
+    pilot::{Stop, undress::Undress, watch::Task},
     raws::terrain::Climb,
     ui::{
-        ask::{Ask, Intent, ItemFilter, carried, is_purse, lying_food},
+        ask::{Ask, Intent, ItemFilter, carried, is_purse},
         command::Command,
         screens::route::{ItemChoice, Route},
         session::Session,
@@ -88,9 +89,44 @@ pub(super) fn with_item(session: &mut Session, intent: &Intent, action: impl Fn(
     }
 }
 
+/// Takes off all that comes off. Returns a message about what stays on, or if nothing is worn.
+pub(super) fn take_off_all(session: &mut Session) -> Option<String> {
+    let view = session.view()?;
+    if ItemFilter::TakeOff.fitting(&view).is_empty() {
+        return Some(ItemFilter::TakeOff.nothing(session.messages(), &view).text());
+    }
+    drop(view);
+    if session.drive(Task::Repeat, &mut Undress) != Some(Stop::Done) {
+        return None;
+    }
+    let left = ItemFilter::TakeOff.fitting(&session.view()?);
+    let names: Vec<String> = left.iter().map(|item| name(session.raws(), item, NounForm::Your)).collect();
+    let text = session.messages().item_ask.stays_on();
+    (!names.is_empty()).then(|| text.fill(&[("items", &names.join(", "))]))
+}
+
+/// Gives the chosen stack, or a part of it, the typed letter. Returns a line with the letter and its item.
+pub(super) fn adjust(session: &mut Session, intent: &Intent) -> Option<String> {
+    let (id, count) = *intent.items()?.first()?;
+    let typed = intent.text()?.chars().next()?;
+    let Ok(letter) = Letter::try_from(typed) else {
+        return Some(session.messages().item_ask.no_letter().text());
+    };
+    let before = session.view()?.inventory();
+    session.act(Action::Adjust { what: ItemQuantity { id, count }, letter });
+    let view = session.view()?;
+    let after = view.inventory();
+    let item = after.iter().find(|item| item.letter == Some(letter)).filter(|_| after != before)?;
+    let texts = &session.messages().item_menu;
+    Some(texts.heading().fill(&[("letter", &typed.to_string()), ("item", &listed(session.raws(), item))]))
+}
+
 /// Throws the chosen item towards `dir`. A count limits the missiles of a volley.
 pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
     let Some((item, count)) = intent.items().and_then(<[_]>::first).copied() else { return };
+    if is_purse(item) {
+        return session.act(Action::ThrowGold { gold: intent.times.unwrap_or(count), dir });
+    }
     let whole = session.in_hand.game.as_ref().and_then(|game| game.view().item(item));
     let some = whole.filter(|whole| count < whole.count).map(|_| count);
     session.act(Action::Throw { item, dir, most: intent.times.or(some) });
@@ -135,6 +171,11 @@ pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent
         } else {
             texts.write().text()
         });
+    }
+    if intent.command == Command::Adjust {
+        let item = view.item(intent.items()?.first()?.0)?;
+        let texts = &session.messages().item_ask;
+        return Some(texts.new_letter().fill(&[("item", &name(session.raws(), &item, NounForm::Your))]));
     }
     let item = labelled(view, intent)?;
     let (texts, raws) = (&session.messages().item_ask, session.raws());
@@ -187,11 +228,7 @@ pub(super) fn engrave(session: &mut Session, intent: &Intent) {
 pub(super) fn choice(session: &Session, intent: Intent, wanted: ItemFilter, all: bool) -> Option<ItemChoice> {
     let view = session.view()?;
     let items = match (all, wanted) {
-        (true, ItemFilter::Drop) => carried(&view),
-        (true, ItemFilter::Eat | ItemFilter::Offer) => {
-            view.inventory().into_iter().chain(lying_food(&view)).collect()
-        }
-        (true, _) => view.inventory(),
+        (true, _) => wanted.among(&view),
         (false, _) => wanted.fitting(&view),
     };
     let question = intent.command.question(session.messages());

@@ -62,8 +62,11 @@ impl Asking {
             return self.prompt.with_question(session, view, &question);
         }
         let question = match &self.intent {
-            // Only the first question uses the words of the command.
-            Some(intent) if intent.is_begun() => Some(messages.play.which_way()),
+            // Only the first question uses the words of the command, and a text after a square, which brings
+            // words of its own.
+            Some(intent) if intent.is_begun() && !matches!(self.prompt, Prompt::Text(_)) => {
+                Some(messages.play.which_way())
+            }
             Some(intent) => intent.command.question(messages),
             None => None,
         };

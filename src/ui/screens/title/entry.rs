@@ -13,7 +13,7 @@ pub(super) enum MenuEntry {
     Continue,
     /// New game with a random hero.
     Random,
-    /// New game with a chosen hero.
+    /// New game with a chosen hero: NetHack's question who chooses comes first.
     Choose,
     /// The tutorial.
     Tutorial,
@@ -39,7 +39,7 @@ impl MenuEntry {
     const ALL: [(Self, char); 13] = [
         (Self::Continue, 'c'),
         (Self::Random, 'y'),
-        (Self::Choose, 'n'),
+        (Self::Choose, 'g'),
         (Self::Tutorial, 't'),
         (Self::Today, 'd'),
         (Self::Seed, 'e'),

@@ -27,8 +27,8 @@ use entry::MenuEntry;
 use film::Film;
 use menu::{MenuLayout, label};
 
-/// Key of the question about the hero of a new game.
-const QUESTION: char = 'g';
+/// Key that goes to the choice of a hero without the question before it.
+const CHOOSE: char = 'n';
 
 /// Rows at the bottom that notices and explanations leave free: the version and the hint.
 const BOTTOM: i32 = 2;
@@ -49,7 +49,7 @@ impl Title {
         match entry {
             MenuEntry::Continue => go_on(session),
             MenuEntry::Random => Step::Push(Route::RandomHero),
-            MenuEntry::Choose => Step::Push(Route::ChooseHero),
+            MenuEntry::Choose => Step::Push(Route::WhoPicks),
             MenuEntry::Tutorial => match session.begin_tutorial() {
                 Ok(()) => Step::Replace(Route::Play),
                 Err(reason) => {
@@ -116,8 +116,8 @@ impl Title {
                     return self.open(session, *entry);
                 }
             }
-            // NetHack's way into a new game: the menu has both answers, so the question is no entry.
-            KeyCode::Char(QUESTION) if !key.ctrl && !key.alt => return Step::Push(Route::WhoPicks),
+            // The answer to the question of a new game.
+            KeyCode::Char(CHOOSE) if !key.ctrl && !key.alt => return Step::Push(Route::ChooseHero),
             KeyCode::Char(c) if !key.ctrl && !key.alt => {
                 if let Some(entry) = offered.into_iter().find(|entry| entry.is_key(c)) {
                     return self.open(session, entry);
