@@ -1,10 +1,13 @@
 //! Reads words.json: words of power, which work while the hero stands on them.
 
-use super::reading::{
-    loader::Loader,
-    record::{record, words},
-    table::{Table, named},
-    value::{Limit, ODDS},
+use super::{
+    creatures::CreatureKind,
+    reading::{
+        loader::Loader,
+        record::{record, words},
+        table::{Table, named},
+        value::{Limit, ODDS},
+    },
 };
 use crate::base::dice::Dice;
 
@@ -66,6 +69,11 @@ impl PowerWord {
     /// True if `text` is the word, up to capitals.
     pub fn is(&self, text: &str) -> bool {
         self.text.to_lowercase() == text.to_lowercase()
+    }
+
+    /// True if creatures of `kind` that see the word fear it.
+    pub fn scares(&self, kind: &CreatureKind) -> bool {
+        self.effect == WordEffect::Scare && !kind.fearless && !self.ignored_by.contains(&kind.glyph)
     }
 }
 

@@ -58,7 +58,7 @@ use crate::{
         interactions::Interaction,
         items::ItemKind,
         levels::branches::Branch,
-        power_words::{PowerWord, WordEffect},
+        power_words::PowerWord,
         reading::table::Id,
         rules::{Melee, TroubleRule},
         script::Script,
@@ -849,9 +849,7 @@ impl<'a> View<'a> {
     /// as the hero knows.
     pub fn word_holds(&self, one: &Sighting) -> bool {
         let kind = one.who.kind.map(|kind| &self.raws.creatures.table[kind]);
-        self.word_underfoot().zip(kind).is_some_and(|(word, kind)| {
-            word.effect == WordEffect::Scare && !kind.fearless && !word.ignored_by.contains(&kind.glyph)
-        })
+        self.word_underfoot().zip(kind).is_some_and(|(word, kind)| word.scares(kind))
     }
 
     /// Returns the reason why the hero cannot write here at all. Writing on a feature may have effects.

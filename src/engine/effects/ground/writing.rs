@@ -21,7 +21,7 @@ use crate::{
     raws::{
         Fixture,
         conduct::Conduct,
-        power_words::{PowerWord, WordBreach, WordEffect},
+        power_words::{PowerWord, WordBreach},
         reading::table::Id,
         script::{EngravingRules, Script, TextChange, Wear},
     },
@@ -104,9 +104,8 @@ pub(in crate::engine) fn word_underfoot(ctx: &Ctx<'_>) -> Option<Id<PowerWord>> 
 
 /// True if `who` fears the word of power `word` when the hero stands on it. NetHack 3.6: `onscary`.
 pub(in crate::engine) fn fears(ctx: &Ctx<'_>, who: Actor, word: Id<PowerWord>) -> bool {
-    let Some(kind) = ctx.kind(who) else { return false };
-    let PowerWord { effect: WordEffect::Scare, ignored_by, .. } = &ctx.raws.words[word];
-    !kind.fearless && !ignored_by.contains(&kind.glyph) && !ctx.suffers(who, StatusEffect::Blind)
+    let scares = ctx.kind(who).is_some_and(|kind| ctx.raws.words[word].scares(kind));
+    scares && !ctx.suffers(who, StatusEffect::Blind)
 }
 
 /// Erases the word of power underfoot if the hero's `deed` against `target`, who fears it, breaks it. NetHack

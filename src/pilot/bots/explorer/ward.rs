@@ -79,8 +79,7 @@ impl Explorer {
     fn all_fear(&self, view: &View<'_>, word: &PowerWord) -> bool {
         let fears = |at| {
             let kind = view.creature(at).and_then(|sighting| sighting.who.kind);
-            kind.map(|kind| &view.raws().creatures.table[kind])
-                .is_some_and(|kind| !kind.fearless && !word.ignored_by.contains(&kind.glyph))
+            kind.map(|kind| &view.raws().creatures.table[kind]).is_some_and(|kind| word.scares(kind))
         };
         self.foes.threats.iter().all(|threat| threat.range == 0 && fears(threat.at))
     }
