@@ -14,7 +14,7 @@ use crate::{
     pilot::{
         Stop,
         explore::{ClassCounts, Next},
-        need::Need,
+        need::PressingNeed,
     },
     raws::{Raws, items::ItemClass, messages::StopTexts, template::Template},
 };
@@ -80,10 +80,12 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::KeptOut(Bar::Unseen, _) => texts.explored_barred_unseen().text(),
         Stop::AtStairs => then(raws, Next::Here, keys),
         Stop::NoStairs => texts.no_stairs().text(),
-        Stop::Needy(Need::Food(HungerState::Hungry)) => texts.hungry().text(),
-        Stop::Needy(Need::Food(HungerState::Weak)) => texts.weak().text(),
-        Stop::Needy(Need::Food(_)) => texts.fainting().text(),
-        Stop::Needy(Need::Remedy(what)) => texts.needy().fill(&[("what", &effects::affliction(raws, what))]),
+        Stop::Needy(PressingNeed::Food(HungerState::Hungry)) => texts.hungry().text(),
+        Stop::Needy(PressingNeed::Food(HungerState::Weak)) => texts.weak().text(),
+        Stop::Needy(PressingNeed::Food(_)) => texts.fainting().text(),
+        Stop::Needy(PressingNeed::Remedy(what)) => {
+            texts.needy().fill(&[("what", &effects::affliction(raws, what))])
+        }
         Stop::ExploredNear => texts.explored_near().text(),
         Stop::WalledIn => texts.walled_in().text(),
         Stop::Searched(count) => counted(texts.searched(), count),

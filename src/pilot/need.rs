@@ -10,7 +10,7 @@ use crate::{
 
 /// A need that exploring and resting make worse.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Need {
+pub enum PressingNeed {
     /// Weak from hunger, or worse; with food in the pack also hungry.
     Food(HungerState),
     /// A status effect that kills when its time is up.
@@ -18,11 +18,11 @@ pub enum Need {
 }
 
 /// Returns the most pressing need of the hero.
-pub fn need(view: &View<'_>) -> Option<Need> {
+pub fn need(view: &View<'_>) -> Option<PressingNeed> {
     let deadly = view.afflictions().each().find(|what| what.facts().kills);
     let least = if has_food(view) { HungerState::Hungry } else { HungerState::Weak };
     let hungry = view.hunger().filter(|hunger| *hunger >= least);
-    deadly.map(Need::Remedy).or(hungry.map(Need::Food))
+    deadly.map(PressingNeed::Remedy).or(hungry.map(PressingNeed::Food))
 }
 
 /// True if the hero carries food other than corpses.

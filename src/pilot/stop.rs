@@ -1,6 +1,6 @@
 //! Reasons for a pilot to stop.
 
-use super::need::Need;
+use super::need::PressingNeed;
 use crate::{
     base::{geometry::Dir, rows::rows},
     engine::{
@@ -121,7 +121,7 @@ rows! {
         /// The hero hallucinates, and any creature may be a friend.
         SeeingThings => true,
         /// The hero has a need that comes first, so the task does not begin.
-        Needy(Need) => true,
+        Needy(PressingNeed) => true,
         /// An attack on this creature hurts the attacker.
         Avenger(ActorSeen) => true,
         /// The hero knows no way to this creature.

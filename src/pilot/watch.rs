@@ -6,7 +6,7 @@ use super::{
     fight::endangered,
     harm::harm,
     menace::{Menace, NEAR, hostile, is_lively, menace, trivial},
-    need::{Need, need},
+    need::{PressingNeed, need},
 };
 use crate::{
     base::{geometry::Point, rows::rows},
@@ -85,7 +85,7 @@ pub struct Watch {
     /// The impairment that the player has heard of, while it lasts.
     told_unfit: Option<StatusEffect>,
     /// The need that the player has heard of, and the turn.
-    told_need: Option<(Need, u32)>,
+    told_need: Option<(PressingNeed, u32)>,
     /// True if the player has heard that the hero is badly hurt, until that is over.
     told_wounds: bool,
     /// Level and square where the hero last lost items to a change of shape.
@@ -391,8 +391,9 @@ impl Watch {
             return Some(Stop::Lurking);
         }
         let (turn, need) = (view.turn(), need(view));
-        let lasts = |(told, since): (Need, u32)| {
-            let recent = turn.saturating_sub(since) <= PRESSING || told == Need::Food(HungerState::Hungry);
+        let lasts = |(told, since): (PressingNeed, u32)| {
+            let recent =
+                turn.saturating_sub(since) <= PRESSING || told == PressingNeed::Food(HungerState::Hungry);
             recent && need.is_some_and(|need| need <= told)
         };
         self.told_need = self.told_need.filter(|told| lasts(*told));

@@ -54,8 +54,8 @@ record! {
         pub long_turns: Dice = Dice { count: 1, sides: 100, bonus: 0 } => TURNS,
         /// A flight is long with chance 1 in this number. Default 7.
         pub long_one_in: u32 = 7 => ODDS,
-        /// Deeds of the hero on it, against a creature that fears it, that erase it. Nothing else wears it out
-        /// but what wears the text.
+        /// Deeds of the hero on it, against a creature that fears it, that erase it. Nothing else wears it
+        /// out but what wears the text.
         pub broken_by: Vec<WordBreach> = Vec::new() => Limit::of("there can be .. deeds", 0..=10),
     }
 }

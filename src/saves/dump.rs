@@ -37,7 +37,7 @@ pub struct Dump {
     gold: i32,
     /// Known help that the hero did not use at the last decision.
     advice: Vec<Advice>,
-    /// What the hero carried, as in the list of the inventory.
+    /// Items that the hero carried, as in the list of the inventory.
     inventory: Vec<Carried>,
     /// Creature kinds that the hero met, with the number of kills.
     met: Vec<Met>,

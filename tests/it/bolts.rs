@@ -16,7 +16,7 @@ use rhack::{
 
 const EAST: Option<AimDirection> = Some(AimDirection::Dir(Dir::East));
 
-/// How the bolt is sent.
+/// Sender of the bolt.
 #[derive(Debug, Clone, Copy)]
 enum By {
     Spell(&'static str),

@@ -348,7 +348,7 @@ fn confirmed_step_onto_a_trap_pushes_the_boulder_on_it() {
     for blocked in [true, false] {
         let mut arena = arena_on(ROOM);
         load(&mut arena);
-        let pit = build(&mut arena, 1, 0, "pit");
+        let pit = build(&mut arena, 1, 0, "bear trap");
         let (id, here) = (boulder(&mut arena, 1, 0), arena.game.view().hero_at());
         if blocked {
             boulder(&mut arena, 2, 0);

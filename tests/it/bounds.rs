@@ -151,7 +151,7 @@ fn effect_lists_are_limited_to_the_maximum() {
 #[test]
 fn every_common_effect_key_is_read() {
     let Shape::Object(fields) = (ALL.part)() else { panic!("keys are fields of an object") };
-    assert_eq!(fields.len(), 15);
+    assert_eq!(fields.len(), 16);
     for Field { key, .. } in fields {
         let found =
             told(&[("creatures.json", &attacker(&format!(r#"[{{ "effect": "tell", "{key}": [7] }}]"#)))]);

@@ -90,10 +90,10 @@ fn pets_differ_by_background() {
 #[test]
 fn clicks_attack_enemies_and_swap_with_others() {
     let mut app = scenario(&ROOM);
-    place(&mut app, "acid blob", (4, 2), Allegiance::Asleep);
+    place(&mut app, "newt", (4, 2), Allegiance::Asleep);
     app.send(Input::Click(Point::new(4, 3)));
     let struck = said(&mut app);
-    assert!(struck.starts_with("You ") && struck.contains("the acid blob"), "{struck}");
+    assert!(struck.starts_with("You ") && struck.contains("the newt"), "{struck}");
     let mut app = scenario(&ROOM);
     place(&mut app, "gnome lord", (4, 2), Allegiance::Peaceful);
     app.type_keys("Fl");

@@ -61,7 +61,10 @@ fn played(raws: &Arc<Raws>, seed: u64) -> u64 {
         while actions > 0 && !matches!(game.status(), Status::Over(_)) {
             let action = player.next(&game.view());
             // Refusals are part of the script; they must not change the game.
-            let _ = game.act(action);
+            match game.act(action) {
+                Ok(turn) => player.explorer.told(&game.view(), &turn.events),
+                Err(refusal) => player.explorer.refused(refusal),
+            }
             actions -= 1;
         }
         together = together.rotate_left(1) ^ game.digest();

@@ -57,7 +57,11 @@ fn afflicted(event: &Event) -> Option<(ThingId, StatusEffect)> {
 }
 
 fn recovered(event: &Event) -> Option<(ThingId, StatusEffect)> {
-    if let Event::Recovered { who, what } = event { Some((who.id, *what)) } else { None }
+    match event {
+        Event::Recovered { who, what } => Some((who.id, *what)),
+        Event::Woke { who } => Some((who.id, StatusEffect::Asleep)),
+        _ => None,
+    }
 }
 
 fn felt(event: &Event) -> Option<(ThingId, Element)> {
@@ -197,7 +201,7 @@ fn creatures_resist_elements_by_kind() {
         ("cold", r#""resists": ["cold"]"#),
         ("shock", r#""resists": ["shock"]"#),
         ("acid", r#""resists": ["acid"]"#),
-        ("magic", r#""magic_resistance": 100"#),
+        ("magic", r#""resists": ["magic"]"#),
     ] {
         for (victim, damage) in [("", 5), (resists, 0)] {
             let (mut arena, _, victim) = watched(&bite(name, "5"), victim);

@@ -206,7 +206,6 @@ fn advice_is_what_helps_when_it_is_tried() {
         ("potion of full healing", strong, Some(MissedHelp::Heals)),
         ("wand of digging", strong, Some(MissedHelp::Escapes)),
         ("wand of teleportation", strong, Some(MissedHelp::Escapes)),
-        ("wand of magic missile", weak, Some(MissedHelp::Strikes)),
         ("wand of magic missile", strong, None),
         ("wand of undead turning", weak, None),
         ("potion of sleeping", strong, None),

@@ -739,7 +739,7 @@ fn harmful_spells_from_the_word_erase_it() {
 }
 
 #[test]
-fn attacks_on_those_who_do_not_fear_the_word_leave_it() {
+fn attacks_on_creatures_without_fear_of_the_word_leave_it() {
     let keys = [("brave", r#""speed": 0, "fearless": true"#), ("guard", r#""speed": 0, "glyph": "@""#)];
     for (name, more) in keys {
         let kinds = [(name, "", more)];

@@ -536,7 +536,9 @@ fn hurt_heroes_rest_on_a_word_that_holds() {
         game.inscribe(Point::new(2, 1), "Elbereth", Script::Burned);
         game.harm(most / 4);
         app.type_keys("l<Space><Space>");
+        eprintln!("DBG1 {}", app.screen());
         place(&mut app, name, (8, 1), Allegiance::Hostile);
+        eprintln!("DBG2 {}", app.screen());
         let before = turn(&mut app);
         app.type_keys("R");
         assert_eq!(app.screen().contains("is in view"), !rests, "{name}: {}", app.screen());

@@ -99,6 +99,7 @@ const DELIBERATE: &[(&str, &str, &[&str])] = &[
     ("its spittle is a thing there, which does 2d6, and an attack here", "attacks", &["black naga"]),
     ("its spittle is a thing there, which blinds, and an attack here", "attacks", &["guardian naga"]),
     ("its spittle is a thing there, which blinds, and an attack here", "experience", &["guardian naga"]),
+    ("it is immune to magic by its nature there", "resists", &["grey dragon"]),
     ("it takes nothing from a hero at night", "attacks", &["gremlin"]),
     ("it takes nothing from a hero at night", "experience", &["gremlin"]),
     ("its shriek is an attack here", "attacks", &["shrieker"]),

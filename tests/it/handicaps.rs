@@ -1,5 +1,5 @@
-//! Handicaps: what each state of the hero takes away from each action, as one table; each cell played; and aims
-//! that go astray.
+//! Handicaps: what each state of the hero takes away from each action, as one table; each cell played; and
+//! aims that go astray.
 
 use crate::common::arena::{Arena, Setting};
 use rhack::{
@@ -194,7 +194,12 @@ fn afflict(arena: &mut Arena, what: Handicap) {
             arena.game.arm(sword).unwrap();
             return;
         }
-        Handicap::Trapped => StatusEffect::Trapped,
+        Handicap::Trapped => {
+            let trap = crate::common::fixture(arena.game.raws(), "bear trap");
+            let here = beside(arena, 0, 0);
+            arena.game.build(here, trap);
+            StatusEffect::Trapped
+        }
         Handicap::Levitating => StatusEffect::Levitating,
         Handicap::Strangled => StatusEffect::Strangled,
         Handicap::Blind => StatusEffect::Blind,
@@ -367,7 +372,7 @@ fn missiles_and_wands_of_a_stunned_hero_fly_anywhere() {
 #[test]
 fn missiles_of_confused_creatures_go_astray_at_times() {
     let kinds: &[(&str, &str, &str)] =
-        &[("shooter", r#"{ "form": "spit", "dice": "1", "range": 8 }"#, r#""speed": 12"#)];
+        &[("shooter", r#"{ "form": "spit", "what": "acid", "dice": "1", "range": 8 }"#, r#""speed": 12"#)];
     let setting = Setting { rows: ROOM, kinds, ..Setting::default() };
     let raws = setting.raws();
     let mut shots = [0, 0];

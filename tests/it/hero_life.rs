@@ -528,7 +528,7 @@ fn levitating_hero_crosses_water_but_cannot_descend() {
         let events = arena.act(Action::Wait);
         told.extend(narrate::events(arena.game.raws(), events.iter()).map(|line| line.text));
     }
-    let fall = ["You come down again.", "You plunge into the water.", "You crawl out of the water."];
+    let fall = ["You stop floating.", "You plunge into the water.", "You crawl out of the water."];
     assert!(told.windows(3).any(|three| three == fall), "{told:?}");
     let here = arena.game.view().hero_at();
     assert_eq!(here.distance(over), 2);

@@ -1,4 +1,4 @@
-//! What the report of a death advises is tried: in games of bots that carry known items and do not use them,
+//! Advice of the report of a death, tried: in games of bots that carry known items and do not use them,
 //! each advice is played at the last decision, with the dice of the game and with others, and judged by what
 //! comes of it.
 
@@ -214,7 +214,7 @@ impl Moment {
     }
 }
 
-/// What came of an advice.
+/// Outcome of an advice.
 #[derive(Clone, Copy)]
 struct Verdict {
     helped: bool,

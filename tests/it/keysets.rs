@@ -58,8 +58,8 @@ fn counts_are_digits_or_begin_with_n() {
     }
 }
 
-/// Item commands have NetHack's keys where those are free: `Q` quits, so readying is `)`, the sign of weapons.
-/// Where letters move, other keys are used.
+/// Item commands have NetHack's keys where those are free: `Q` quits, so readying is `)`, the sign of
+/// weapons. Where letters move, other keys are used.
 #[test]
 fn item_commands_use_nethack_keys_where_free() {
     let verbs = [

@@ -293,7 +293,7 @@ fn starting_weapons_except_ammunition_are_basic() {
 
 #[test]
 fn books_in_a_kit_make_no_school_basic() {
-    // NetHack 3.6: `skill_init` names these schools, whatever books the hero carries.
+    // NetHack 3.6: `skill_init` names these schools, for all books that the hero carries.
     let named = [
         ("Healer", vec![Skill::HealingSpells]),
         ("Monk", vec![Skill::HealingSpells]),

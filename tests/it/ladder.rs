@@ -206,8 +206,9 @@ fn wished_items_are_in_use_exactly_as_named() {
         let all = view.inventory().into_iter().filter(|item| raws.items.table[item.kind].class == class);
         all.filter(|item| item.used.is_some()).count()
     };
-    // The shield makes room for the two-handed sword; the sword is wielded, the arrows are at the ready.
-    assert_eq!((used(ItemClass::Weapon), used(ItemClass::Armour)), (2, 2));
+    // The shield makes room for the two-handed sword; the sword is wielded, the arrows are at the ready, and
+    // the weapon of the kit is the second one.
+    assert_eq!((used(ItemClass::Weapon), used(ItemClass::Armour)), (3, 2));
     assert!(game.view().armour_class() < before - 8, "{}", game.view().armour_class());
     let hitpoints = game.view().body().unwrap().max_hitpoints;
     game.raise_to(8);

@@ -22,7 +22,8 @@ fn raws() -> Arc<Raws> {
     Setting::default().raws()
 }
 
-/// Begins a game with `seed` and a hero who has a `beatitude` item of the kind `name`, and uses it by `action`.
+/// Begins a game with `seed` and a hero who has a `beatitude` item of the kind `name`, and uses it by
+/// `action`.
 fn use_cursed(raws: &Arc<Raws>, seed: u64, name: &str, control: bool) -> (Arena, Vec<Event>) {
     let mut arena = Setting::default().begin_with(Arc::clone(raws), seed);
     if control {

@@ -71,7 +71,10 @@ fn usual_commands_keep_their_places_over_a_game() {
         if !found.is_empty() && tap(&mut app, next) {
             continue;
         }
-        if possible(&mut app).first().is_some_and(|label| label == "More") {
+        let answer = app.app().buttons().into_iter().find(|button| button.group == ButtonGroup::Answer);
+        if let Some(answer) = answer {
+            tap(&mut app, &answer.label);
+        } else if possible(&mut app).first().is_some_and(|label| label == "More") {
             tap(&mut app, "More");
         } else {
             app.type_keys("<Esc>");

@@ -128,7 +128,7 @@ fn cursed_armour_stays_on_with_a_word() {
 fn letters_are_changed_exchanged_merged_and_split() {
     let mut app = with(&[(1, "long sword"), (5, "dart"), (2, "apple")]);
     assert_eq!(after(&mut app, "#adjust<Enter>a"), "New letter for your long sword:");
-    assert_eq!(after(&mut app, "z"), "z - a +0 long sword.");
+    assert_eq!(after(&mut app, "z"), "z - a +0 long sword");
     assert_eq!(carries(&mut app), "b:5 dart, c:2 apple, z:1 long sword");
     app.type_keys("#adjust<Enter>cz");
     assert_eq!(carries(&mut app), "b:5 dart, c:1 long sword, z:2 apple");
@@ -142,7 +142,7 @@ fn letters_are_changed_exchanged_merged_and_split() {
     // The own letter gathers.
     app.type_keys("#adjust<Enter>bb");
     assert_eq!(carries(&mut app), "b:5 dart, c:1 long sword, z:2 apple");
-    assert_eq!(after(&mut app, "#adjust<Enter>bb"), "That is the letter of the darts already.");
+    assert_eq!(after(&mut app, "#adjust<Enter>bb"), "That is the letter of the 5 darts already.");
     assert_eq!(after(&mut app, "#adjust<Enter>b3"), "Letters go from a to z and from A to Z.");
     assert_eq!(turn(&mut app), 1);
 }

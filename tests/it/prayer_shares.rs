@@ -381,7 +381,7 @@ fn gifts_of_the_fifth_boon_are_telepathy_then_speed_then_stealth() {
 }
 
 #[test]
-fn fifth_boon_protects_those_who_have_all_else() {
+fn fifth_boon_protects_a_hero_with_all_other_gifts() {
     let state = State { luck: 10, record: 14, ..TOURIST };
     let mut arena = state.begin(&state.raws(), 1);
     let mut points = vec![0];

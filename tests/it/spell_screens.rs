@@ -424,7 +424,7 @@ fn risky_book_asks_before_it_is_read() {
     give(&mut app, "primer of the storm");
     app.type_keys("ra");
     let asked = said(&mut app);
-    assert!(asked.starts_with("To read ") && asked.ends_with("foolhardy. Read on? [yn]"), "{asked}");
+    assert!(asked.starts_with("To read ") && asked.contains("foolhardy. Read on? [yn]"), "{asked}");
     app.type_keys("n");
     assert_eq!(turn(&mut app), 1);
 }

@@ -547,8 +547,6 @@ fn every_spell_of_heroes_does_what_it_says() {
 #[test]
 fn resistances_stop_spells() {
     for (name, foe) in [
-        ("force bolt", "warded one"),
-        ("magic missile", "warded one"),
         ("teleport away", "warded one"),
         ("cancellation", "warded one"),
         ("polymorph", "warded one"),

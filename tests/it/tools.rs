@@ -640,7 +640,7 @@ fn light_that_is_laid_down_is_named_as_it_is_then() {
         let what = vec![ItemQuantity { id: light, count: some }];
         let events = arena.act(Action::Drop { what, gold: 0 });
         let told = lines(&arena, &events);
-        let [out, dropped] = [&told[0], &told[1]];
+        let [dropped, out] = [&told[0], &told[1]];
         assert!(out.ends_with(if some == 1 { " goes out." } else { " go out." }), "{told:?}");
         assert!(dropped.starts_with("You drop ") && !dropped.contains("(lit)"), "{told:?}");
     }

@@ -14,7 +14,7 @@ pub struct ActionFacts {
     pub doer: Doer,
     pub when: When,
     pub aim: TargetSquare,
-    /// What it needs of its actor. [`Context::needs`] adds what depends on the item.
+    /// Needs of the actor. [`Context::needs`] adds those that depend on the item.
     ///
     /// [`Context::needs`]: crate::engine::context
     pub needs: Needs,
@@ -66,7 +66,7 @@ pub enum TargetSquare {
     Blow(Dir),
     /// Something on the square, such as a door.
     Thing(Dir),
-    /// A missile, a spell or a voice in that direction, whatever is there.
+    /// A missile, a spell or a voice in that direction, towards any square.
     Flight(Dir),
     /// The target of a creature's attack, by its index among all of the kind.
     Attack(u8),

@@ -83,8 +83,8 @@ impl<A: Access> Context<'_, A> {
         Some(SpellNumbers { chance, hindrances, cost, hunger: self.casting_hunger(cost * rules.hunger) })
     }
 
-    /// Returns the reason why the hero cannot cast the spell `id`, which costs `cost`, now, besides handicaps:
-    /// [`Refusal::TooCostly`], [`Refusal::TooHungry`] or [`Refusal::TooWeak`].
+    /// Returns the reason, besides handicaps, why the hero cannot cast the spell `id` now, which costs
+    /// `cost`: [`Refusal::TooCostly`], [`Refusal::TooHungry`] or [`Refusal::TooWeak`].
     pub(in crate::engine) fn casting_refusal(&self, id: Id<Spell>, cost: i32) -> Option<Refusal> {
         let rules = self.raws.rules.casting.as_ref()?;
         if self.sheet().is_none_or(|hero| hero.power < cost) {

@@ -30,8 +30,8 @@ pub(in crate::engine) enum Consequence {
     Arrival { who: Actor },
     /// The hero has come to a halt at `at` on the level `level`.
     Halt { level: LevelId, at: Point },
-    /// The item `id` has come to lie at `at` on the hero's level, on water or on a trap. The hero is told what
-    /// falls there `openly`.
+    /// The item `id` has come to lie at `at` on the hero's level, on water or on a trap. The hero is told
+    /// what falls there `openly`.
     Settled { id: ThingId, at: Point, openly: bool },
     /// `who` triggers, from its own square, the ability of a feature with an area.
     Discharge { who: Actor, source: Source },

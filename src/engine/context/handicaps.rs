@@ -33,7 +33,8 @@ impl<A: Access> Context<'_, A> {
             Handicap::Held => self.holder(who).is_some_and(|(_, hold)| !hold.inside),
             Handicap::Trapped => self.suffers(who, StatusEffect::Trapped),
             Handicap::Levitating => self.suffers(who, StatusEffect::Levitating),
-            Handicap::Handless => self.shape(who).is_some_and(CreatureKind::lacks_hands),
+            // Creatures without hands have other ways to throw.
+            Handicap::Handless => hero && self.shape(who).is_some_and(CreatureKind::lacks_hands),
             Handicap::Bound => hero && self.binding().is_some(),
             Handicap::Strangled => self.suffers(who, StatusEffect::Strangled),
             Handicap::Blind if hero => self.hero_is(StatusEffect::Blind),

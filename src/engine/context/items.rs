@@ -340,7 +340,8 @@ impl Ctx<'_> {
     ) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
         let place = self.next_on_floor(kind, at);
-        let falls = self.level_below(at).filter(|_| !self.is_chained(id));
+        // Boulders fill holes instead.
+        let falls = self.level_below(at).filter(|_| !self.is_chained(id) && !self.fills(kind));
         if let (Some(level), ItemPlace::Floor { order, .. }) = (falls, place) {
             self.move_item(id, ItemPlace::Floor { level, at, order });
             if let Some(item) = self.things.change_item(id) {
@@ -596,7 +597,7 @@ impl Ctx<'_> {
     }
 
     /// Updates the hero's memory of the pile at `at` if the square is in sight.
-    pub(super) fn notice_pile(&mut self, at: Point) {
+    pub(in crate::engine) fn notice_pile(&mut self, at: Point) {
         if self.scratch.eyes.see(at) {
             let lying = self.lying(at);
             self.state.level.remember_lying(at, lying);

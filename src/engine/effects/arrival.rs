@@ -1,5 +1,5 @@
-//! Arrival of the hero and of creatures on a square, however they came: by a step, a jump, a teleport, a pull,
-//! a fall or the stairs. NetHack 3.6: `spoteffects` and `mintrap`.
+//! Arrival of the hero and of creatures on a square, however they came: by a step, a jump, a teleport, a
+//! pull, a fall or the stairs. NetHack 3.6: `spoteffects` and `mintrap`.
 
 use super::{gear::take, ground::drown, interact, position::leash, status::update_fov};
 use crate::{
@@ -29,8 +29,8 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Springs traps beside the hero, who has come to a halt at `at` on the level `level`, and picks up or reports
-/// what lies there.
+/// Springs traps beside the hero, who has come to a halt at `at` on the level `level`, and picks up or
+/// reports what lies there.
 pub(in crate::engine::effects) fn halt(ctx: &mut Ctx<'_>, level: LevelId, at: Point) {
     let stays = |ctx: &Ctx<'_>| !ctx.over() && (ctx.level().place, ctx.hero_at()) == (level, at);
     if stays(ctx) {

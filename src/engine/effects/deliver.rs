@@ -477,8 +477,8 @@ impl<'a> Shot<'a> {
         ctx.is_here(user) && grapple::reaches(ctx, user, target)
     }
 
-    /// Rolls to hit `target` by `roll`, of an armour class, and reports a miss, which offends no less. True on
-    /// a hit.
+    /// Rolls to hit `target` by `roll`, of an armour class, and reports a miss, which offends no less.
+    /// True on a hit.
     fn finds(&self, ctx: &mut Ctx<'_>, target: Actor, roll: impl FnOnce(i32, &mut Rng) -> bool) -> bool {
         // Under melee rules without armour class, attacks always hit.
         let certain = self.is_attack && ctx.raws.rules.melee != Melee::ArmourClass;

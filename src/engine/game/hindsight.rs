@@ -5,7 +5,7 @@ use super::{
     Game, HERO,
     missed_chance::{Hindsight, MissedChance, MissedHelp},
     save::Save,
-    trial::{FatalDanger, Trial},
+    trial::{AdviceTrial, FatalDanger},
 };
 use crate::{
     base::{
@@ -31,8 +31,11 @@ use std::sync::Arc;
 /// Chance in percent from which a spell counts as help.
 const LIKELY: i32 = 50;
 
+/// Action that uses an item in one way, towards a direction if it has one.
+type ActionOfUse = fn(ThingId, Option<AimDirection>) -> Action;
+
 /// Uses of an item that may help.
-const USES: [(Usage, fn(ThingId, Option<AimDirection>) -> Action); 5] = [
+const USES: [(Usage, ActionOfUse); 5] = [
     (Usage::Quaff, |item, _| Action::Quaff(item)),
     (Usage::Eat, |item, _| Action::Eat(item)),
     (Usage::Read, |item, _| Action::Read(item)),
@@ -64,7 +67,7 @@ impl Game {
         let killer_at = view.creatures().into_iter().find(|seen| Some(seen.who.id) == killer);
         let killer_at = killer_at.filter(|seen| seen.warning.is_none()).map(|seen| seen.at);
         let plight = Plight { danger, able: helpless.is_none(), at: view.hero_at(), killer_at };
-        let trial = Trial { raws: &self.raws, before: &before, danger, killer };
+        let trial = AdviceTrial { raws: &self.raws, before: &before, danger, killer };
         let mut chances = items(&game.look(), &plight, &trial);
         for seen in view.spells().into_iter().filter(|seen| seen.left > 0 && seen.numbers.chance >= LIKELY) {
             let (spell, cost) = (seen.known.spell, seen.numbers.cost);
@@ -180,7 +183,7 @@ impl Plight {
 }
 
 /// Returns the identified items in the hero's pack that would have helped.
-fn items(game: &Context<'_, Reading>, plight: &Plight, trial: &Trial<'_>) -> Vec<MissedChance> {
+fn items(game: &Context<'_, Reading>, plight: &Plight, trial: &AdviceTrial<'_>) -> Vec<MissedChance> {
     let mut known: Vec<KnownItem> = game.held(HERO).map(|item| game.known_item(item)).collect();
     known.retain(|item| item.named);
     known.sort_by_key(|item| item.letter);

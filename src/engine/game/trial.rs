@@ -3,9 +3,9 @@
 use super::{Game, HERO, MissedHelp, Save};
 use crate::{
     engine::{
-        action::{Action, Choice},
+        action::{Action, Choice, When},
         context::Context,
-        event::{Event, Question, Status},
+        event::{EventCategory, Question, Status},
         state::{
             status_effect::StatusEffect,
             thing_id::ThingId,
@@ -51,14 +51,14 @@ impl FatalDanger {
 }
 
 /// A game before the decision that led to the hero's death.
-pub(super) struct Trial<'g> {
+pub(super) struct AdviceTrial<'g> {
     pub(super) raws: &'g Arc<Raws>,
     pub(super) before: &'g Save,
     pub(super) danger: FatalDanger,
     pub(super) killer: Option<ThingId>,
 }
 
-impl Trial<'_> {
+impl AdviceTrial<'_> {
     /// Returns the most direct help among `ways` that is one on every copy.
     pub(super) fn first_help(&self, mut ways: Vec<(MissedHelp, Action)>) -> Option<MissedHelp> {
         ways.sort_by_key(|(help, _)| *help);
@@ -185,7 +185,7 @@ impl Game {
     /// an earlier state of this game, which has ended, and `since` are all actions since then. `None` if they
     /// do not lead to this game.
     pub(super) fn last_decision(&self, start: Save, since: &[Action]) -> Option<(Save, Option<ThingId>)> {
-        let is_decision = |action: &Action| !matches!(action, Action::Answer(_));
+        let is_decision = |action: &Action| action.facts().when == When::Playing;
         let (earlier, last) = since.split_at(since.iter().rposition(is_decision)?);
         let mut game = Game::restore(Arc::clone(&self.raws), start).ok()?;
         for action in earlier {
@@ -194,10 +194,9 @@ impl Game {
         let (before, mut killer) = (game.save(), None);
         for action in last {
             for event in game.act(action.clone()).ok()?.events {
-                if let Event::Died { who, by, .. } = event
-                    && who.id == HERO
-                {
-                    killer = by.map(|by| by.id);
+                let facts = event.facts();
+                if facts.sort == EventCategory::Death && facts.target.is_some_and(|who| who.id == HERO) {
+                    killer = facts.by.map(|by| by.id);
                 }
             }
         }

@@ -14,8 +14,8 @@ use crate::{
     raws::{creatures::attack::Delivery, effects::world_event::WorldEvent, terrain::DoorState},
 };
 
-/// Does `action` of `who`, which no handicap refuses. Its aim may go astray. If nothing can be done there, the
-/// hero has lost the move. Returns the cost in movement points.
+/// Does `action` of `who`, which no handicap refuses. Its aim may go astray. If nothing can be done there,
+/// the hero has lost the move. Returns the cost in movement points.
 ///
 /// # Errors
 ///

@@ -14,7 +14,8 @@ use crate::engine::{
     },
 };
 
-/// Drops all of `what` and `gold` pieces. Brittle items that a levitating hero drops break. Errors: a refusal of [`can_drop`].
+/// Drops all of `what` and `gold` pieces. Brittle items that a levitating hero drops break. Errors: a
+/// refusal of [`can_drop`].
 pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Result<(), ActionOutcome> {
     can_drop(ctx, what, gold).map_err(ActionOutcome::Refused)?;
     let stuck = what.iter().find(|quantity| ctx.item(quantity.id).is_some_and(|item| ctx.sticks(item)));

@@ -198,8 +198,8 @@ impl<'a> View<'a> {
         self.game.is_sustained(what)
     }
 
-    /// True if the hero has an intrinsic that sustains the status effect `what`: it has no end, and belongs to
-    /// the hero's nature.
+    /// True if the hero has an intrinsic that sustains the status effect `what`: it has no end, and
+    /// belongs to the hero's nature.
     pub fn is_innate(&self, what: StatusEffect) -> bool {
         self.hero().is_some_and(|hero| hero.intrinsics.iter().any(|own| own.facts().sustains == Some(what)))
     }

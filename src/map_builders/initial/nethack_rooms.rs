@@ -29,7 +29,8 @@ record! {
         /// Minimum and maximum width of the floor, in columns; at least 2. Rooms between others may be
         /// narrower, but at least 2 wide.
         pub width: [i32; 2] = [3, 14],
-        /// Maximum width of the floor where fewer than 30 columns in a row are free, as far as `width` allows.
+        /// Maximum width of the floor where fewer than 30 columns in a row are free, as far as `width`
+        /// allows.
         pub narrow_width: i32 = 10,
         /// Minimum and maximum height of the floor, in rows; at least 2. Rooms between others may be lower,
         /// but at least 2 high.

@@ -47,7 +47,7 @@ pub struct GameInHand {
     pub(super) changed_level: bool,
     /// True if the player knows that the game cannot be saved.
     pub(super) told_not_kept: bool,
-    /// What would have helped the hero, who has died; `None` before, and if nothing can be said.
+    /// Help that the hero, who has died, would have had; `None` before, and if nothing can be said.
     pub(in crate::ui) hindsight: Option<Hindsight>,
     /// Beginning of the game.
     pub(super) beginning: Option<Beginning>,

@@ -83,7 +83,7 @@ fn set(ctx: &mut Ctx<'_>, who: ActorSeen, item: &Item, what: Coating, is: bool) 
     ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 
-/// True if grease protects the item `id` of `who`, or of nobody. The grease may wear off.
+/// True if grease protects the item `id` of `who`, if any. The grease may wear off.
 pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.treated.greased) else { return false };
     if ctx.rng().one_in(WEARS_ONE_IN) {

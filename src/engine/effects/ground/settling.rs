@@ -29,5 +29,6 @@ pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>, id: ThingId, at: Poi
             tell_at(ctx, at, WorldEvent::Splashed, WorldEvent::HeardSplash);
         }
         erode::drench(ctx, id);
+        ctx.notice_pile(at);
     }
 }

@@ -15,7 +15,7 @@ use crate::{
         Stop,
         explore::Next,
         journey,
-        need::Need,
+        need::PressingNeed,
         shoot::{self, Quarry},
     },
     raws::{
@@ -179,13 +179,13 @@ impl Decision {
             view.trouble().is_some_and(|trouble| trouble.sign != TroubleSign::Starving && !trouble.small);
         best_food(&view).filter(|_| !other)?;
         let mut decision = Self::default();
-        decision.add_help(session, &view, Need::Food(hunger));
+        decision.add_help(session, &view, PressingNeed::Food(hunger));
         decision.extend('p', session.messages().decision.pray().text(), Some(Answer::Pray));
         Some(decision)
     }
 
-    /// Returns the offer to wear armour on the square where the hero has arrived, if it is better than what the
-    /// hero wears, once for each piece.
+    /// Returns the offer to wear armour on the square where the hero has arrived, if it is better than
+    /// what the hero wears, once for each piece.
     pub(super) fn to_dress(session: &mut Session) -> Option<Self> {
         stand(&session.in_hand).filter(|_| session.in_hand.lessons.is_none())?;
         let (place, at) = session.view().map(|view| (view.place(), view.hero_at()))?;
@@ -288,10 +288,10 @@ impl Decision {
     }
 
     /// Adds the options against `need`.
-    fn add_help(&mut self, session: &Session, view: &View<'_>, need: Need) {
+    fn add_help(&mut self, session: &Session, view: &View<'_>, need: PressingNeed) {
         let texts = &session.messages().decision;
         match need {
-            Need::Food(_) => {
+            PressingNeed::Food(_) => {
                 let eat = Intent::new(Command::Eat, None);
                 if let Some(item) = best_food(view) {
                     let food = name(session.raws(), &item, NounForm::OneOfYour);
@@ -301,7 +301,7 @@ impl Decision {
                     self.extend('e', texts.eat().text(), provisions(view).then_some(Answer::Do(eat)));
                 }
             }
-            Need::Remedy(what) => {
+            PressingNeed::Remedy(what) => {
                 for (command, item) in remedies(view, what) {
                     let (key, text) = match command {
                         Command::Eat => ('e', texts.eat_item()),
