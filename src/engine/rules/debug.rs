@@ -54,8 +54,9 @@ fn reveal(ctx: &mut Ctx<'_>) {
     for at in area.points() {
         ctx.reveal(at);
         ctx.reveal_feature(at);
+        let known = ctx.level().remembered(at).is_some();
         let solid = ctx.level().terrain(at).is_none_or(|terrain| terrain == ctx.raws.terrains.stone);
-        if !solid {
+        if !known && !solid {
             ctx.state.level.remember(&ctx.raws.terrains, at, true);
         }
     }
