@@ -60,7 +60,7 @@ pub fn write(game: &Game, messages: &[SavedMessage], recording: &Recording) -> V
     write_save(&game.save(), messages, recording)
 }
 
-/// Does the same as [`write`], with a `save` of the game.
+/// Does the same as [`write()`], with a `save` of the game.
 pub fn write_save(save: &Save, messages: &[SavedMessage], recording: &Recording) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(recording.lines().len() + (64 << 10));
     // Texts and numbers can always be serialized.

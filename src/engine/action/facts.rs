@@ -14,9 +14,7 @@ pub struct ActionFacts {
     pub doer: Doer,
     pub when: When,
     pub aim: TargetSquare,
-    /// Needs of the actor. [`Context::needs`] adds those that depend on the item.
-    ///
-    /// [`Context::needs`]: crate::engine::context
+    /// Needs of the actor. `Context::needs` adds those that depend on the item.
     pub needs: Needs,
     /// Item on which further needs depend.
     pub item: ItemInNeed,

@@ -91,7 +91,7 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
 ///
 /// # Errors
 ///
-/// As [`filled_as`].
+/// As `filled_as`.
 pub fn exact(
     raws: &Raws,
     id: Id<ItemKind>,
