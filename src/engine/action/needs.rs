@@ -150,6 +150,9 @@ impl Handicap {
 
     /// Returns the outcome of an action with these `needs` under the handicap.
     pub fn hinders(self, needs: Needs) -> Hindered {
+        if self.takes().0 & needs.0 == 0 {
+            return Hindered::Not;
+        }
         let lost = |need: &Need| needs.has(*need) && self.takes().has(*need);
         match Need::ALL.into_iter().find(lost) {
             None => Hindered::Not,

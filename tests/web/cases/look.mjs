@@ -53,6 +53,9 @@ export async function run(test, server) {
     assert.notEqual(await page.evaluate(() => document.activeElement.id), "screen");
     await page.getByRole("button", { name: "choose" }).focus();
     await page.keyboard.press("Enter");
+    await shows(page, "Shall I pick");
+    await page.getByRole("button", { name: "choose" }).focus();
+    await page.keyboard.press("Enter");
     await shows(page, "Choosing Role");
     await page.getByRole("button", { name: "Healer" }).focus();
     assert.ok((await page.getByRole("button", { name: "Healer" }).boundingBox()).width > 20, "what has the focus is visible");
