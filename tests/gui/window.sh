@@ -104,7 +104,7 @@ if [ -n "${HERO:-}" ]; then
     xdotool mousemove --window "$window" 640 384 click 4; sleep 0.5; shot wheel
     grep -q "Messages" "$out/wheel.txt" || fail "the wheel does not lead to the messages: $(cat "$out/wheel.txt")"
     press Escape
-    xdotool mousemove --window "$window" 366 537 click 3; sleep 0.5; shot menu
+    xdotool mousemove --window "$window" 150 296 click 3; sleep 0.5; shot menu
     ! cmp -s "$out/refused.txt" "$out/menu.txt" || fail "the other button does nothing"
     press Escape
 fi
