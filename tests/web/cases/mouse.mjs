@@ -88,6 +88,8 @@ export async function run(test, server) {
       const text = seen.rows.join("\n");
       if (text.includes("--More--")) { await click(page, "--More--"); continue; }
       if (text.includes("[yn]")) { await click(page, "n no"); continue; }
+      // Clicks as fast as these count as one; a player is asked and answers.
+      if (text.includes("Enter go on")) { await click(page, "Enter go on"); continue; }
       if (text.includes("F strike anyway")) { await click(page, "F strike anyway"); continue; }
       // The end has a picture first, which any click turns.
       if (!seen.map.length) { await clickCell(page, { x: 2, y: 2 }); continue; }
