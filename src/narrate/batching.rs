@@ -6,7 +6,7 @@ use super::{
     things::own_or_the,
 };
 use crate::{
-    engine::event::{Event, Handling, KnownItem},
+    engine::event::{Event, Handling, KnownItem, TextDeed},
     raws::Raws,
 };
 
@@ -35,6 +35,16 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
         }
     };
     Some((Line::new(text, Tone::Plain), count))
+}
+
+/// True if the first of `events` is a wording of the text underfoot that a later one replaces.
+pub(super) fn is_outdated(events: &[&Event]) -> bool {
+    let worn = |event: &&Event| match event {
+        Event::Text { deed: deed @ (TextDeed::Smudged | TextDeed::Gone), .. } => Some(*deed),
+        _ => None,
+    };
+    let mut worn = events.iter().map(worn);
+    matches!(worn.next(), Some(Some(TextDeed::Smudged))) && worn.any(|deed| deed.is_some())
 }
 
 fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {

@@ -14,8 +14,8 @@ use crate::{
     },
 };
 
-/// Returns the lines about `events`, in their order. For a killing attack only the death is described.
-/// Several events of the same kind become one sentence.
+/// Returns the lines about `events`, in their order. For a killing attack only the death is described, for a
+/// text that wears several times only its last wording. Several events of the same kind become one sentence.
 pub fn events<'a>(
     raws: &'a Raws,
     events: impl Iterator<Item = &'a Event> + 'a,
@@ -33,8 +33,9 @@ pub fn events<'a>(
                 return Some(line);
             }
             at += 1;
-            let killed = rest.get(1).is_some_and(|next| is_death_by(one, next));
-            if !killed && let Some(mut line) = event(raws, one.clone()) {
+            let untold =
+                rest.get(1).is_some_and(|next| is_death_by(one, next)) || batching::is_outdated(rest);
+            if !untold && let Some(mut line) = event(raws, one.clone()) {
                 if line.tone == Tone::Plain && one.facts().is_among_others() {
                     line.tone = Tone::Others;
                 }

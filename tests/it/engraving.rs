@@ -570,8 +570,11 @@ fn standing_wears_dust_and_the_last_letter_takes_the_text() {
     let events = arena.wait(300);
     let said = lines(&arena, &events);
     assert_eq!(here(&arena), None);
-    assert!(said.iter().any(|line| line.contains("smudged")), "{said:?}");
-    assert!(said.contains(&"Nothing is left of the writing under you.".to_owned()), "{said:?}");
+    let worn: Vec<&String> = said.iter().filter(|line| line.contains("writing under you")).collect();
+    assert_eq!(worn, ["Nothing is left of the writing under you."], "only the last wording is told");
+    let smudged = |event: &&Event| matches!(event, Event::Text { deed: TextDeed::Smudged, .. });
+    let one: Vec<Event> = events.iter().find(smudged).cloned().into_iter().collect();
+    assert!(lines(&arena, &one).iter().any(|line| line.contains("smudged")));
 }
 
 /// Returns a hero on a whole Elbereth, with a creature of the kind `name` in the east.

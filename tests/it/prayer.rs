@@ -212,6 +212,22 @@ fn anger_and_bad_luck_bring_worse_wrath() {
 }
 
 #[test]
+fn wrath_tells_of_a_lost_level_only_where_one_is_lost() {
+    let rules = r#"{ "hero": { "hitpoints": 1000 }, "prayer": { "wrath": [
+        { "up_to": 1000, "text": "angry", "effects": [{ "effect": "drain_level" }] }] } }"#;
+    for (level, left, told) in [(1, 1, false), (2, 1, true), (3, 2, true)] {
+        let mut arena = Setting { rows: ROOM, rules, kinds: &[PREY], ..Setting::default() }.begin();
+        arena.rise_to(level);
+        arena.game.bring_faith(500, 10);
+        let (_, events) = prays(&mut arena);
+        let said: Vec<String> =
+            narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect();
+        assert_eq!(arena.body().level, left, "{said:?}");
+        assert_eq!(said.iter().any(|line| line == "Life drains out of you."), told, "{said:?}");
+    }
+}
+
+#[test]
 fn prayer_keeps_attackers_away() {
     let kinds = [("biter", r#"{ "form": "bite", "dice": "1d4" }"#, r#""hitpoints": "50", "speed": 24"#)];
     let mut arena = Setting { rows: ROOM, kinds: &kinds, ..Setting::default() }.begin();

@@ -20,15 +20,15 @@ use crate::{
 /// maximum. Kills a target without a level to lose.
 pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContext, dice: Dice) {
     let (who, cause) = (strike.target, Cause::Drained(strike.source));
+    let first = ctx.body(who).is_some_and(|body| body.level <= 1);
+    // Gods do not kill by this. NetHack 3.6: `losexp` without a drainer.
+    if who == ctx.hero() && first && matches!(strike.source.origin, Origin::Prayer(_)) {
+        ctx.with_hero(|hero| hero.experience = 0);
+        return;
+    }
     notify_suffered(ctx, strike, EffectName::DrainLevel);
     if who == ctx.hero() {
-        if experience::fall(ctx) {
-            return;
-        }
-        // Gods do not kill by this. NetHack 3.6: `losexp` without a drainer.
-        if matches!(strike.source.origin, Origin::Prayer(_)) {
-            ctx.with_hero(|hero| hero.experience = 0);
-        } else {
+        if !experience::fall(ctx) {
             death::die(ctx, who, cause, strike.blame);
         }
         return;
