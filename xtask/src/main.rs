@@ -9,6 +9,8 @@
 //! Everything after cargo and wasm-bindgen works on a [`site::Site`] in memory, so the folder on disk always
 //! holds a whole site. `cargo xtask serve` ([`serve`]) shows it on this machine.
 //!
+//! `cargo xtask same` ([`same`]) compares games with those of another commit.
+//!
 //! `cargo xtask soak` ([`soak`]) runs tests that take too long for every change.
 
 mod bindgen;
@@ -16,6 +18,7 @@ mod compress;
 mod error;
 mod paths;
 mod precache;
+mod same;
 mod serve;
 mod site;
 mod soak;
@@ -53,6 +56,15 @@ enum Task {
         #[arg(long, default_value_t = 8000)]
         port: u16,
     },
+    /// Play the same games with this tree and with another commit, and compare
+    Same {
+        /// The commit to compare with
+        #[arg(value_name = "BASE")]
+        base: String,
+        /// Number of explorers in each world; the other bots play a share of it
+        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+        games: u64,
+    },
     /// Run the tests that take too long for every change: levels of many seeds at all depths, many games by
     /// bots, and a comparison of debug and release builds
     Soak {
@@ -75,9 +87,10 @@ fn main() -> ExitCode {
 fn run(task: &Task) -> Result<()> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let root = here.parent().unwrap_or(here);
-    match *task {
-        Task::Web { fast } => web::build(root, fast),
-        Task::Serve { port } => serve::serve(&root.join(web::SITE), port),
-        Task::Soak { seeds } => soak::soak(root, seeds),
+    match task {
+        Task::Web { fast } => web::build(root, *fast),
+        Task::Serve { port } => serve::serve(&root.join(web::SITE), *port),
+        Task::Same { base, games } => same::same(root, base, *games),
+        Task::Soak { seeds } => soak::soak(root, *seeds),
     }
 }
