@@ -14,7 +14,7 @@ use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
 use super::crowning::{CROWN_GIFTS, CrownGift};
-use super::effects::{EffectSpec, PARTS, ability::Ability, status_effect::StatusEffect};
+use super::effects::{EffectSpec, PARTS, ability::Ability};
 use super::gods::GodText;
 use super::growth::Intrinsic;
 use super::items::{self, ItemClass, ItemKind};
@@ -449,11 +449,26 @@ record! {
         pub in_passing: u32 => Limit::range(1..=100),
         /// Best odds of noticing a trap in passing, as 1 in this number.
         pub keenest_one_in: u32 => ODDS,
-        /// Numbers that status effects of the hero add to the odds of disarming (NetHack 3.6:
-        /// `untrap_prob`).
-        pub hindrances: ByWord<StatusEffect, Option<u32>> => Limit::range(0..=1000),
+        /// Numbers that status effects of the hero add to the odds of disarming.
+        pub hindrances: Hindrances,
     }
 }
+
+record! {
+    /// Numbers that status effects of the hero add to the odds of disarming (NetHack 3.6: `untrap_prob`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct Hindrances {
+        /// For a blind hero.
+        pub blind: u32 => HINDERS,
+        /// For a confused hero.
+        pub confused: u32 => HINDERS,
+        /// For a stunned hero.
+        pub stunned: u32 => HINDERS,
+    }
+}
+
+/// Limit on hindrances.
+const HINDERS: Limit = Limit::range(0..=1000);
 
 record! {
     /// Remains of adventurers beside traps: a corpse and some of what they carried.

@@ -80,8 +80,8 @@ fn figures_of_rules_stand_in_rules_json() {
     let new: Vec<&String> = found.difference(&known).collect();
     assert!(
         new.is_empty(),
-        "{new:#?}: a figure of the rules goes into rules.json (src/raws/rules/), where mods can change it. Only \
-         what is no rule stays a constant, with a row in `NO_RULES`."
+        "{new:#?}: a figure of the rules goes into rules.json (src/raws/rules/), where mods can change it. \
+         Only what is no rule stays a constant, with a row in `NO_RULES`."
     );
     let gone: Vec<&String> = known.difference(&found).collect();
     assert!(gone.is_empty(), "{gone:#?}: no such constant, so its row in `NO_RULES` goes too");

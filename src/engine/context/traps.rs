@@ -46,10 +46,14 @@ impl<A: Access> Context<'_, A> {
     /// Returns the odds that the hero disarms `trap`: 1 in this number; `None` if it cannot be disarmed.
     pub(in crate::engine) fn disarm_odds(&self, trap: &Feature) -> Option<u32> {
         let disarm = trap.disarm.as_ref()?;
-        let hindrances = &self.raws.rules.traps.hindrances;
-        let had = StatusEffect::ALL.into_iter().filter(|what| self.hero_is(*what));
-        let more: u32 = had.filter_map(|what| *hindrances.get(what)?).sum();
-        let odds = disarm.one_in + more;
+        let rules = self.raws.rules.traps.hindrances;
+        let hindrances = [
+            (StatusEffect::Blind, rules.blind),
+            (StatusEffect::Confused, rules.confused),
+            (StatusEffect::Stunned, rules.stunned),
+        ];
+        let hindered = hindrances.iter().filter(|(what, _)| self.hero_is(*what));
+        let odds = disarm.one_in + hindered.map(|(_, more)| more).sum::<u32>();
         Some(odds.saturating_sub(u32::from(self.is_trapper())).max(1))
     }
 

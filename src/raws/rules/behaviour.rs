@@ -37,8 +37,8 @@ record! {
         pub confused_plans_one_in: u32 => ODDS,
         /// Percentage of erratic moves from which on a hostile creature attacks anything in its way.
         pub heedless_from: i32 => PERCENT,
-        /// A creature steps on traps that it knows with chance 1 in this number each turn. NetHack has 40, for
-        /// pets, with which a known trap guards a corridor.
+        /// A creature steps on traps that it knows with chance 1 in this number each turn. NetHack has 40,
+        /// for pets, with which a known trap guards a corridor.
         pub dares_trap_one_in: u32 => ODDS,
         /// Packs.
         pub pack: PackRules,

@@ -21,8 +21,8 @@ record! {
         pub weak_below: i32 => PERCENT,
         /// Levels above the pet's own from which on an enemy is too strong.
         pub too_strong: i32 => Limit::of("it must be .. levels", -1000..=1000),
-        /// A pet attacks an enemy whose passive attack could leave it helpless with chance 1 in this number at
-        /// each move.
+        /// A pet attacks an enemy whose passive attack could leave it helpless with chance 1 in this number
+        /// at each move.
         pub reckless_one_in: u32 => ODDS,
         /// Range in squares in which a pet looks for food (NetHack 3.6: `SQSRCHRADIUS`).
         pub food: i32 => Limit::of("it must be .. squares", 0..=20),
