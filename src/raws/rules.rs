@@ -70,7 +70,7 @@ record! {
         pub noise: NoiseRules,
         /// Rules for wounded creatures that flee.
         pub flight: FlightRules,
-        /// What creatures decide.
+        /// Behaviour of creatures.
         pub behaviour: BehaviourRules,
         /// Rules of pets.
         pub pets: PetRules,

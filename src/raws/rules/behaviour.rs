@@ -1,4 +1,4 @@
-//! What creatures decide, in rules.json.
+//! Behaviour of creatures, in rules.json.
 
 use crate::raws::reading::{
     record::record,
@@ -12,7 +12,7 @@ const SQUARES: Limit = Limit::of("it must be .. squares", 0..=100);
 const SEARCHED: Limit = Limit::of("it must be .. squares", 0..=20);
 
 record! {
-    /// What creatures notice, where they go, and when they act. Distances are in squares.
+    /// Behaviour of creatures: senses, ways and decisions. Distances are in squares.
     #[derive(Debug, Clone, Copy)]
     pub struct BehaviourRules {
         /// Turns for which a creature hunts the hero after the last sign.
