@@ -1,5 +1,15 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
+pub mod behaviour;
+pub mod crowd;
+pub mod jumping;
+pub mod new_items;
+pub mod pets;
+
+use self::{
+    behaviour::BehaviourRules, crowd::CrowdRules, jumping::JumpingRules, new_items::NewItemRules,
+    pets::PetRules,
+};
 use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
@@ -60,8 +70,12 @@ record! {
         pub noise: NoiseRules,
         /// Rules for wounded creatures that flee.
         pub flight: FlightRules,
+        /// Behaviour of creatures.
+        pub behaviour: BehaviourRules,
+        /// Rules of pets.
+        pub pets: PetRules,
         /// Bonuses of weapon skills.
-        pub skills: SkillRules = SkillRules::default_value(),
+        pub skills: SkillRules,
         /// Consequences of deeds for luck and alignment record. Roles may have more.
         pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
         /// Kin whose killing is murder, unless it was an enemy.
@@ -78,6 +92,10 @@ record! {
         pub doors: DoorRules,
         /// Damage from kicking something hard.
         pub kick: KickRules,
+        /// Heroes who are too weak to jump.
+        pub jumping: JumpingRules,
+        /// Length of the chain of a punished hero in squares (NetHack 3.6: `drag_ball`).
+        pub chain: i32 => Limit::of("a chain must have .. squares", 1..=20),
         /// Relative chances of item classes in new containers. If no class is named, `item_classes` applies,
         /// without rocks.
         pub box_classes: ByWord<ItemClass, Option<u32>> = ByWord::default_value() => Limit::range(0..=1000),
@@ -104,8 +122,10 @@ record! {
         pub familiar: FamiliarRules = FamiliarRules::default_value(),
         /// Items, features and special rooms that levels hold for certain, besides those by chance.
         pub metered: Vec<RawMeter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
-        /// Traps of new levels.
-        pub traps: TrapRules = TrapRules::default_value(),
+        /// Quality and amount of new items.
+        pub new_items: NewItemRules,
+        /// Traps of new levels, and how the hero notices and disarms traps.
+        pub traps: TrapRules,
     }
 }
 
@@ -415,7 +435,8 @@ record! {
 }
 
 record! {
-    /// Rules for the traps of new levels. The kinds are drawn by `weight` and `depth` in features.json.
+    /// Rules for the traps of new levels, whose kinds are drawn by `weight` and `depth` in features.json, and
+    /// for noticing and disarming traps.
     #[derive(Debug, Clone)]
     pub struct TrapRules {
         /// Mean number of traps on a level, in hundredths, by depth from 1; the last number holds for all
@@ -423,8 +444,31 @@ record! {
         pub hundredths: Vec<u32> = Vec::new() => Limit::of("there can be .. depths", 0..=1000),
         /// Remains of adventurers beside traps. Default: none.
         pub fallen: Option<FallenRules>,
+        /// Times as hard as by a search it is to notice a trap in passing, at experience level 0. Each level
+        /// makes it easier by one.
+        pub in_passing: u32 => Limit::range(1..=100),
+        /// Best odds of noticing a trap in passing, as 1 in this number.
+        pub keenest_one_in: u32 => ODDS,
+        /// Numbers that status effects of the hero add to the odds of disarming.
+        pub hindrances: Hindrances,
     }
 }
+
+record! {
+    /// Numbers that status effects of the hero add to the odds of disarming (NetHack 3.6: `untrap_prob`).
+    #[derive(Debug, Clone, Copy)]
+    pub struct Hindrances {
+        /// For a blind hero.
+        pub blind: u32 => HINDERS,
+        /// For a confused hero.
+        pub confused: u32 => HINDERS,
+        /// For a stunned hero.
+        pub stunned: u32 => HINDERS,
+    }
+}
+
+/// Limit on hindrances.
+const HINDERS: Limit = Limit::range(0..=1000);
 
 record! {
     /// Remains of adventurers beside traps: a corpse and some of what they carried.
@@ -440,6 +484,8 @@ record! {
         pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
         /// Number of items.
         pub count: Dice = Dice::fixed(1) => Limit::of("there must be .. items", 0..=10),
+        /// Least and greatest number of turns that they have been dead for.
+        pub dead_for: [i32; 2] => Limit::of("it must be .. turns", 0..=100_000),
     }
 }
 
@@ -544,40 +590,6 @@ impl Default for HeroGrowth {
 }
 
 record! {
-    /// Rules for new creatures on a level.
-    #[derive(Debug, Clone)]
-    pub struct CrowdRules {
-        /// Each turn a new creature arrives with chance 1 in this number, on levels of limited size. 0:
-        /// never.
-        pub arrivals_one_in: u32,
-        /// No creature arrives if the level has more than this many.
-        pub most: u32 => Limit::of("a level can have .. of them", 0..=1000),
-        /// `true`: the hero starts with a pet.
-        pub pets: bool,
-        /// At the start of a game no awake creature is within this many squares of the hero. 0: no such rule.
-        pub clear_start: i32 => Limit::of("it must be .. squares", 0..=100),
-        /// Greatest sum of the difficulties of the creatures on a level, by depth from 1; the last number
-        /// holds for all greater depths. Named creatures, keepers and sleepers of special rooms do not
-        /// count. Empty: no limit.
-        pub danger: Vec<u32> = Vec::new() => Limit::of("there can be .. depths", 0..=1000),
-        /// Depth from which on creatures faster than the hero arrive in groups. Default 1.
-        pub fast_groups_from: i32 = 1 => Limit::range(1..=1000),
-        /// `true`: creatures that would be nearer to the start stand elsewhere on the level. `false`: they
-        /// are left out, so that every room keeps its own.
-        pub moves_from_start: bool = true,
-    }
-}
-
-impl CrowdRules {
-    /// Returns the greatest sum of difficulties on a level of this `depth`; `None` without a limit.
-    pub fn danger_at(&self, depth: i32) -> Option<i32> {
-        let index = usize::try_from(depth - 1).unwrap_or(0);
-        let danger = self.danger.get(index).or(self.danger.last())?;
-        Some(i32::try_from(*danger).unwrap_or(i32::MAX))
-    }
-}
-
-record! {
     /// Reach of noises, in squares.
     #[derive(Debug, Clone)]
     pub struct NoiseRules {
@@ -620,6 +632,16 @@ record! {
         /// A fleeing creature that sees the hero and cannot get farther away turns back with chance 1 in this
         /// number at each move.
         pub cornered_one_in: u32 => ODDS,
+        /// Turns for which a creature that is timid by its `flees_below` flees at least.
+        pub timid: u32 => FLIGHTS,
+        /// Distance in squares from the hero at which an unseen creature stops fleeing.
+        pub safe: i32 => Limit::of("it must be .. squares", 0..=1000),
+        /// Greatest number of turns of a flight from an item that scares creatures (NetHack 3.6: `onscary`).
+        pub scared: i32 => FLIGHTS,
+        /// The same for a long flight.
+        pub scared_long: i32 => FLIGHTS,
+        /// A flight from an item is a long one with chance 1 in this number.
+        pub scared_long_one_in: u32 => ODDS,
     }
 }
 
@@ -696,6 +718,7 @@ record! {
     }
 }
 
+const FLIGHTS: Limit = Limit::of("it must last .. turns", 1..=10_000);
 const SPEEDS: Limit = Limit::of("speeds must be", 1..=1000);
 const REACH: Limit = Limit::of("noises must carry .. squares", 0..=200);
 const HURTS: Limit = Limit::of("a kick must cost .. hit points", 0..=1000);

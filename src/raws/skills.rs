@@ -68,6 +68,8 @@ record! {
         pub bare_blow: Dice = Dice { count: 1, sides: 2, bonus: 0 } => BLOW,
         /// Damage of martial arts.
         pub martial_blow: Dice = Dice { count: 1, sides: 4, bonus: 0 } => BLOW,
+        /// Dexterity above which skill adds the most to a volley of missiles (NetHack 3.6: `throw_obj`).
+        pub deft_above: u16 => Limit::range(0..=25),
     }
 }
 

@@ -17,6 +17,7 @@ mod appraise;
 mod architecture;
 mod arrivals;
 mod artefacts;
+mod behaviour_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;
 mod bolts;
@@ -50,6 +51,8 @@ mod command_list;
 mod commands;
 mod company;
 mod conduct;
+#[cfg(not(target_arch = "wasm32"))]
+mod constants;
 #[cfg(not(target_arch = "wasm32"))]
 mod containers;
 #[cfg(not(target_arch = "wasm32"))]

@@ -60,11 +60,12 @@ fn inhabitants(
 #[test]
 fn difficulty_follows_depth_and_experience() {
     // NetHack: `monmin_difficulty` and `monmax_difficulty`.
-    assert_eq!(choice::window(1, 1), 0..=1);
-    assert_eq!(choice::window(5, 4), 0..=4);
-    assert_eq!(choice::window(12, 8), 2..=10);
-    assert_eq!(choice::window(30, 14), 5..=22);
     let raws = raws("rhack");
+    let window = raws.rules.crowd.window;
+    assert_eq!(window.at(1, 1), 0..=1);
+    assert_eq!(window.at(5, 4), 0..=4);
+    assert_eq!(window.at(12, 8), 2..=10);
+    assert_eq!(window.at(30, 14), 5..=22);
     let recipe = raws.dungeon.levels.iter().next().unwrap().1;
     let mut rng = Rng::stream(1, "test");
     for (depth, level) in [(1, 1), (4, 3), (10, 8), (20, 12), (40, 20)] {
@@ -73,7 +74,7 @@ fn difficulty_follows_depth_and_experience() {
             let id = choice::choose(&raws, recipe, depth, level, &BTreeSet::new(), &mut rng).unwrap();
             let kind = &raws.creatures.table[id];
             assert!(kind.frequency > 0, "{} never comes by chance", kind.name);
-            assert!(choice::window(depth, level).contains(&kind.difficulty), "{} at {depth}", kind.name);
+            assert!(window.at(depth, level).contains(&kind.difficulty), "{} at {depth}", kind.name);
             difficulties.insert(kind.difficulty);
         }
         assert!(difficulties.len() > 1 || depth == 1, "{depth}: {difficulties:?}");

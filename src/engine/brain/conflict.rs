@@ -11,15 +11,12 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// Range of conflict, in squares. NetHack 3.6: `BOLT_LIM`.
-const REACH: i32 = 8;
-
 /// Returns the action of a creature under conflict. `None` if it is unaffected, or hostile without a
 /// neighbour.
 pub(super) fn fight(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let struck = ctx.factions().conflict
         && me.being.side.is_none()
-        && me.far() <= REACH
+        && me.far() <= ctx.raws.rules.behaviour.conflict
         && ctx.in_line(me.at)
         && !me.afflictions.has(StatusEffect::Blind)
         && me.has(Reach::Near);

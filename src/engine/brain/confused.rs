@@ -6,17 +6,15 @@ use crate::{
     engine::{action::Action, context::Ctx, state::status_effect::StatusEffect},
 };
 
-/// Chance that a confused creature acts as planned, as 1 in this number.
-const CLEAR_ONE_IN: u32 = 3;
-
 /// Returns a random step of a stunned or confused creature. Towards friends and walls it waits instead.
 pub(super) fn stumble(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let ills = &me.afflictions;
     if ills.none() {
         return None;
     }
-    let reels = ills.has(StatusEffect::Stunned)
-        || ills.has(StatusEffect::Confused) && !ctx.rng().one_in(CLEAR_ONE_IN);
+    let odds = ctx.raws.rules.behaviour.confused_plans_one_in;
+    let reels =
+        ills.has(StatusEffect::Stunned) || ills.has(StatusEffect::Confused) && !ctx.rng().one_in(odds);
     if !reels {
         return None;
     }

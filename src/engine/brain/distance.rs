@@ -7,9 +7,6 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// Distance below which the creature steps back, in squares.
-const NEAR: i32 = 3;
-
 /// Returns the action of a creature that keeps its distance and sees the hero. Next to the hero it steps
 /// back; else it shoots; else it looks for a square to shoot from, or steps back if the hero is near. `None`
 /// if none of these is possible, or for other creatures.
@@ -30,7 +27,7 @@ pub(super) fn keep(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if let Some(dir) = aside(ctx, me) {
         return Some(Action::Walk(dir));
     }
-    if far > NEAR {
+    if far > ctx.raws.rules.behaviour.steps_back {
         return None;
     }
     Some(back(ctx, me).map_or(Action::Wait, Action::Walk))

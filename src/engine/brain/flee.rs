@@ -7,12 +7,6 @@ use crate::{
     raws::creatures::attack::{Attack, Reach},
 };
 
-/// Turns for which a timid creature flees at least.
-const TURNS: u32 = 10;
-
-/// Distance from the hero at which an unseen creature stops fleeing, in squares.
-const SAFE: i32 = 10;
-
 /// True if the creature flees from the hero: it did so before, or it is timid and now badly hurt. `sees` is
 /// true if it sees the hero. NetHack 3.6: `dochug` and `monflee`.
 pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
@@ -29,7 +23,8 @@ pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
         false
     };
     if sees && me.is_below(me.kind.mind.flees_below) {
-        me.take_up(ctx, Mood::Fleeing { until: Some(turn.saturating_add(TURNS)) });
+        let until = turn.saturating_add(ctx.raws.rules.flight.timid);
+        me.take_up(ctx, Mood::Fleeing { until: Some(until) });
         if !runs {
             let who = ctx.who(me.actor);
             ctx.tell(&[who], Event::Fled { who });
@@ -71,7 +66,7 @@ fn come_back(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) {
 /// Returns the action of a fleeing creature. `None` if the hero is far enough away, or if the creature is
 /// cornered and turns to fight.
 pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Action> {
-    if !sees && me.far() > SAFE {
+    if !sees && me.far() > ctx.raws.rules.flight.safe {
         return None;
     }
     let odds = ctx.raws.rules.flight.teleport_one_in;

@@ -6,16 +6,13 @@ use crate::{
     engine::{action::Action, context::Ctx},
 };
 
-/// Range in which creatures look for items, in squares. NetHack 3.6: `SQSRCHRADIUS`.
-const NEAR: i32 = 5;
-
 /// Returns a step to the nearest pile whose top item the creature wants and can carry, if a straight path
 /// leads there.
 pub(super) fn seek(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if me.kind.likes.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
     }
-    let area = Rect::around(me.at, NEAR);
+    let area = Rect::around(me.at, ctx.raws.rules.behaviour.greed);
     let liked = ctx.scratch.belongings.tops(area).filter(|(at, id, _)| {
         *at != me.at && ctx.item(*id).is_some_and(|item| ctx.wants(me.actor, me.kind, item))
     });

@@ -24,15 +24,6 @@ use crate::{
     },
 };
 
-/// Hit points below which a wounded creature is in danger.
-const FEW: i32 = 10;
-
-/// Distance from the hero up to which a creature is in danger, in squares.
-const NEAR: i32 = 5;
-
-/// Distance from the hero up to which a creature prepares to fight, in squares.
-const COMING: i32 = 6;
-
 /// Returns the use of an item, or of stairs, by a creature in danger: first healing, then escape. `None` if
 /// not in danger or without such an item. Only hostile creatures escape, if they see the hero (`sees`).
 pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action> {
@@ -42,7 +33,8 @@ pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action
     if let Some(action) = aid(ctx, me, |aid| aid == Aid::Healing) {
         return Some(action);
     }
-    let flees = sees && me.being.attitude == Attitude::Hostile && me.far() <= NEAR && !ctx.engulfed();
+    let near = me.far() <= ctx.raws.rules.behaviour.items.escapes;
+    let flees = sees && me.being.attitude == Attitude::Hostile && near && !ctx.engulfed();
     if !flees || ctx.hold(me.actor).is_some() {
         return None;
     }
@@ -54,7 +46,8 @@ pub(super) fn in_danger(ctx: &Ctx<'_>, me: &Me<'_>, sees: bool) -> Option<Action
 
 /// Returns the use of an item that strengthens a creature before a fight.
 pub(super) fn before_fight(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
-    let ready = me.kind.clever && me.far() <= COMING && !ctx.engulfed();
+    let near = me.far() <= ctx.raws.rules.behaviour.items.prepares;
+    let ready = me.kind.clever && near && !ctx.engulfed();
     if ready { aid(ctx, me, |aid| aid == Aid::Strength) } else { None }
 }
 
@@ -98,7 +91,7 @@ fn is_wounded(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
         10..=13 => 4,
         14.. => 3,
     };
-    left < FEW || left.saturating_mul(parts) < whole
+    left < ctx.raws.rules.behaviour.items.few_hitpoints || left.saturating_mul(parts) < whole
 }
 
 /// True if the creature stands on stairs up to a level that the hero has visited.

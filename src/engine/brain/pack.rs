@@ -11,37 +11,17 @@ use crate::{
     },
 };
 
-/// Distance up to which a lone pack hunter attacks, in squares.
-const CLOSE: i32 = 3;
-
-/// Distance at which a lone pack hunter stops, in squares.
-const OUT_OF_REACH: i32 = 6;
-
-/// Range in which mates count as present, in squares.
-const TOGETHER: i32 = 4;
-
-/// Chance per move that a lone pack hunter approaches anyway, as 1 in this number.
-const PATIENCE: u32 = 10;
-
-/// Range in which wandering creatures join mates, in squares.
-const IN_TOUCH: i32 = 6;
-
-/// Turns between two looks for mates while wandering.
-const LOOK_EVERY: u32 = 4;
-
-/// Distance to a mate at which a creature need not come closer, in squares.
-const BESIDE: i32 = 2;
-
 /// Makes a lone pack hunter wait out of the hero's reach, until mates are near, the hero comes close, or it
 /// is hurt.
 pub(super) fn hold_back(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    let pack = &ctx.raws.rules.behaviour.pack;
     let far = me.far();
     let unhurt = me.body.hitpoints >= me.body.max_hitpoints;
     let waits = me.kind.mind.pack
-        && (CLOSE + 1..=OUT_OF_REACH).contains(&far)
+        && (pack.close + 1..=pack.waits).contains(&far)
         && unhurt
-        && mates(ctx, me, TOGETHER).next().is_none()
-        && !ctx.rng().one_in(PATIENCE);
+        && mates(ctx, me, pack.together).next().is_none()
+        && !ctx.rng().one_in(pack.approaches_one_in);
     waits.then_some(Action::Wait)
 }
 
@@ -54,12 +34,13 @@ pub(super) fn company(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> usize {
 /// Returns a step of a wandering creature to the oldest mate near. The oldest of the pack goes its own way.
 /// Next to that mate, the creature takes over its heading instead.
 pub(super) fn rejoin(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Option<Action> {
-    if !me.kind.mind.pack || !ctx.turn().wrapping_add(me.actor.id.0).is_multiple_of(LOOK_EVERY) {
+    let pack = &ctx.raws.rules.behaviour.pack;
+    if !me.kind.mind.pack || !ctx.turn().wrapping_add(me.actor.id.0).is_multiple_of(pack.looks_every) {
         return None;
     }
-    let older = mates(ctx, me, IN_TOUCH).filter(|(mate, _)| mate.id < me.actor.id);
+    let older = mates(ctx, me, pack.joins).filter(|(mate, _)| mate.id < me.actor.id);
     let (leader, at) = older.min_by_key(|(mate, _)| mate.id)?;
-    let step = if at.distance(me.at) <= BESIDE { None } else { steps::straight(ctx, me, at) };
+    let step = if at.distance(me.at) <= pack.beside { None } else { steps::straight(ctx, me, at) };
     // The heading holds until the next look.
     me.mind.heading = step.or(ctx.mind(leader).and_then(|mind| mind.heading));
     ctx.with_mind(me.actor, |mind| mind.heading = me.mind.heading);

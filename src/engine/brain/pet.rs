@@ -18,24 +18,6 @@ use crate::{
     raws::creatures::attack::Reach,
 };
 
-/// Distance from the hero up to which a pet strays, in squares.
-const LEASH: i32 = 3;
-
-/// Percentage of hit points below which a pet does not fight.
-const WEAK_BELOW: i32 = 34;
-
-/// Levels above the pet's own from which on an enemy is too strong.
-const TOO_STRONG: i32 = 2;
-
-/// Chance per move to attack an enemy whose passive attack could leave the pet helpless, as 1 in this number.
-const RECKLESS_ONE_IN: u32 = 10;
-
-/// Range in which a pet looks for food, in squares. NetHack 3.6: `SQSRCHRADIUS`.
-const NOSE: i32 = 5;
-
-/// Chance to step onto a cursed item, as 1 in this number.
-const RELUCTANT_ONE_IN: u32 = 13;
-
 /// Decides for a pet. It eats, avoids enemies when weak, attacks those it dares to, and goes to food. It
 /// comes if the hero is far or out of sight, and else wanders nearby.
 pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
@@ -45,7 +27,7 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(food) = food_at(ctx, me, me.at) {
         return Action::Eat(food);
     }
-    let weak = me.is_below(WEAK_BELOW) || matches!(me.mind.mood, Mood::Fleeing { .. });
+    let weak = me.is_below(ctx.raws.rules.pets.weak_below) || matches!(me.mind.mood, Mood::Fleeing { .. });
     if weak {
         if let Some(action) = dodge(ctx, me) {
             return action;
@@ -56,7 +38,8 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(dir) = to_food(ctx, me) {
         return Action::Walk(dir);
     }
-    let reach = if leash::leash_of(ctx, me.actor).is_some() { leash::SLACK } else { LEASH };
+    let strays = ctx.raws.rules.pets.strays;
+    let reach = if leash::leash_of(ctx, me.actor).is_some() { leash::SLACK } else { strays };
     if me.far() > reach || !ctx.in_line(me.at) {
         return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
     }
@@ -77,7 +60,7 @@ fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     if me.kind.diet.is_empty() || ctx.scratch.belongings.is_bare() {
         return None;
     }
-    let area = Rect::around(me.at, NOSE);
+    let area = Rect::around(me.at, ctx.raws.rules.pets.food);
     let eats = |id| ctx.item(id).is_some_and(|item| taming::would_eat(ctx, me.actor, me.kind, item));
     let food = ctx.scratch.belongings.tops(area).filter(|(at, id, _)| *at != me.at && eats(*id));
     let goal = food.map(|(at, ..)| at).min_by_key(|at| (at.distance(me.at), *at))?;
@@ -92,7 +75,8 @@ pub(super) fn reluctantly(ctx: &mut Ctx<'_>, me: &Me<'_>, action: Action) -> Act
     if ctx.scratch.belongings.is_bare() || !ctx.pile(to).any(is_cursed) || food_at(ctx, me, to).is_some() {
         return action;
     }
-    if !ctx.rng().one_in(RELUCTANT_ONE_IN) {
+    let odds = ctx.raws.rules.pets.reluctant_one_in;
+    if !ctx.rng().one_in(odds) {
         return Action::Wait;
     }
     let who = ctx.who(me.actor);
@@ -114,7 +98,8 @@ fn is_cursed(item: &Item) -> bool {
 fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let dared = |ctx: &Ctx<'_>, other: Actor| ctx.enemies(me.actor, other) && dares(ctx, me, other, false);
     if me.has(Reach::Near) && enemies_around(ctx, me, me.at).next().is_some() {
-        let reckless = ctx.rng().one_in(RECKLESS_ONE_IN);
+        let odds = ctx.raws.rules.pets.reckless_one_in;
+        let reckless = ctx.rng().one_in(odds);
         let next = enemies_around(ctx, me, me.at)
             .filter(|other| me.strikes(ctx.at(*other)) && dares(ctx, me, *other, reckless));
         let weakest = next.min_by_key(|other| (ctx.body(*other).map(|body| body.hitpoints), other.id));
@@ -129,7 +114,7 @@ fn attack(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
 /// a `reckless` pet risks a touch or gaze that leaves it helpless. NetHack 3.6: `dog_move`.
 fn dares(ctx: &Ctx<'_>, me: &Me<'_>, other: Actor, reckless: bool) -> bool {
     let (Some(kind), Some(body)) = (ctx.kind(other), ctx.body(other)) else { return false };
-    if body.level >= me.body.level + TOO_STRONG {
+    if body.level >= me.body.level + ctx.raws.rules.pets.too_strong {
         return false;
     }
     let bites = me.kind.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near).count();

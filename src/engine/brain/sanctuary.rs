@@ -16,13 +16,6 @@ use crate::{
     raws::{power_words::PowerWord, reading::table::Id},
 };
 
-/// Maximum turns of a usual flight from an item, and of a long one.
-const SHORT: i32 = 10;
-const LONG: i32 = 100;
-
-/// Chance of a long flight from an item, as 1 in this number.
-const LONG_ONE_IN: u32 = 7;
-
 /// Something that scares a creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Scare {
@@ -60,7 +53,9 @@ pub(super) fn shrink(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
     let Some(scare) = scare(ctx, me, me.hero_at) else { return };
     let turns = match scare {
         Scare::Item => {
-            let most = if ctx.rng().one_in(LONG_ONE_IN) { LONG } else { SHORT };
+            let rules = &ctx.raws.rules.flight;
+            let most =
+                if ctx.rng().one_in(rules.scared_long_one_in) { rules.scared_long } else { rules.scared };
             ctx.rng().range(1, most)
         }
         Scare::Word(id) => {

@@ -9,12 +9,6 @@ use crate::{
     },
 };
 
-/// Turns for which a creature hunts the hero after the last sign.
-const MEMORY: u32 = 20;
-
-/// Distance from the hero up to which creatures follow a scent, in squares.
-const NOSE: i32 = 30;
-
 /// Sign of the hero that a creature notices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
@@ -49,7 +43,7 @@ pub(super) fn notice(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Sign {
     } else if let Some(trail) = scent(ctx, me) {
         Sign::Scent(trail)
     } else {
-        remembered(me, since)
+        remembered(ctx, me)
     };
     if matches!(me.mind.mood, Mood::Fleeing { .. }) {
         return sign;
@@ -70,13 +64,16 @@ pub(super) fn forget(ctx: &mut Ctx<'_>, me: &mut Me<'_>) {
 
 /// Returns the next square of the hero's trail, for creatures that smell.
 fn scent(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Point> {
-    let smells = me.kind.mind.smells && me.far() <= NOSE;
+    let smells = me.kind.mind.smells && me.far() <= ctx.raws.rules.behaviour.scent;
     if smells { ctx.state.scent.next_to(me.at) } else { None }
 }
 
-fn remembered(me: &Me<'_>, turn: u32) -> Sign {
+fn remembered(ctx: &Ctx<'_>, me: &Me<'_>) -> Sign {
+    let memory = ctx.raws.rules.behaviour.memory;
     match me.mind.mood {
-        Mood::Hunting { last, since } if turn.saturating_sub(since) <= MEMORY => Sign::Track { last, since },
+        Mood::Hunting { last, since } if ctx.turn().saturating_sub(since) <= memory => {
+            Sign::Track { last, since }
+        }
         Mood::Hunting { .. } | Mood::Asleep | Mood::Waiting | Mood::Wandering | Mood::Fleeing { .. } => {
             Sign::Nothing
         }

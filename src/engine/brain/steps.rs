@@ -7,9 +7,6 @@ use crate::{
     raws::creatures::CreatureKind,
 };
 
-/// Distance from the hero within which pack hunters spread out, in squares.
-const SPREAD: i32 = 4;
-
 /// Weight of a path step against the orthogonal distance, which stays below it.
 const ASLANT: i32 = 1000;
 
@@ -100,7 +97,7 @@ fn past_others(
     preferred: Option<Dir>,
     measure: impl Fn(Point) -> Option<i32>,
 ) -> Option<Step> {
-    let spreads = me.kind.mind.pack && me.far() <= SPREAD;
+    let spreads = me.kind.mind.pack && me.far() <= ctx.raws.rules.behaviour.pack.spreads;
     if let Some(dir) = preferred.filter(|dir| !spreads && free(ctx, me, *dir)) {
         return Some(Step { dir, around: false });
     }

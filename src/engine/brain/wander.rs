@@ -6,12 +6,6 @@ use crate::{
     engine::{action::Action, context::Ctx, state::being::Attitude},
 };
 
-/// Chance of a turn at each step, as 1 in this number.
-const TURN_ONE_IN: u32 = 16;
-
-/// Distance in squares that a priest keeps to the altar.
-const NEAR_ALTAR: i32 = 3;
-
 /// Takes one step, only to squares for which `fits` holds. If blocked, turns as little as possible, so that
 /// creatures turn back only at dead ends.
 pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) -> bool) -> Action {
@@ -19,8 +13,9 @@ pub(super) fn wander(ctx: &mut Ctx<'_>, me: &mut Me<'_>, fits: impl Fn(Point) ->
         let to = me.at.step(dir);
         fits(to) && !leaves(ctx, me, to) && steps::free(ctx, me, dir)
     };
+    let turns_one_in = ctx.raws.rules.behaviour.turns_one_in;
     if let Some(dir) = me.mind.heading
-        && !ctx.rng().one_in(TURN_ONE_IN)
+        && !ctx.rng().one_in(turns_one_in)
         && goes(ctx, me, dir)
     {
         return Action::Walk(dir);
@@ -45,7 +40,8 @@ fn leaves(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
     if !me.kind.mind.stays_in || me.being.attitude != Attitude::Peaceful {
         return false;
     }
-    let beyond = |at: Point| to.distance(at) > me.at.distance(at).max(NEAR_ALTAR);
+    let near = ctx.raws.rules.behaviour.near_altar;
+    let beyond = |at: Point| to.distance(at) > me.at.distance(at).max(near);
     ctx.level().door(&ctx.raws.terrains, to).is_some()
         || ctx.level().special_room(me.at).is_some_and(|(_, floor)| !floor.contains(to))
         || ctx.served_altar(me.actor).is_some_and(|(altar, _)| beyond(altar))

@@ -32,16 +32,6 @@ use crate::{
     },
 };
 
-/// Chance that a creature steps on traps that it knows in a turn, as 1 in this number. NetHack has 40, for
-/// pets, with which a known trap guards a corridor.
-const DARES_ONE_IN: u32 = 10;
-
-/// Nutrition up to which the hero is too weak to jump.
-const FAMISHED: i32 = 100;
-
-/// Strength below which the hero is too weak to jump.
-const FEEBLE: u16 = 6;
-
 impl<'a, A: Access> Context<'a, A> {
     /// True if `actor` is alive and on the hero's level.
     pub(in crate::engine) fn is_here(&self, actor: Actor) -> bool {
@@ -176,8 +166,9 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the reason why the hero cannot jump at all. NetHack 3.6: `jump`.
     pub(in crate::engine) fn no_jump(&self) -> Option<NoJump> {
-        let weak = self.raws.rules.hunger.is_some() && self.nutrition() <= FAMISHED
-            || self.abilities().strength.points() < FEEBLE;
+        let rules = &self.raws.rules;
+        let weak = rules.hunger.is_some() && self.nutrition() <= rules.jumping.famished
+            || self.abilities().strength.points() < rules.jumping.least_strength;
         if !self.hero_can(Intrinsic::Jumping) && !self.hero_can(Intrinsic::KnightsJump) {
             Some(NoJump::Untrained)
         } else if self.burden() > Burden::None {
@@ -271,7 +262,7 @@ impl<'a, A: Access> Context<'a, A> {
     /// True if `who` steps on traps that it knows in this turn.
     fn dares(&self, who: Actor) -> bool {
         let name = format!("dares {} {}", who.id.0, self.state.turn);
-        Rng::stream(self.state.seed, &name).one_in(DARES_ONE_IN)
+        Rng::stream(self.state.seed, &name).one_in(self.raws.rules.behaviour.dares_trap_one_in)
     }
 
     /// True if `terrain` bears a creature of this kind.

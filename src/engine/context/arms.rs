@@ -15,9 +15,6 @@ use crate::{
     },
 };
 
-/// Highest dexterity at which skill adds less to a volley. NetHack 3.6: `throw_obj`.
-const CLUMSY: u16 = 6;
-
 /// To-hit and damage of a blow or a throw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arms {
@@ -224,7 +221,7 @@ impl<A: Access> Context<'_, A> {
         let role = &self.raws.traits.roles[hero.identity.role];
         let race = &self.raws.traits.races[hero.identity.race];
         let deft = role.deft_with.as_ref().is_none_or(|deft| deft.contains(&stack.kind))
-            && self.abilities().dexterity.points() > CLUMSY;
+            && self.abilities().dexterity.points() > self.raws.rules.skills.deft_above;
         let skilled = match kind.skill.and_then(|skill| hero.proficiency(skill)) {
             None | Some(Proficiency::Unskilled | Proficiency::Basic) => 0,
             Some(Proficiency::Skilled) => i32::from(deft),

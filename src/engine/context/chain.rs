@@ -15,9 +15,6 @@ use crate::{
     raws::{effects::world_event::WorldEvent, features::Feature},
 };
 
-/// Length of the chain in squares.
-pub(in crate::engine) const CHAIN: i32 = 2;
-
 impl<A: Access> Context<'_, A> {
     /// Returns the ball and chain of the hero.
     pub(in crate::engine) fn chained(&self) -> Option<Chained> {
@@ -51,14 +48,14 @@ impl<A: Access> Context<'_, A> {
 }
 
 impl Ctx<'_> {
-    /// Drags the ball within [`CHAIN`] squares after the hero or the ball has moved, and puts the chain
+    /// Drags the ball within the length of the chain after the hero or the ball has moved, and puts the chain
     /// between both.
     pub(in crate::engine) fn drag_ball(&mut self) {
         let Some(Chained { ball, chain }) = self.chained() else { return };
         if self.item(ball).is_none() || self.item(chain).is_none() {
             return self.unchain();
         }
-        let here = self.hero_at();
+        let (here, length) = (self.hero_at(), self.raws.rules.chain);
         if self.carries_ball() {
             return self.lay(chain, here);
         }
@@ -66,9 +63,9 @@ impl Ctx<'_> {
             Point::new(from.x + (here.x - from.x).signum(), from.y + (here.y - from.y).signum())
         };
         let at = match self.ball_at() {
-            Some(at) if at.distance(here) <= CHAIN => at,
+            Some(at) if at.distance(here) <= length => at,
             Some(at) => Some(towards(at))
-                .filter(|to| to.distance(here) <= CHAIN && self.bears_ball(*to))
+                .filter(|to| to.distance(here) <= length && self.bears_ball(*to))
                 .unwrap_or(here),
             None => here,
         };

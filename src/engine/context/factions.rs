@@ -9,9 +9,6 @@ use crate::{
     raws::creatures::CreatureKind,
 };
 
-/// Percentage of erratic moves from which on a creature attacks anything in its way.
-pub(in crate::engine) const HEEDLESS: i32 = 100;
-
 impl<A: Access> Context<'_, A> {
     /// True if `one` and `other` are enemies. In a staged fight only actors of different sides are. In a
     /// game, hostile creatures are enemies of the hero, of pets, and of hostile creatures if either family
@@ -46,7 +43,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn runs_into(&self, who: Actor, other: Actor) -> bool {
         let Some(being) = self.being(who) else { return false };
         let heedless = being.attitude == Attitude::Hostile
-            && self.raws.creatures.table[being.kind].mind.erratic >= HEEDLESS
+            && self.raws.creatures.table[being.kind].mind.erratic >= self.raws.rules.behaviour.heedless_from
             && being.side.is_none();
         heedless || self.enemies(who, other)
     }

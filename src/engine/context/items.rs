@@ -27,8 +27,8 @@ use crate::{
 /// Number of items at the top of a pile that are checked for thrown or dropped ones.
 const REMEMBERED: usize = 8;
 
-/// Maximum nesting of containers whose weight is counted.
-const DEEPEST: u32 = 64;
+/// Maximum nesting of containers whose contents are counted.
+pub(super) const DEEPEST: u32 = 64;
 
 impl<'a, A: Access> Context<'a, A> {
     /// Returns the item `id`.

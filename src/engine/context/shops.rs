@@ -1,6 +1,6 @@
 //! Shops: prices, offers, and the business between the hero and the keepers.
 
-use super::{Context, Ctx};
+use super::{Context, Ctx, items::DEEPEST};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
@@ -26,9 +26,6 @@ use crate::{
         terrain::Terrain,
     },
 };
-
-/// Nested containers whose contents are counted, at most.
-const DEEPEST: u32 = 64;
 
 /// Offer of a keeper for a stack.
 #[derive(Debug, Clone, Copy)]

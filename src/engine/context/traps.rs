@@ -10,17 +10,6 @@ use crate::{
     raws::{creatures::Bulk, features::Feature},
 };
 
-/// Times as hard as by a search it is to notice a trap in passing, at experience level 0. Each level makes it
-/// easier by one.
-const IN_PASSING: u32 = 2;
-
-/// Best odds of noticing a trap in passing, as 1 in this number.
-const KEENEST: u32 = 2;
-
-/// Difficulties that status effects add to disarming. NetHack 3.6: `untrap_prob`.
-const HINDRANCES: [(StatusEffect, u32); 3] =
-    [(StatusEffect::Blind, 1), (StatusEffect::Confused, 1), (StatusEffect::Stunned, 2)];
-
 impl<A: Access> Context<'_, A> {
     /// True if `trap` affects `who`, who may be above the ground, too small, or without substance.
     pub(in crate::engine) fn is_reached(&self, trap: &Feature, who: Actor) -> bool {
@@ -47,16 +36,23 @@ impl<A: Access> Context<'_, A> {
     /// Returns the odds that the hero notices the hidden `trap` in a step beside it: 1 in this number.
     pub(in crate::engine) fn notice_odds(&self, trap: &Feature) -> u32 {
         let level = self.body(self.hero()).map_or(1, |body| body.level);
+        let rules = &self.raws.rules.traps;
         let keen = u32::try_from(level).unwrap_or(0);
-        let odds = (IN_PASSING * trap.noticed_one_in).saturating_sub(keen);
+        let odds = (rules.in_passing * trap.noticed_one_in).saturating_sub(keen);
         let odds = if self.is_trapper() { odds.div_ceil(2) } else { odds };
-        odds.max(KEENEST.min(trap.noticed_one_in))
+        odds.max(rules.keenest_one_in.min(trap.noticed_one_in))
     }
 
     /// Returns the odds that the hero disarms `trap`: 1 in this number; `None` if it cannot be disarmed.
     pub(in crate::engine) fn disarm_odds(&self, trap: &Feature) -> Option<u32> {
         let disarm = trap.disarm.as_ref()?;
-        let hindered = HINDRANCES.iter().filter(|(what, _)| self.hero_is(*what));
+        let rules = self.raws.rules.traps.hindrances;
+        let hindrances = [
+            (StatusEffect::Blind, rules.blind),
+            (StatusEffect::Confused, rules.confused),
+            (StatusEffect::Stunned, rules.stunned),
+        ];
+        let hindered = hindrances.iter().filter(|(what, _)| self.hero_is(*what));
         let odds = disarm.one_in + hindered.map(|(_, more)| more).sum::<u32>();
         Some(odds.saturating_sub(u32::from(self.is_trapper())).max(1))
     }

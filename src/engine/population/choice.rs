@@ -6,12 +6,6 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Returns the range of difficulties at `depth` for a hero of `level`. NetHack 3.6: `monmin_difficulty` and
-/// `monmax_difficulty`.
-pub fn window(depth: i32, level: i32) -> std::ops::RangeInclusive<i32> {
-    depth / 6..=(depth + level) / 2
-}
-
 /// Returns the kinds that a random draw on levels of `recipe` chooses from, with their weights: those that
 /// the recipe lists, else those in the window of difficulties. Kinds with a realm appear only in branches of
 /// that realm.
@@ -21,7 +15,7 @@ pub fn weights<'a>(
     depth: i32,
     hero_level: i32,
 ) -> impl Iterator<Item = (Id<CreatureKind>, u32)> + 'a {
-    let window = window(depth, hero_level);
+    let window = raws.rules.crowd.window.at(depth, hero_level);
     let realm = &raws.dungeon.branches[recipe.branch].realm;
     let fits = move |kind: &CreatureKind| {
         window.contains(&kind.difficulty) && (kind.realm.is_none() || kind.realm == *realm)
@@ -100,7 +94,7 @@ pub fn of_glyph(
     let weight = |kind: &CreatureKind| if some_come { kind.frequency } else { 1 };
     let all = || all().filter(|(_, kind)| weight(kind) > 0);
     let least = all().map(|(_, kind)| kind.difficulty).min()?;
-    let most = (*window(depth, hero_level).end()).max(least);
+    let most = (*raws.rules.crowd.window.at(depth, hero_level).end()).max(least);
     let fit = all().filter(|(_, kind)| kind.difficulty <= most).map(|(id, kind)| (id, weight(kind)));
     weighed(raws, &fit.collect::<Vec<_>>(), born, rng)
 }

@@ -11,7 +11,10 @@ use crate::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
     },
-    raws::{Raws, levels::LevelRecipe, reading::table::Id, shops::Trade, terrain::Terrain},
+    raws::{
+        Raws, levels::LevelRecipe, reading::table::Id, rules::new_items::NewItemRules, shops::Trade,
+        terrain::Terrain,
+    },
 };
 use std::collections::BTreeMap;
 
@@ -26,15 +29,6 @@ pub struct FloorItem {
     pub ware: bool,
 }
 
-/// Gold pieces on a square of a vault, at least. NetHack 3.6: `mkgold` in `makelevel`.
-const HOARD: i32 = 51;
-
-/// Turns that an adventurer beside a trap has been dead for, at least and at most: too long for a meal.
-const DEAD_FOR: (i32, i32) = (60, 150);
-
-/// Hero's level for the quality of floor items. NetHack's `rne` lets it count from level 15.
-const ANY_HERO: i32 = 1;
-
 /// Returns the items that `spawns` ask for on the level at `place`, of the given `depth`.
 pub fn floor_items(
     raws: &Raws,
@@ -46,6 +40,7 @@ pub fn floor_items(
 ) -> Vec<FloorItem> {
     let branch = &raws.dungeon.branches[place.branch].name;
     let level = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
+    let NewItemRules { floor_level, vault_gold, .. } = raws.rules.new_items;
     let mut found: Vec<FloorItem> = Vec::new();
     let mut drawn: BTreeMap<Point, u64> = BTreeMap::new();
     for spawn in spawns {
@@ -60,13 +55,13 @@ pub fn floor_items(
         let data = match spawn.what {
             // NetHack puts a corpse with the dead of a morgue. Here they have an item.
             SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
-                Some(recipe) => items::of_recipe(raws, recipe, ANY_HERO, &mut rng),
-                None => items::item(raws, None, ANY_HERO, &mut rng),
+                Some(recipe) => items::of_recipe(raws, recipe, floor_level, &mut rng),
+                None => items::item(raws, None, floor_level, &mut rng),
             },
-            SpawnKind::Thing(kind) => Some(items::one(raws, kind, ANY_HERO, &mut rng)),
-            SpawnKind::Container => items::a_box(raws, ANY_HERO, &mut rng),
+            SpawnKind::Thing(kind) => Some(items::one(raws, kind, floor_level, &mut rng)),
+            SpawnKind::Container => items::a_box(raws, floor_level, &mut rng),
             SpawnKind::Hoard => {
-                let pieces = HOARD + rng.range(0, (100 * depth).max(1) - 1);
+                let pieces = vault_gold + rng.range(0, (100 * depth).max(1) - 1);
                 let count = u32::try_from(pieces).unwrap_or(1);
                 raws.items.coin().map(|coin| Stack { count, ..Stack::of_kind(coin) }.into())
             }
@@ -75,7 +70,7 @@ pub fn floor_items(
                 let weighed =
                     all.iter().map(|(kind, weight)| (raws.items.table[*kind].name.as_str(), *weight));
                 let chosen = rng.choose(weighed).and_then(|place| all.get(place));
-                chosen.map(|(kind, _)| items::one(raws, *kind, ANY_HERO, &mut rng))
+                chosen.map(|(kind, _)| items::one(raws, *kind, floor_level, &mut rng))
             }
             SpawnKind::Gold => {
                 raws.items.coin().map(|coin| gold(Stack::of_kind(coin), depth, &mut rng).into())
@@ -93,7 +88,7 @@ pub fn floor_items(
         };
         if let Some(data) = data {
             *before += 1;
-            let inside = stacked(raws, items::contents(raws, &data.stack, depth, ANY_HERO, &mut rng));
+            let inside = stacked(raws, items::contents(raws, &data.stack, depth, floor_level, &mut rng));
             let ware = matches!(spawn.what, SpawnKind::Ware(Some(_)));
             put(raws, &mut found, FloorItem { at: spawn.at, data, inside, ware });
         }
@@ -103,6 +98,7 @@ pub fn floor_items(
 
 /// Draws a ware of `trade`; `None` if no item fits the drawn part of its stock. NetHack 3.6: `mkshobj_at`.
 fn ware(raws: &Raws, trade: Id<Trade>, rng: &mut Rng) -> Option<ItemData> {
+    let floor_level = raws.rules.new_items.floor_level;
     let stock = &raws.trades[trade].stock;
     let shares: Vec<u32> = stock.iter().map(|part| part.share).collect();
     let part = stock.get(rng.weighted(&shares)?)?;
@@ -110,23 +106,24 @@ fn ware(raws: &Raws, trade: Id<Trade>, rng: &mut Rng) -> Option<ItemData> {
         (Some(kind), _) => Some(kind),
         (None, Some(class)) => items::of_class(raws, class, |id, _| part.holds(&raws.items, id), rng),
         (None, None) => {
-            let item = items::item(raws, None, ANY_HERO, rng);
+            let item = items::item(raws, None, floor_level, rng);
             return item.filter(|data| part.holds(&raws.items, data.stack.kind));
         }
     };
-    kind.map(|kind| items::made(raws, kind, ANY_HERO, rng))
+    kind.map(|kind| items::made(raws, kind, floor_level, rng))
 }
 
 /// Draws the remains of an adventurer. The turn of death counts from the hero's arrival.
 fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
     let Some(rules) = &raws.rules.traps.fallen else { return Vec::new() };
+    let [least, most] = rules.dead_for;
     let chosen = |all: &BTreeMap<String, u32>, rng: &mut Rng| {
         let place = rng.choose(all.iter().map(|(name, weight)| (name.as_str(), *weight)))?;
         all.keys().nth(place).cloned()
     };
     let of = chosen(&rules.corpses, &mut rng.fork(0)).and_then(|name| raws.creatures.named(&name));
     let corpse = of.zip(raws.items.corpse()).map(|(of, corpse)| {
-        let died = -rng.fork(1).range(DEAD_FOR.0, DEAD_FOR.1);
+        let died = -rng.fork(1).range(least, most);
         ItemData {
             remains: Some(Remains { of, died, was: Former::Wild, rests: false }),
             ..Stack::of_kind(corpse).into()
@@ -136,7 +133,7 @@ fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
     let items = (0..count).filter_map(|number| {
         let mut rng = rng.fork(3 + number);
         let kind = raws.items.table.named(&chosen(&rules.items, &mut rng)?)?;
-        Some(items::made(raws, kind, ANY_HERO, &mut rng))
+        Some(items::made(raws, kind, raws.rules.new_items.floor_level, &mut rng))
     });
     corpse.into_iter().chain(items).collect()
 }
@@ -183,6 +180,7 @@ pub fn scattered_items(
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,
 ) -> Vec<FloorItem> {
     let Some(one_in) = recipe.items_one_in else { return Vec::new() };
+    let floor_level = raws.rules.new_items.floor_level;
     let branch = &raws.dungeon.branches[place.branch].name;
     let Rect { left, top, .. } = part;
     let name = format!("items {} {branch} {} {left},{top}", raws.world.name, place.number);
@@ -191,8 +189,8 @@ pub fn scattered_items(
     for at in part.points() {
         let mut rng = squares.fork(at.key());
         if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
-            found.extend(items::of_recipe(raws, recipe, ANY_HERO, &mut rng).map(|data| {
-                let inside = stacked(raws, items::contents(raws, &data.stack, 1, ANY_HERO, &mut rng));
+            found.extend(items::of_recipe(raws, recipe, floor_level, &mut rng).map(|data| {
+                let inside = stacked(raws, items::contents(raws, &data.stack, 1, floor_level, &mut rng));
                 FloorItem { at, data, inside, ware: false }
             }));
         }

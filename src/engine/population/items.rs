@@ -76,7 +76,7 @@ pub fn made(raws: &Raws, id: Id<ItemKind>, level: i32, rng: &mut Rng) -> ItemDat
     if raws.rules.melee != Melee::ArmourClass {
         return filled(raws, Stack { count, known: Known::ALL, ..Stack::of_kind(id) }, rng);
     }
-    let (beatitude, enchantment) = quality(kind, level, rng);
+    let (beatitude, enchantment) = quality(raws, kind, level, rng);
     let locked = kind.locked.is_some_and(|percent| rng.below(100) < percent);
     let lock = if locked { Lock::Locked } else { Lock::Open };
     // From a stream of its own, so that a trap changes nothing else.
@@ -246,24 +246,24 @@ fn count(kind: &ItemKind, rng: &mut Rng) -> u32 {
 }
 
 /// Rolls beatitude and enchantment of an item of `kind`.
-pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude, i32) {
+pub(super) fn quality(raws: &Raws, kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude, i32) {
     match kind.class {
         ItemClass::Weapon => {
             if rng.one_in(11) {
-                let enchantment = enchantment(level, rng);
+                let enchantment = enchantment(raws, level, rng);
                 (if rng.one_in(2) { Beatitude::Uncursed } else { Beatitude::Blessed }, enchantment)
             } else if rng.one_in(10) {
-                (Beatitude::Cursed, -enchantment(level, rng))
+                (Beatitude::Cursed, -enchantment(raws, level, rng))
             } else {
                 (blessed_or_cursed(10, rng), 0)
             }
         }
         ItemClass::Armour => {
             if !rng.one_in(10) && (kind.usually_cursed || rng.one_in(11)) {
-                (Beatitude::Cursed, -enchantment(level, rng))
+                (Beatitude::Cursed, -enchantment(raws, level, rng))
             } else if rng.one_in(10) {
                 let blessed = if rng.one_in(2) { Beatitude::Uncursed } else { Beatitude::Blessed };
-                (blessed, enchantment(level, rng))
+                (blessed, enchantment(raws, level, rng))
             } else {
                 (blessed_or_cursed(10, rng), 0)
             }
@@ -278,7 +278,7 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
                 Beatitude::Uncursed if rng.one_in(2) => 1,
                 Beatitude::Uncursed => -1,
             };
-            let drawn = if rng.one_in(10) { 0 } else { sign * enchantment(level, rng) };
+            let drawn = if rng.one_in(10) { 0 } else { sign * enchantment(raws, level, rng) };
             let grade = if drawn == 0 { rng.range(0, 3) - rng.range(0, 2) } else { drawn };
             // Negative rings are mostly cursed.
             let cursed = grade < 0 && !rng.one_in(5);
@@ -298,11 +298,10 @@ pub(super) fn quality(kind: &ItemKind, level: i32, rng: &mut Rng) -> (Beatitude,
     }
 }
 
-/// Rolls the size of an enchantment: 1, and 1 more with probability 1/3 each time, up to 5, or to a third of
-/// `level` from level 15. NetHack 3.6: `rne`.
-fn enchantment(level: i32, rng: &mut Rng) -> i32 {
-    const USUAL_MOST: i32 = 5;
-    let most = if level < 15 { USUAL_MOST } else { level / 3 };
+/// Rolls the size of an enchantment: 1, and 1 more with probability 1/3 each time, up to `best_enchantment`,
+/// or to a third of `level` from level 15. NetHack 3.6: `rne`.
+fn enchantment(raws: &Raws, level: i32, rng: &mut Rng) -> i32 {
+    let most = if level < 15 { raws.rules.new_items.best_enchantment } else { level / 3 };
     let mut enchantment = 1;
     while enchantment < most && rng.one_in(3) {
         enchantment += 1;

@@ -22,7 +22,7 @@ use crate::{
         items::{ItemClass, ItemKind, Missile, Skill},
         kits::{Blessing, Kit, KitPiece, KitSet, KitUse, KitWhat},
         reading::table::Id,
-        rules::ProvisionItem,
+        rules::{ProvisionItem, new_items::NewItemRules},
         skills::Proficiency,
         traits::Role,
     },
@@ -64,12 +64,9 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     kit
 }
 
-/// Greatest level of a random book, while none of level 1 is drawn, and after that. NetHack 3.7: `ini_inv`.
-const BOOK_LEVELS: [i32; 2] = [1, 3];
-
 /// Adds the number of items of `class` that `piece` asks for to `kit`, each drawn separately. Items that do
 /// not stack, such as rings, are never repeated. Books are of schools that `role` can learn, the first one of
-/// a spell of level 1.
+/// a spell of the level `first_book`.
 fn by_chance(
     raws: &Raws,
     role: &Role,
@@ -79,7 +76,8 @@ fn by_chance(
 ) {
     let learns = |kind: &ItemKind| school(raws, kind).is_none_or(|school| role.most_in(school).is_some());
     let level = |kind: &ItemKind| kind.spell.map_or(0, |spell| raws.spells[spell].level);
-    let mut most = BOOK_LEVELS[0];
+    let NewItemRules { first_book, later_books, .. } = raws.rules.new_items;
+    let mut most = first_book;
     for _ in 0..rng.roll(piece.count) {
         let suits = |id: Id<ItemKind>, kind: &ItemKind| {
             let twice = !kind.stacks && kit.iter().any(|item| item.data.stack.kind == id);
@@ -89,8 +87,8 @@ fn by_chance(
         // Raws may have no easy books.
         let drawn = of_class(raws, class, easy, rng).or_else(|| of_class(raws, class, suits, rng));
         let Some(kind) = drawn else { return };
-        if level(&raws.items.table[kind]) == BOOK_LEVELS[0] {
-            most = BOOK_LEVELS[1];
+        if level(&raws.items.table[kind]) == first_book {
+            most = later_books;
         }
         let single = KitPiece { count: Dice::fixed(1), ..piece };
         let item = made(raws, single, kind, rng);
@@ -123,7 +121,7 @@ pub fn outfit(raws: &Raws, kit: &Kit, hero_level: i32, rng: &mut Rng) -> Vec<Kit
 
 /// Returns the items of `piece` of the kind `kind`, in the usual quality of random items.
 fn picked_up(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, hero_level: i32, rng: &mut Rng) -> KitItem {
-    let (beatitude, enchantment) = quality(&raws.items.table[kind], hero_level, rng);
+    let (beatitude, enchantment) = quality(raws, &raws.items.table[kind], hero_level, rng);
     let enchantment = if piece.enchantment == 0 { enchantment } else { piece.enchantment };
     let beatitude = piece.beatitude.map_or(beatitude, Beatitude::from);
     let charges = charges(&raws.items.table[kind], rng);
@@ -156,11 +154,11 @@ fn comes(piece: &KitPiece, rng: &mut Rng) -> bool {
 fn made(raws: &Raws, piece: KitPiece, kind: Id<ItemKind>, rng: &mut Rng) -> KitItem {
     let record = &raws.items.table[kind];
     // As usual for random items, but never cursed.
-    let usual = |rng: &mut Rng| quality(record, 1, rng).0.max(Beatitude::Uncursed);
+    let usual = |rng: &mut Rng| quality(raws, record, 1, rng).0.max(Beatitude::Uncursed);
     let beatitude = piece.beatitude.map_or_else(|| usual(rng), Beatitude::from);
     // Random rings and the like start with an enchantment of at least 1.
     let graded = record.enchantable && piece.what.kind().is_none();
-    let enchantment = if graded { quality(record, 1, rng).1.max(1) } else { piece.enchantment };
+    let enchantment = if graded { quality(raws, record, 1, rng).1.max(1) } else { piece.enchantment };
     let stack = Stack { beatitude, enchantment, known: Known::ALL, ..Stack::of_kind(kind) };
     // The hero knows that their own container is empty.
     let lid = if record.container { Lid::FAMILIAR } else { Lid::OPEN };

@@ -12,42 +12,31 @@ use crate::{
     },
 };
 
-/// Turns that take food until a new pet is hungry.
-const FED: u32 = 1000;
-
-/// Initial tameness of domestic and of other animals. NetHack 3.6: `initedog`.
-const DOMESTIC: u8 = 10;
-const WILD: u8 = 5;
-
 /// Makes `who` the hero's pet.
 pub(in crate::engine) fn bind(ctx: &mut Ctx<'_>, who: Actor) {
+    let pets = &ctx.raws.rules.pets;
     let domestic = ctx.kind(who).is_some_and(|kind| kind.domestic);
     let every = ctx.raws.rules.hunger.map_or(1, |rules| rules.every);
     let bond = Bond {
-        tameness: if domestic { DOMESTIC } else { WILD },
-        hungry: ctx.turn().saturating_add(FED.saturating_mul(every)).min(Bond::LATEST),
+        tameness: if domestic { pets.domestic } else { pets.wild },
+        hungry: ctx.turn().saturating_add(pets.fed.saturating_mul(every)).min(Bond::LATEST),
         eats_until: 0,
         wasted: 0,
     };
     ctx.set_bond(who, Some(bond));
 }
 
-/// Turns without the hero after which a pet loses a point of tameness.
-const LONELY: u32 = 150;
-
-/// Turns that take food after which a hungry pet without the hero turns feral.
-const STARVED: u32 = 750;
-
 /// Reduces the tameness of the pet `who` after `turns` turns without the hero. The pet may turn peaceful or
 /// hostile. NetHack 3.6: `mon_catchup_elapsed_time`.
 pub(super) fn miss(ctx: &mut Ctx<'_>, who: Actor, turns: u32) {
     let Some(bond) = ctx.bond(who) else { return };
-    let wilder = (turns + LONELY / 2) / LONELY;
+    let pets = &ctx.raws.rules.pets;
+    let wilder = (turns + pets.lonely / 2) / pets.lonely;
     let tameness = u32::from(bond.tameness);
     let hunger = ctx.raws.rules.hunger;
     let eats = ctx.kind(who).is_some_and(|kind| !kind.diet.is_empty());
     let starved = hunger.is_some_and(|rules| {
-        eats && ctx.turn() > bond.hungry.saturating_add(STARVED.saturating_mul(rules.every))
+        eats && ctx.turn() > bond.hungry.saturating_add(pets.starved.saturating_mul(rules.every))
     });
     let left = tameness.saturating_sub(wilder);
     if left > 0 && !starved {

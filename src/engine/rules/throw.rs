@@ -10,7 +10,7 @@ use super::{
 use crate::{
     base::geometry::Dir,
     engine::{
-        context::{Blame, Ctx, chain::CHAIN},
+        context::{Blame, Ctx},
         effects::{
             affect,
             damage::harm,
@@ -78,7 +78,7 @@ fn fly(ctx: &mut Ctx<'_>, one: ThingId, dir: Dir) {
     let held = ctx.wielded().is_some_and(|item| item.id == one);
     let range = ctx.reach(&data.stack);
     // The chain limits the range of the ball.
-    let range = if ctx.is_chained(one) { range.min(CHAIN) } else { range };
+    let range = if ctx.is_chained(one) { range.min(ctx.raws.rules.chain) } else { range };
     let (path, target) = trajectory::fly(ctx, ctx.hero(), (dir, range), |_, _| true);
     let to = path.last().copied().unwrap_or(from);
     let (by, source) = (ctx.who(ctx.hero()), flight::source(ctx, one));

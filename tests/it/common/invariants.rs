@@ -132,7 +132,9 @@ fn hero(game: &Game) {
     assert!(!trapped || trap, "in a pit on {}", terrains.table[ground].name);
     if let Some(chained) = view.chained() {
         let near = |id| match game.items().iter().find(|item| item.id == id).unwrap().place {
-            ItemPlace::Floor { level, at: lies, .. } => level == view.place() && lies.distance(at) <= 2,
+            ItemPlace::Floor { level, at: lies, .. } => {
+                level == view.place() && lies.distance(at) <= game.raws().rules.chain
+            }
             ItemPlace::Carried { by, .. } => by == HERO,
             ItemPlace::Inside { .. } => false,
         };
