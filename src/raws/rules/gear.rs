@@ -75,8 +75,8 @@ record! {
         pub weapon_safe: i32 => ENCHANTMENT,
         /// A weapon above that is safe with chance 1 in this number.
         pub weapon_survives_one_in: u32 => ODDS,
-        /// Enchantment above which armour that is enchanted may evaporate, all but one time in its enchantment
-        /// (NetHack 3.6: `seffects`).
+        /// Enchantment above which armour that is enchanted may evaporate. It is safe one time in as many as
+        /// its enchantment (NetHack 3.6: `seffects`).
         pub armour_safe: i32 => ENCHANTMENT,
     }
 }
@@ -99,8 +99,8 @@ record! {
     /// Rules of artefacts (NetHack 3.6: `artifact.c`).
     #[derive(Debug, Clone)]
     pub struct ArtefactRules {
-        /// An artefact without a will of its own hurts a hero of a wrong alignment with chance 1 in this number
-        /// (NetHack 3.6: `touch_artifact`).
+        /// An artefact without a will of its own hurts a hero of a wrong alignment with chance 1 in this
+        /// number (NetHack 3.6: `touch_artifact`).
         pub blasts_one_in: u32 => ODDS,
         /// Damage by it.
         pub blast: Dice => BLAST,
