@@ -115,7 +115,7 @@ record! {
         pub throw_smudges: u32 = 2 => SMUDGED,
         /// Letters smudged by some blows that hit a hero who stands on the text. Default 2.
         pub hit_smudges: u32 = 2 => SMUDGED,
-        /// Such a blow smudges with chance 1 in this number. Default 3.
+        /// Chance of such a blow to smudge, as 1 in this number. Default 3.
         pub hit_one_in: u32 = 3 => ODDS,
         /// Letters smudged by a step of a creature onto the text. Default 1.
         pub step_smudges: u32 = 1 => SMUDGED,
