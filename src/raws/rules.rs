@@ -2,7 +2,12 @@
 
 pub mod behaviour;
 pub mod crowd;
+pub mod digging;
+pub mod eating;
+pub mod gear;
+pub mod ground;
 pub mod jumping;
+pub mod missiles;
 pub mod new_items;
 pub mod pets;
 
@@ -35,6 +40,11 @@ use super::skills::SkillRules;
 use super::theme::Theme;
 use super::vault_rules::VaultRules;
 use crate::base::{dice::Dice, rng::Rng};
+use digging::DiggingRules;
+use eating::EatingRules;
+use gear::GearRules;
+use ground::GroundRules;
+use missiles::MissileRules;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -103,6 +113,16 @@ record! {
         pub locks: LockRules = LockRules::default_value(),
         /// Rules of hunger. Without this key, the hero is never hungry and dead creatures leave no corpses.
         pub hunger: Option<HungerRules>,
+        /// Rules of meals and tins.
+        pub eating: EatingRules,
+        /// Rules of digging.
+        pub digging: DiggingRules,
+        /// Rules of bolts, rays, missiles of traps and boulders.
+        pub missiles: MissileRules,
+        /// Rules of what changes squares.
+        pub ground: GroundRules,
+        /// Rules of what harms, betters and uses up items.
+        pub gear: GearRules,
         /// Rules of writing on the floor. Without this key, heroes cannot write, and levels have no texts.
         pub engraving: Option<EngravingRules>,
         /// Rules of prayer. Without this key, no god answers.
@@ -528,6 +548,8 @@ record! {
         pub choking: i32 = 2000 => Limit::range(1..=10_000),
         /// Turns until a corpse rots away. Default 250.
         pub corpses: u32 = 250 => Limit::of("they must lie for .. turns", 1..=10_000),
+        /// Number of turns between two removals of the corpses that have rotted away. Default 32.
+        pub tidied_every: u32 = 32 => Limit::range(1..=1000),
     }
 }
 
@@ -607,6 +629,11 @@ record! {
         pub doors: i32 => REACH,
         /// Reach of explosions.
         pub explosions: i32 => REACH,
+        /// Reach of the noise when the hero eats one of the own kind, or a domestic animal (NetHack 3.6:
+        /// `maybe_cannibal`).
+        pub shameful_meals: i32 => REACH,
+        /// Distance within which the hero hears unseen traps, uses of items and changes of squares.
+        pub heard: i32 => REACH,
     }
 }
 
@@ -624,6 +651,8 @@ record! {
         pub short_one_in: u32 => ODDS,
         /// Turns of a flight for a limited time.
         pub short: Dice => Limit::of("it must last .. turns", 0..=10_000),
+        /// Turns for which a thief flees.
+        pub thieves: u32 => Limit::of("it must last .. turns", 0..=10_000),
         /// A healed creature stops fleeing with chance 1 in this number at each move.
         pub courage_one_in: u32 => ODDS,
         /// A fleeing creature that can teleport does so with chance 1 in this number at each move in sight of

@@ -113,8 +113,10 @@ record! {
         pub blow_smudges: u32 = 3 => SMUDGED,
         /// Letters smudged by a throw or kick of a hero who stands on the text. Default 2.
         pub throw_smudges: u32 = 2 => SMUDGED,
-        /// Letters smudged by one in three blows that hit a hero who stands on the text. Default 2.
+        /// Letters smudged by some blows that hit a hero who stands on the text. Default 2.
         pub hit_smudges: u32 = 2 => SMUDGED,
+        /// Chance of such a blow to smudge, as 1 in this number. Default 3.
+        pub hit_one_in: u32 = 3 => ODDS,
         /// Letters smudged by a step of a creature onto the text. Default 1.
         pub step_smudges: u32 = 1 => SMUDGED,
         /// A hero who stands on a text smudges it with chance 1 in this number and three times the dexterity.

@@ -37,6 +37,8 @@ record! {
         /// Number of watchmen after a robbery, at depth 0. They are the `watch` of the theme `shop` in
         /// themes.json, and come over the stairs, one a turn. Default 0, which stands for none at all.
         pub watch: Dice = Dice::fixed(0) => Limit::of("there can be .. watchmen", 0..=50),
+        /// Distance from which watchmen come on a level without bounds and stairs, in squares.
+        pub watch_distance: i32 => Limit::range(1..=100),
         /// Levels of depth for one more watchman.
         pub watch_levels: u32 = 1 => Limit::range(1..=100),
         /// Gold for a broken door of a shop.

@@ -16,6 +16,8 @@ record! {
         pub guard: CreatureName,
         /// Turns in a vault after which it comes.
         pub every: u32 = 30 => Limit::of("it must come after .. turns", 1..=1000),
+        /// Greatest length of the tunnel to a vault, in squares. Without a corridor so near, no guard comes.
+        pub longest_tunnel: u32 => Limit::range(1..=1000),
         /// Acts for which the guard waits before it tells the hero again.
         pub reminder: u32 = 3 => Limit::range(1..=100),
         /// Acts after which the guard attacks.

@@ -105,6 +105,7 @@ mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod gates;
 mod golden_games;
+mod ground_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod handicaps;
 #[cfg(not(target_arch = "wasm32"))]
@@ -123,6 +124,7 @@ mod intrinsics;
 mod item_lists;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_names;
+mod item_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_screens;
 #[cfg(not(target_arch = "wasm32"))]

@@ -312,17 +312,20 @@ fn missiles_hit_or_lie_on_the_floor() {
 }
 
 #[test]
-fn trap_out_of_sight_is_heard() {
-    let mut arena = setting(CELLS).begin();
-    for (east, south) in (2..=7).flat_map(|east| [(east, 0), (east, 1)]) {
-        let at = beside(&arena, east, south);
-        build(&mut arena, at, "squeaky board");
-        arena.game.hide(at);
+fn trap_out_of_sight_is_heard_from_near() {
+    for (far, is_heard) in [(15, true), (1, false)] {
+        let rules = format!(r#"{{ "hero": {{ "hitpoints": 1000 }}, "noise": {{ "heard": {far} }} }}"#);
+        let mut arena = Setting { rules: &rules, ..setting(CELLS) }.begin();
+        for (east, south) in (2..=7).flat_map(|east| [(east, 0), (east, 1)]) {
+            let at = beside(&arena, east, south);
+            build(&mut arena, at, "squeaky board");
+            arena.game.hide(at);
+        }
+        arena.put("walker", 4, 0, Allegiance::Hostile);
+        let events = arena.wait(40);
+        let told = lines(&arena, &events);
+        assert_eq!(told.iter().any(|line| line == "A board squeaks somewhere."), is_heard, "{told:?}");
     }
-    arena.put("walker", 4, 0, Allegiance::Hostile);
-    let events = arena.wait(40);
-    let told = lines(&arena, &events);
-    assert!(told.iter().any(|line| line == "A board squeaks somewhere."), "{told:?}");
 }
 
 #[test]

@@ -215,3 +215,17 @@ fn guard_is_heard_from_outside_only() {
     }
     assert_eq!(deeds(&begin(HOARD, rules, "Knight").wait(3)), []);
 }
+
+#[test]
+fn guard_digs_no_longer_tunnel_than_the_rules_allow() {
+    for (longest, comes) in [(6, false), (7, true)] {
+        let rules = format!(
+            r#"{{ "hero": {{ "hitpoints": 1000 }}, "vault_guard": {{ "longest_tunnel": {longest} }} }}"#
+        );
+        let mut arena = begin(HOARD, &rules, "Knight");
+        for _ in 0..EVERY {
+            arena.act(Action::Wait);
+        }
+        assert_eq!(arena.game.status() == Status::Asking(Question::Name), comes, "{longest}");
+    }
+}

@@ -212,16 +212,15 @@ pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     reflects
 }
 
-/// Range within which the hero hears creatures use items, in squares.
-const HEARD: i32 = 15;
-
-/// Reports that `who` uses `item`: as seen, or as heard within `HEARD` squares. True if seen.
+/// Reports that `who` uses `item`: as seen, or as heard from near. True if seen.
 pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage: Usage) -> bool {
     let party = ctx.who(who);
     if party.seen {
         let item = ctx.known_item(item);
         ctx.events.push(Event::Used { who: party, item, usage });
-    } else if ctx.at(who).distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
+    } else if ctx.at(who).distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard
+        && ctx.helpless(ctx.hero()).is_none()
+    {
         ctx.events.push(Event::Heard { who: ActorSeen::gone(party.id), usage });
     }
     party.seen

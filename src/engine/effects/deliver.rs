@@ -45,16 +45,6 @@ use crate::{
     },
 };
 
-/// Range that a bolt loses for each creature it reaches, in squares.
-const BOLT_COST: i32 = 3;
-
-/// Range that a bouncing ray loses for each creature it hits, in squares. A ray that does not bounce loses
-/// none.
-const RAY_COST: i32 = 2;
-
-/// Range lost by digging through rock, a wall or a door, in squares.
-const WALL_COST: i32 = 1;
-
 /// Delivers `ability`. An ability that needs a direction takes a random one if `toward` is `None`.
 pub(in crate::engine) fn deliver(
     ctx: &mut Ctx<'_>,
@@ -375,7 +365,7 @@ impl<'a> Shot<'a> {
                 Leg::Against(wall) => {
                     squares::strike(ctx, &self.works, wall);
                     let Some(at) = way.break_through(ctx) else { return };
-                    way.spend(WALL_COST);
+                    way.spend(ctx.raws.rules.missiles.bolt_wall_cost);
                     at
                 }
             };
@@ -384,7 +374,7 @@ impl<'a> Shot<'a> {
                     self.affect(ctx, target);
                 }
                 queue::settle(ctx);
-                way.spend(BOLT_COST);
+                way.spend(ctx.raws.rules.missiles.bolt_creature_cost);
             }
             squares::sweep(ctx, &self.works, at);
         }
@@ -419,7 +409,7 @@ impl<'a> Shot<'a> {
                 continue;
             }
             if bounces {
-                way.spend(RAY_COST);
+                way.spend(ctx.raws.rules.missiles.ray_creature_cost);
             }
             if affect::reflects(ctx, target) {
                 way.reflect();

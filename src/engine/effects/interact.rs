@@ -17,9 +17,6 @@ use crate::{
     },
 };
 
-/// Range within which the hero hears a trap spring out of sight, in squares.
-const HEARD: i32 = 15;
-
 /// Springs the trap on the square of `who`, who has come or landed there. Flyers are spared by most traps.
 /// Actors that know a trap may step over it.
 pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
@@ -55,7 +52,7 @@ fn spring(ctx: &mut Ctx<'_>, who: Actor, at: Point, kind: Id<Feature>) {
     let party = ctx.who(who);
     if who == ctx.hero() || party.seen {
         ctx.reveal_feature(at);
-    } else if at.distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
+    } else if at.distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard && ctx.helpless(ctx.hero()).is_none() {
         let sounds = ctx.raws.features.table[kind].sound.is_some();
         let who = ActorSeen::gone(party.id);
         ctx.events.extend(sounds.then_some(Event::Trap { who, feature: kind, deed: TrapDeed::Heard }));

@@ -20,15 +20,12 @@ pub(in crate::engine::effects) fn notify_suffered(
     ctx.tell(&[who], Event::EffectFelt { who, effect, by: strike.doing() });
 }
 
-/// Distance within which the hero hears what happens to a square, in squares.
-const HEARD: i32 = 15;
-
 /// Reports `seen` if the hero sees the square at `at`, or `heard` if the hero is near and awake.
 pub(in crate::engine::effects) fn tell_at(ctx: &mut Ctx<'_>, at: Point, seen: WorldEvent, heard: WorldEvent) {
     let who = ActorSeen::HERO;
     if ctx.eyes().see(at) {
         ctx.events.push(Event::World { who, work: seen });
-    } else if at.distance(ctx.hero_at()) <= HEARD && ctx.helpless(ctx.hero()).is_none() {
+    } else if at.distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard && ctx.helpless(ctx.hero()).is_none() {
         ctx.events.push(Event::World { who, work: heard });
     }
 }

@@ -21,9 +21,6 @@ use crate::{
     raws::{shop_rules::ShopRules, theme::Theme},
 };
 
-/// Distance in squares from which watchmen come on a level without bounds and stairs.
-const FAR: i32 = 20;
-
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
 /// or flee as a thief. Called after each act of the hero, and once all others have acted.
 pub(in crate::engine) fn watch(ctx: &mut Ctx<'_>) {
@@ -147,6 +144,7 @@ fn call_watch(ctx: &mut Ctx<'_>, who: Actor) {
 /// Lets one of the watchmen on their way come, over the stairs farthest from the hero, or without stairs at
 /// the farthest end of the level. Called on each turn.
 pub(in crate::engine) fn let_watch_in(ctx: &mut Ctx<'_>) {
+    let Some(distance) = ctx.shop_rules().map(|rules| rules.watch_distance) else { return };
     let Some(left) = ctx.level().watchmen.checked_sub(1) else { return };
     ctx.state.level.watchmen = left;
     let mut rng = ctx.rng().clone();
@@ -157,7 +155,7 @@ pub(in crate::engine) fn let_watch_in(ctx: &mut Ctx<'_>) {
     let stairs = level.stairs().iter().map(|stairs| stairs.at).max_by_key(farthest);
     let at = stairs.or_else(|| {
         let bounds = level.bounds().map(|size| Rect::at(Point::default(), size));
-        let area = bounds.unwrap_or_else(|| Rect::around(here, FAR));
+        let area = bounds.unwrap_or_else(|| Rect::around(here, distance));
         let enclosed = |at: Point| level.hoard_at(at).is_some() || level.shop_at(at).is_some();
         area.points().filter(|at| ctx.is_open(*at) && !enclosed(*at)).max_by_key(farthest)
     });

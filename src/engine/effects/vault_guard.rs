@@ -19,12 +19,6 @@ use crate::{
 };
 use std::collections::{BTreeMap, VecDeque};
 
-/// Greatest length of the tunnel to a vault, in squares.
-const LONGEST: usize = 80;
-
-/// Directions of tunnels.
-const STRAIGHT: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
-
 /// Counts the turns of the hero in a vault, lets the guard come, and closes the tunnel behind the hero.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let raws = ctx.raws;
@@ -71,11 +65,13 @@ fn listen(ctx: &mut Ctx<'_>, one_in: u32) {
 /// Lets a guard come through the rock to the hero in `vault`. No-op if no corridor is near.
 fn come(ctx: &mut Ctx<'_>, vault: Rect) {
     let raws = ctx.raws;
-    let Some(kind) = raws.rules.vault_guard.as_ref().and_then(|rules| rules.guard.id()) else { return };
+    let Some(rules) = &raws.rules.vault_guard else { return };
+    let Some(kind) = rules.guard.id() else { return };
     if ctx.state.spent.contains(&kind) {
         return;
     }
-    let Some((way, exit)) = find_way(ctx, vault) else { return };
+    let longest = usize::try_from(rules.longest_tunnel).unwrap_or(usize::MAX);
+    let Some((way, exit)) = find_way(ctx, vault).filter(|(way, _)| way.len() <= longest) else { return };
     let Some(&wall) = way.first() else { return };
     let terrain = |at: &Point| Some((*at, ctx.level().terrain(*at)?));
     let tunnel: Vec<_> = way.iter().filter_map(terrain).collect();
@@ -96,7 +92,8 @@ fn come(ctx: &mut Ctx<'_>, vault: Rect) {
 fn find_way(ctx: &Ctx<'_>, vault: Rect) -> Option<(Vec<Point>, Point)> {
     let terrains = &ctx.raws.terrains;
     let level = ctx.level();
-    let side = |at: &Point| !vault.contains(*at) && STRAIGHT.iter().any(|dir| vault.contains(at.step(*dir)));
+    let side =
+        |at: &Point| !vault.contains(*at) && Dir::STRAIGHT.iter().any(|dir| vault.contains(at.step(*dir)));
     let walls = vault.grown().points().filter(side);
     let mut from: BTreeMap<Point, Option<Point>> = BTreeMap::new();
     let mut open: VecDeque<Point> = VecDeque::new();
@@ -106,7 +103,7 @@ fn find_way(ctx: &Ctx<'_>, vault: Rect) -> Option<(Vec<Point>, Point)> {
         open.push_back(wall);
     }
     while let Some(at) = open.pop_front() {
-        for dir in STRAIGHT {
+        for dir in Dir::STRAIGHT {
             let to = at.step(dir);
             if level.terrain(to) == Some(terrains.corridor) && ctx.standing(to).is_none() {
                 let mut way = vec![at];
@@ -114,7 +111,7 @@ fn find_way(ctx: &Ctx<'_>, vault: Rect) -> Option<(Vec<Point>, Point)> {
                     way.push(*before);
                 }
                 way.reverse();
-                return (way.len() <= LONGEST).then_some((way, to));
+                return Some((way, to));
             }
             let solid = level.terrain(to) == Some(terrains.stone) && level.secret(to).is_none();
             if solid && !from.contains_key(&to) {

@@ -168,7 +168,8 @@ record! {
         /// Name of the trap.
         pub feature: String => Limit::Names("features"),
         /// Chance at a step onto a bare square, in thousandths. It grows by as much with each of the four
-        /// squares beside that is rock or wall, and falls by 3 with each such trap on the level.
+        /// squares beside that is rock or wall, and falls by the `webs_rarer` of rules.json with each such
+        /// trap on the level.
         pub per_mille: i32 => Limit::range(1..=1000),
     }
 }

@@ -8,6 +8,7 @@ pub mod invariants;
 pub mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod player;
+pub mod rule_figures;
 pub mod shop;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod temp;

@@ -53,11 +53,10 @@ pub(in crate::engine::effects) fn curse(
 
 /// True if an artefact in the hand of `who` wards off a curse; reports that.
 fn wards(ctx: &mut Ctx<'_>, who: Actor) -> bool {
-    /// Chance that it fails, as 1 in this number.
-    const FAILS_ONE_IN: u32 = 20;
+    let fails_one_in = ctx.raws.rules.gear.artefacts.ward_fails_one_in;
     let Some(item) = ctx.in_hand(who).copied() else { return false };
     let wards = ctx.item_kind(&item).artefact.as_ref().is_some_and(|artefact| artefact.wards_curses);
-    if !wards || ctx.rng().one_in(FAILS_ONE_IN) {
+    if !wards || ctx.rng().one_in(fails_one_in) {
         return false;
     }
     if who == ctx.hero() {

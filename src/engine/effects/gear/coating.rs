@@ -24,9 +24,6 @@ use crate::{
     },
 };
 
-/// Chance that grease wears off when it protects, as 1 in this number.
-const WEARS_ONE_IN: u32 = 2;
-
 /// Coats the dipped item; without one, asks the hero for an item.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, with: Coating) -> Done {
     if let Some(id) = strike.item {
@@ -86,16 +83,17 @@ fn set(ctx: &mut Ctx<'_>, who: ActorSeen, item: &Item, what: Coating, is: bool) 
 /// True if grease protects the item `id` of `who`, if any. The grease may wear off.
 pub(in crate::engine::effects) fn keeps_off(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.treated.greased) else { return false };
-    if ctx.rng().one_in(WEARS_ONE_IN) {
+    let wears_off_one_in = ctx.raws.rules.gear.coating.grease_wears_off_one_in;
+    if ctx.rng().one_in(wears_off_one_in) {
         set(ctx, who, &item, Coating::Grease, false);
     }
     true
 }
 
 /// True if a grip on `who` slips off the outermost worn item in the slots `from`, because it is greased or
-/// slippery by nature. A cursed item fails one time in three. NetHack 3.6: `slip_free`.
+/// slippery by nature. A cursed item may fail. NetHack 3.6: `slip_free`.
 pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[Slot]) -> bool {
-    const CURSED_ONE_IN: u32 = 3;
+    let grips_one_in = ctx.raws.rules.gear.coating.cursed_grips_one_in;
     let worn = |slot| {
         let is_it =
             |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
@@ -104,7 +102,7 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     let Some(outermost) = from.iter().find_map(|slot| worn(*slot)) else { return false };
     let cursed = outermost.stack.beatitude == Beatitude::Cursed;
     let slippery = outermost.stack.treated.greased || ctx.item_kind(&outermost).slippery;
-    if !slippery || cursed && ctx.rng().one_in(CURSED_ONE_IN) {
+    if !slippery || cursed && ctx.rng().one_in(grips_one_in) {
         return false;
     }
     let (party, known) = (ctx.who(who), ctx.known_item(&outermost));
@@ -114,8 +112,8 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     true
 }
 
-/// Applies the poison of `stack`, of which the item `one` has hit `target`. One time in ten the poison kills
-/// a creature. One time in ten it wears off the item. NetHack 3.6: `hmon_hitmon`.
+/// Applies the poison of `stack`, of which the item `one` has hit `target`. The poison may kill a creature,
+/// and may wear off the item. NetHack 3.6: `hmon_hitmon`.
 pub(in crate::engine) fn poisons(
     ctx: &mut Ctx<'_>,
     by: Actor,
@@ -123,15 +121,14 @@ pub(in crate::engine) fn poisons(
     (one, stack): (ThingId, &Stack),
     source: Source,
 ) {
-    const KILLS_ONE_IN: u32 = 10;
-    const WEARS_OFF_ONE_IN: u32 = 10;
+    let rules = &ctx.raws.rules.gear.coating;
     if !stack.treated.poisoned || ctx.over() || !ctx.is_here(target) {
         return;
     }
     if by == ctx.hero() {
         conduct::did(ctx, Conduct::UsePoison);
     }
-    if ctx.item(one).is_some() && ctx.rng().one_in(WEARS_OFF_ONE_IN) {
+    if ctx.item(one).is_some() && ctx.rng().one_in(rules.poison_wears_off_one_in) {
         ctx.change_stack(one, |stack| stack.treated.poisoned = false);
     }
     let who = ctx.who(target);
@@ -143,7 +140,7 @@ pub(in crate::engine) fn poisons(
         return poison::apply(ctx, &EffectContext::new(ctx, by, target, source, 0));
     }
     let left = ctx.body(target).map_or(0, |body| body.hitpoints);
-    let damage = if ctx.rng().one_in(KILLS_ONE_IN) { left } else { ctx.rng().range(1, 6) };
+    let damage = if ctx.rng().one_in(rules.poison_kills_one_in) { left } else { ctx.rng().range(1, 6) };
     let cause = if by == hero { Cause::Hero } else { Cause::Slain(source) };
     harm::hurt(ctx, target, damage, cause, Some(blame));
 }

@@ -21,19 +21,15 @@ use crate::{
     },
 };
 
-/// Enchantment above which a weapon evaporates two times in three when enchanted. NetHack 3.6: `chwepon`.
-const WEAPON_SAFE: i32 = 5;
-
-/// Enchantment above which armour may evaporate when enchanted.
-const ARMOUR_SAFE: i32 = 3;
-
 /// Enchants the wielded weapon by a roll of `by`. Without a weapon, only reports the effect.
 pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let wielded = ctx.in_hand(strike.target).copied();
     let wielded = wielded.filter(|item| ctx.item_kind(item).class == ItemClass::Weapon);
     let Some(item) = wielded else { return notify_suffered(ctx, strike, EffectName::EnchantWeapon) };
-    let too_good = item.stack.enchantment > WEAPON_SAFE && by > 0 && !ctx.rng().one_in(3);
+    let rules = &ctx.raws.rules.gear.enchanting;
+    let risky = item.stack.enchantment > rules.weapon_safe && by > 0;
+    let too_good = risky && !ctx.rng().one_in(rules.weapon_survives_one_in);
     change(ctx, strike.target, item.id, by, too_good);
 }
 
@@ -48,7 +44,8 @@ pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectConte
         return harden(ctx, strike.target, &item, into);
     }
     let enchantment = item.stack.enchantment;
-    let too_good = enchantment > ARMOUR_SAFE && by > 0 && ctx.rng().range(0, enchantment - 1) > 0;
+    let risky = enchantment > ctx.raws.rules.gear.enchanting.armour_safe && by > 0;
+    let too_good = risky && ctx.rng().range(0, enchantment - 1) > 0;
     change(ctx, strike.target, item.id, by, too_good);
 }
 

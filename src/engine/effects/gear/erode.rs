@@ -37,32 +37,31 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
 }
 
 /// Erodes items by a breath attack, even if the target resists the element. Fire erodes armour. Acid erodes
-/// armour and the wielded item, each one time in six. NetHack 3.6: `zhitu`.
+/// armour and the wielded item, each by chance. NetHack 3.6: `zhitu`.
 pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &EffectContext, attack: &Attack) {
-    const ACID_ONE_IN: u32 = 6;
+    let one_in = ctx.raws.rules.gear.erosion.acid_breath_one_in;
     let Some((element, how)) = eroding(attack).filter(|_| attack.form.delivery() == Delivery::Breath) else {
         return;
     };
     let acid = element == Element::Acid;
-    if acid && ctx.rng().one_in(ACID_ONE_IN) {
+    if acid && ctx.rng().one_in(one_in) {
         hand(ctx, strike.target, how);
     }
-    if !acid || ctx.rng().one_in(ACID_ONE_IN) {
+    if !acid || ctx.rng().one_in(one_in) {
         armour(ctx, strike.target, how);
     }
 }
 
-/// Erodes items of `by`, who has hit a creature with a fiery or acid body: the wielded item one time in six,
-/// and with acid armour one time in thirty. `bare` is true for a blow without a weapon. NetHack 3.6:
-/// `passive` and `passive_obj`.
+/// Erodes items of `by`, who has hit a creature with a fiery or acid body: the wielded item, and
+/// with acid armour, by chance. `bare` is true for a blow without a weapon. NetHack 3.6: `passive` and
+/// `passive_obj`.
 pub(in crate::engine::effects) fn splash(ctx: &mut Ctx<'_>, by: Actor, attack: &Attack, bare: bool) {
-    const HAND_ONE_IN: u32 = 6;
-    const ARMOUR_ONE_IN: u32 = 30;
+    let rules = &ctx.raws.rules.gear.erosion;
     let Some((element, how)) = eroding(attack) else { return };
-    if element == Element::Acid && ctx.rng().one_in(ARMOUR_ONE_IN) {
+    if element == Element::Acid && ctx.rng().one_in(rules.splash_one_in) {
         armour(ctx, by, how);
     }
-    if !bare && ctx.rng().one_in(HAND_ONE_IN) {
+    if !bare && ctx.rng().one_in(rules.blow_one_in) {
         hand(ctx, by, how);
     }
 }
@@ -187,10 +186,9 @@ fn worn_in(ctx: &Ctx<'_>, who: Actor, slot: Slot) -> Option<ThingId> {
     ctx.held(who.id).find(worn).map(|item| item.id)
 }
 
-/// Erodes the item `id` of `who` by a degree, if possible. A blessed item withstands one time in four at
-/// neutral luck. True if eroded.
+/// Erodes the item `id` of `who` by a degree, if possible. A blessed item may withstand. True if eroded.
 fn erode(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId, how: Decay) -> bool {
-    const BLESSED_ONE_IN: i32 = 4;
+    let withstands_one_in = ctx.raws.rules.gear.erosion.blessed_withstands_one_in;
     let Some(item) = ctx.item(id).copied() else { return false };
     let kind = ctx.item_kind(&item);
     if !kind.decays() || !kind.material.suffers(how) || item.stack.erosion.level(how) >= Erosion::MOST {
@@ -199,7 +197,7 @@ fn erode(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId, how: Decay) -> bool {
     if item.stack.treated.proof || coating::keeps_off(ctx, who, id) {
         return false;
     }
-    if item.stack.beatitude == Beatitude::Blessed && luck::of_hero(ctx, BLESSED_ONE_IN) == 0 {
+    if item.stack.beatitude == Beatitude::Blessed && luck::of_hero(ctx, withstands_one_in) == 0 {
         return false;
     }
     ctx.change_stack(id, |stack| stack.erosion = stack.erosion.more(how));

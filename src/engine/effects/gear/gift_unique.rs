@@ -13,12 +13,6 @@ use crate::{
     raws::{items::ItemKind, reading::table::Id},
 };
 
-/// Chance that the gift to an unworthy hero loses a point of enchantment, as 1 in this number.
-const WORSE_ONE_IN: u32 = 3;
-
-/// Lower bound of a gift's enchantment.
-const WORST: i32 = -6;
-
 /// May turn the dipped item `id` into a unique item. True if it did.
 pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let raws = ctx.raws;
@@ -37,7 +31,9 @@ pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     }
     let (who, known) = (ActorSeen::HERO, ctx.known_item(&item));
     let worthy = meant(ctx, artefact.worthy, ctx.hero());
-    let worse = !worthy && item.stack.enchantment > WORST && ctx.rng().one_in(WORSE_ONE_IN);
+    let rules = &raws.rules.gear.artefacts;
+    let can_worsen = !worthy && item.stack.enchantment > rules.spurned_least;
+    let worse = can_worsen && ctx.rng().one_in(rules.spurned_worse_one_in);
     ctx.state.artefacts.insert(into);
     ctx.change_stack(id, |stack| {
         stack.kind = into;

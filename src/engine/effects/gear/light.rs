@@ -13,9 +13,6 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// Chance that a cursed light source goes out at once, as 1 in this number.
-const DIES_ONE_IN: u32 = 2;
-
 /// Lights the hero's item `id`, or puts it out.
 ///
 /// # Errors
@@ -40,10 +37,9 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
     if one && ctx.is_pack_full() {
         return Err(Refusal::NoLetter);
     }
-    if item.stack.beatitude == Beatitude::Cursed
-        && kind.class != ItemClass::Potion
-        && ctx.rng().one_in(DIES_ONE_IN)
-    {
+    let can_die = item.stack.beatitude == Beatitude::Cursed && kind.class != ItemClass::Potion;
+    let dies_one_in = ctx.raws.rules.gear.cursed_light_dies_one_in;
+    if can_die && ctx.rng().one_in(dies_one_in) {
         tell(ctx, id, LightDeed::Dies);
         return Ok(());
     }

@@ -17,9 +17,6 @@ use crate::{
     },
 };
 
-/// Stacks up to this size are mixed whole.
-const FEW: u32 = 3;
-
 /// Dips the item `id` into one of `liquid`. True if the two can be mixed; the result is then complete.
 pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) -> bool {
     let raws = ctx.raws;
@@ -62,7 +59,8 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
     let (kind, other) = (&raws.items.table[dipped.kind], &raws.items.table[into.kind]);
     let drawn = ctx.rng().roll(mixing.at_once);
     let at_once = u32::try_from(drawn).unwrap_or(1).max(1);
-    let count = if dipped.count > FEW { dipped.count.min(at_once) } else { dipped.count };
+    let few = raws.rules.gear.mixed_whole;
+    let count = if dipped.count > few { dipped.count.min(at_once) } else { dipped.count };
     let bad = dipped.beatitude == Beatitude::Cursed || kind.volatile || other.volatile;
     let Some(some) = ctx.split(id, count) else { return };
     if bad || ctx.rng().one_in(mixing.explodes_one_in) {

@@ -21,15 +21,6 @@ use crate::{
     },
 };
 
-/// An item recharged `n` times before explodes with probability n³ / `BLOWS_UP`.
-const BLOWS_UP: i32 = 7 * 7 * 7;
-
-/// A ring at +n explodes with probability n / `GRADE`.
-const GRADE: i32 = 7;
-
-/// Explosion damage per charge or point of enchantment.
-const BLAST: Dice = Dice { count: 1, sides: 4, bonus: 0 };
-
 /// Asks the hero for an item to recharge, if there is one.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: u32) -> Done {
     if strike.target != ctx.hero() {
@@ -65,6 +56,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
     let Some(item) = ctx.mine(id).copied().filter(|item| works_by_charges(ctx, item)) else {
         return ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Idle });
     };
+    let rules = &ctx.raws.rules.gear.recharging;
     let (kind, known) = (ctx.item_kind(&item), ctx.known_item(&item));
     let who = ActorSeen::HERO;
     if kind.class == ItemClass::Ring {
@@ -76,7 +68,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
             1
         };
         let grade = item.stack.enchantment;
-        if by > 0 && (grade > ctx.rng().range(0, GRADE - 1) || grade <= -5) {
+        if by > 0 && (grade > ctx.rng().range(0, rules.ring_explodes_out_of - 1) || grade <= -5) {
             return blow_up(ctx, strike, &item, grade.abs().max(1));
         }
         ctx.change_stack(id, |stack| stack.enchantment = (stack.enchantment + by).clamp(-99, 99));
@@ -90,7 +82,8 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
     }
     let times = i32::from(renewed);
     let wishes = kind.wishes();
-    let too_often = times > 0 && (wishes || ctx.rng().range(0, BLOWS_UP - 1) < times * times * times);
+    let odds = times * times * times;
+    let too_often = times > 0 && (wishes || ctx.rng().range(0, rules.explodes_out_of - 1) < odds);
     if too_often {
         return blow_up(ctx, strike, &item, i32::from(left.max(0)) + 2);
     }
@@ -109,5 +102,6 @@ fn blow_up(ctx: &mut Ctx<'_>, strike: &EffectContext, item: &Item, times: i32) {
     let known = ctx.known_item(item);
     ctx.destroy_item(item.id);
     ctx.events.push(Event::Enchanted { who: ActorSeen::HERO, item: known, how: ItemChange::Gone });
-    explode::apply(ctx, strike, None, Dice { count: times.clamp(1, 20), ..BLAST });
+    let sides = ctx.raws.rules.gear.recharging.blast_sides;
+    explode::apply(ctx, strike, None, Dice { count: times.clamp(1, 20), sides, bonus: 0 });
 }

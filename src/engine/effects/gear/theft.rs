@@ -20,9 +20,6 @@ use crate::{
     raws::{effects::EffectName, items::Slot},
 };
 
-/// Turns for which a thief flees.
-const RUNS: u32 = 50;
-
 /// Rolls the gold stolen from a purse of `gold` pieces: all if below 50, else a part. NetHack 3.6:
 /// `somegold`.
 pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
@@ -123,7 +120,7 @@ fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
     if thief == ctx.hero() {
         return;
     }
-    let until = Some(ctx.turn().saturating_add(RUNS));
+    let until = Some(ctx.turn().saturating_add(ctx.raws.rules.flight.thieves));
     ctx.with_mind(thief, |mind| mind.mood = Mood::Fleeing { until });
     if ctx.kind(thief).is_some_and(|kind| kind.teleports) {
         teleport::away(ctx, thief);

@@ -1,7 +1,6 @@
 //! Touching artefacts, which may hurt those they do not accept. NetHack 3.6: `touch_artifact`.
 
 use crate::{
-    base::dice::Dice,
     engine::{
         context::Ctx,
         effects::{damage::harm, gear::worn},
@@ -11,31 +10,31 @@ use crate::{
     raws::{growth::Intrinsic, items::Usage},
 };
 
-/// Chance that an artefact without a will of its own hurts a hero of a wrong alignment, as 1 in this number.
-const BLASTS_ONE_IN: u32 = 4;
-
-/// Number of dice of damage.
-const DICE: i32 = 4;
-
-/// The same with magic resistance.
-const RESISTED_DICE: i32 = 2;
-
 /// Lets the hero touch `item`, which hurts if it is an artefact that does not accept the hero. True if the
 /// hero is alive and can hold it.
 pub(in crate::engine) fn touch(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     let raws = ctx.raws;
     let Some(artefact) = &raws.items.table[item.stack.kind].artefact else { return true };
+    let rules = &raws.rules.gear.artefacts;
     let faults = ctx.faults(artefact);
     let willed = artefact.self_willed;
-    let blasts =
-        if willed { faults.kind || faults.side } else { faults.side && ctx.rng().one_in(BLASTS_ONE_IN) };
+    let blasts = if willed {
+        faults.kind || faults.side
+    } else {
+        faults.side && ctx.rng().one_in(rules.blasts_one_in)
+    };
     if !blasts {
         return true;
     }
     let (who, known) = (ActorSeen::HERO, ctx.known_item(item));
     let resists = ctx.hero_can(Intrinsic::MagicResistance);
-    let count = if resists { RESISTED_DICE } else { DICE };
-    let damage = ctx.rng().roll(Dice { count, sides: if willed { 10 } else { 4 }, bonus: 0 });
+    let dice = match (willed, resists) {
+        (false, false) => rules.blast,
+        (false, true) => rules.resisted_blast,
+        (true, false) => rules.willed_blast,
+        (true, true) => rules.resisted_willed_blast,
+    };
+    let damage = ctx.rng().roll(dice);
     ctx.events.push(Event::Artefact { who, item: known.clone(), deed: ArtefactDeed::Blasts(damage) });
     if resists {
         worn::shows(ctx, Intrinsic::MagicResistance);

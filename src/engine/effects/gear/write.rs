@@ -16,9 +16,6 @@ use crate::{
     },
 };
 
-/// Chance to write an unidentified item at neutral luck, as 1 in this number.
-const GUESSED_ONE_IN: i32 = 15;
-
 /// Asks the hero for the item to write with `pen`.
 ///
 /// # Errors
@@ -87,7 +84,7 @@ pub(in crate::engine::effects) fn written(ctx: &mut Ctx<'_>, pen: ThingId, text:
     }
     let left = i16::try_from(left - cost).unwrap_or(0);
     ctx.change_stack(pen.id, |stack| stack.charges.left = left);
-    if !ctx.knows_kind(id) && luck::of_hero(ctx, GUESSED_ONE_IN) != 0 {
+    if !ctx.knows_kind(id) && luck::of_hero(ctx, raws.rules.gear.writes_unknown_one_in) != 0 {
         if spoils {
             ctx.destroy_item(sheet);
         }

@@ -25,12 +25,6 @@ use crate::{
     },
 };
 
-/// Chance that a boulder does not set off a mine, as 1 in this number. NetHack 3.6: `moverock`.
-const DUD_ONE_IN: u32 = 10;
-
-/// Maximum damage to a target with a hard helmet, in hit points.
-const COVERED: i32 = 2;
-
 /// Drops boulders on the squares `around` the target, and on the target's own if `on`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
@@ -63,7 +57,8 @@ fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point
     }
     if let Some(target) = ctx.standing(at) {
         let damage = ctx.rng().roll(dice);
-        let damage = if falling::covered(ctx, target) { damage.min(COVERED) } else { damage };
+        let most = ctx.raws.rules.missiles.helmet_damage;
+        let damage = if falling::covered(ctx, target) { damage.min(most) } else { damage };
         let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
         harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
         taming::offend(ctx, strike, target);
@@ -76,7 +71,8 @@ pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: 
     let trap = ctx.feature(at);
     let pit = |into: &Id<Feature>| ctx.raws.features.table[*into].filled;
     if let Some(blasted) = trap.and_then(Feature::blasted_into).filter(pit) {
-        if ctx.rng().one_in(DUD_ONE_IN) {
+        let dud_one_in = ctx.raws.rules.missiles.dud_one_in;
+        if ctx.rng().one_in(dud_one_in) {
             return;
         }
         tell_at(ctx, at, WorldEvent::Blasted, WorldEvent::HeardBlast);
@@ -106,13 +102,13 @@ pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>, id: ThingId, fills: 
     }
 }
 
-/// Drops a rock from the ceiling on `who`, who has dug upwards. Damage is 1d6.
+/// Drops a rock from the ceiling on `who`, who has dug upwards.
 pub(in crate::engine) fn loosen(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
-    const ROCK: i32 = 6;
+    let rules = &ctx.raws.rules.missiles;
     if who == ctx.hero() {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Loosened });
     }
-    let most = if falling::covered(ctx, who) { COVERED } else { ROCK };
+    let most = if falling::covered(ctx, who) { rules.helmet_damage } else { rules.loosened_damage };
     let damage = ctx.rng().range(1, most);
     harm::hurt(ctx, who, damage, Cause::Slain(source), None);
 }

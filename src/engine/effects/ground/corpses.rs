@@ -14,11 +14,9 @@ use crate::{
     raws::{
         creatures::{Bulk, CreatureKind},
         reading::table::Id,
+        rules::HungerRules,
     },
 };
-
-/// Turns between two removals of old corpses.
-const TIDY_EVERY: u32 = 32;
 
 /// Leaves a corpse of `kind`, which `was` something to the hero and may rest for ever, at `at`, by chance.
 /// Large creatures and corpses that keep always leave one.
@@ -102,9 +100,10 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     tidy(ctx);
 }
 
-/// Removes corpses that are too old, each [`TIDY_EVERY`] turns.
+/// Removes corpses that are too old, now and then.
 fn tidy(ctx: &mut Ctx<'_>) {
-    let Some(rules) = ctx.raws.rules.hunger.filter(|_| ctx.turn().is_multiple_of(TIDY_EVERY)) else { return };
+    let due = |rules: &HungerRules| ctx.turn().is_multiple_of(rules.tidied_every);
+    let Some(rules) = ctx.raws.rules.hunger.filter(due) else { return };
     let raws = ctx.raws;
     let gone = |remains: &Remains| {
         let lasts = raws.creatures.table[remains.of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);

@@ -9,16 +9,13 @@ use crate::{
     raws::effects::EffectName,
 };
 
-/// Radius in squares.
-const REACH: i32 = 7;
-
 /// Turns floor around the target into pools. The pools cover at most every other square in view, so that
 /// creatures can pass between them, and get rarer with distance. Squares next to doors, and squares with
 /// creatures, items or features, stay dry.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let raws = ctx.raws;
     let centre = ctx.at(strike.target);
-    let area = Rect::around(centre, REACH);
+    let area = Rect::around(centre, raws.rules.ground.gush_radius);
     for at in area.points().filter(|at| *at != centre && (at.x + at.y) % 2 == 0) {
         let far = at.distance(centre).unsigned_abs();
         let floor = ctx.level().terrain(at) == Some(raws.terrains.floor) && ctx.level().feature(at).is_none();

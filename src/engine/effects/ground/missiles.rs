@@ -25,15 +25,6 @@ use crate::{
     },
 };
 
-/// Maximum damage of a falling item to a target with a hard helmet, in hit points.
-const COVERED: i32 = 2;
-
-/// Chance that a light missile is whole after a hit, as 1 in this number.
-const WHOLE_ONE_IN: u32 = 3;
-
-/// Maximum number of squares that a boulder rolls on.
-const ROLLS: usize = 8;
-
 /// Impact of a missile.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::engine::effects) struct Impact {
@@ -76,7 +67,7 @@ pub(in crate::engine::effects) fn apply(
         return;
     }
     let fragile = kind.missile.is_some() && kind.class == ItemClass::Weapon;
-    if !(hit && fragile) || ctx.rng().one_in(WHOLE_ONE_IN) {
+    if !(hit && fragile) || ctx.rng().one_in(raws.rules.missiles.whole_one_in) {
         ctx.make_lie(Stack::of_kind(id), at);
     }
 }
@@ -94,8 +85,8 @@ fn damage(ctx: &mut Ctx<'_>, target: Actor, id: Id<ItemKind>, impact: Impact) ->
         Some(dice) => ctx.rng().roll(dice),
         None => ctx.edge(&Stack::of_kind(id), ctx.kind(target)).roll(ctx.rng()),
     };
-    let most = if impact.falls && falling::covered(ctx, target) { COVERED } else { i32::MAX };
-    damage.clamp(1, most)
+    let covered = impact.falls && falling::covered(ctx, target);
+    damage.clamp(1, if covered { ctx.raws.rules.missiles.helmet_damage } else { i32::MAX })
 }
 
 /// Poisons the target with chance 1 in `one_in`, if it is still alive.
@@ -115,7 +106,8 @@ fn envenom(ctx: &mut Ctx<'_>, strike: &EffectContext, one_in: u32) {
 /// Rolls a boulder of the kind `id` from `at` towards a random direction, up to the first obstacle.
 fn roll_on(ctx: &mut Ctx<'_>, id: Id<ItemKind>, at: Point) {
     let Some(dir) = ctx.rng().pick(&Dir::ALL).copied() else { return };
-    let way = std::iter::successors(Some(at.step(dir)), |last| Some(last.step(dir))).take(ROLLS);
+    let most = usize::try_from(ctx.raws.rules.missiles.boulder_rolls).unwrap_or(usize::MAX);
+    let way = std::iter::successors(Some(at.step(dir)), |last| Some(last.step(dir))).take(most);
     let free = |at: &Point| ctx.is_open(*at) && ctx.standing(*at).is_none();
     let end = way.take_while(free).last();
     if let Some(end) = end.filter(|end| !pits::fill(ctx, *end)) {

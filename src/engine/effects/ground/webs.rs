@@ -11,9 +11,6 @@ use crate::{
     raws::creatures::record::Spins,
 };
 
-/// Thousandths of the chance that each such trap on the level takes away.
-const RARER: i32 = 3;
-
 /// Lets `who`, who has stepped onto another square, leave a trap there by chance. It is hidden from a hero
 /// who does not see it made.
 pub(in crate::engine) fn spin(ctx: &mut Ctx<'_>, who: Actor, spins: &Spins) {
@@ -25,7 +22,7 @@ pub(in crate::engine) fn spin(ctx: &mut Ctx<'_>, who: Actor, spins: &Spins) {
     let Some(kind) = ctx.raws.features.named(&spins.feature) else { return };
     let walls: i32 = Dir::STRAIGHT.into_iter().map(|dir| i32::from(holds(ctx, at.step(dir)))).sum();
     let same: i32 = ctx.level().features().map(|(_, placed)| i32::from(placed.kind == kind)).sum();
-    if drawn >= spins.per_mille * (walls + 1) - RARER * same {
+    if drawn >= spins.per_mille * (walls + 1) - ctx.raws.rules.ground.webs_rarer * same {
         return;
     }
     let seen = ctx.sees(who) && ctx.eyes().see(at);

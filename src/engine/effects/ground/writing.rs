@@ -27,9 +27,6 @@ use crate::{
     },
 };
 
-/// Blows against the hero that smudge a text, as 1 in this number.
-const HIT_ONE_IN: u32 = 3;
-
 /// Squares that are tried for a text that moves by magic.
 const TRIES: u32 = 50;
 
@@ -186,7 +183,8 @@ pub(in crate::engine) fn scuff(ctx: &mut Ctx<'_>, letters: impl Fn(&EngravingRul
 
 /// Wears the text underfoot by chance, after a blow that has hit the hero.
 pub(in crate::engine) fn shake(ctx: &mut Ctx<'_>) {
-    if ctx.level().text(ctx.hero_at()).is_some() && ctx.rng().one_in(HIT_ONE_IN) {
+    let Some(rules) = &ctx.raws.rules.engraving else { return };
+    if ctx.level().text(ctx.hero_at()).is_some() && ctx.rng().one_in(rules.hit_one_in) {
         scuff(ctx, |rules| rules.hit_smudges);
     }
 }

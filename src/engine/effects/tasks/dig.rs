@@ -22,21 +22,6 @@ use crate::{
     raws::{effects::world_event::WorldEvent, items::EnchantTarget},
 };
 
-/// Turns for which a hero is stuck in the pit just dug, least and most. NetHack 3.6: `digactualhole`.
-const DUG: (i32, i32) = (2, 5);
-
-/// Effort to dig through a wall, rock or door.
-const WALL: u32 = 100;
-
-/// Effort to dig a pit.
-const PIT: u32 = 50;
-
-/// Effort to dig a hole where there is no pit yet.
-const HOLE: u32 = 250;
-
-/// Effort of a move before bonuses, least and most. NetHack 3.6: `10 + rn2(5)`.
-const EFFORT: (i32, i32) = (10, 14);
-
 /// Starts digging with the wielded `tool`, or continues to dig the same square. Errors: the reason why
 /// digging there is impossible.
 pub(in crate::engine) fn begin(
@@ -67,7 +52,9 @@ pub(in crate::engine) fn begin(
 /// tool.
 pub(in crate::engine) fn needed(ctx: &Ctx<'_>, toward: AimDirection) -> Result<u32, Refusal> {
     match toward {
-        AimDirection::Dir(_) => target(ctx, toward).map(|_| WALL).ok_or(Refusal::NothingToDig),
+        AimDirection::Dir(_) => {
+            target(ctx, toward).map(|_| ctx.raws.rules.digging.wall).ok_or(Refusal::NothingToDig)
+        }
         AimDirection::Down if ctx.engulfed() => Err(Refusal::NothingToDig),
         AimDirection::Down => down(ctx),
         AimDirection::Up => Ok(0),
@@ -118,10 +105,11 @@ fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
         return Err(refusal);
     }
     pits::can_dig(ctx, ctx.hero_at())?;
+    let rules = &ctx.raws.rules.digging;
     Ok(match ctx.raws.features.pit() {
-        Some(_) if pits::is_begun(ctx, ctx.hero_at()) => HOLE - PIT,
-        Some(_) => PIT,
-        None => HOLE,
+        Some(_) if pits::is_begun(ctx, ctx.hero_at()) => rules.hole.saturating_sub(rules.pit),
+        Some(_) => rules.pit,
+        None => rules.hole,
     })
 }
 
@@ -165,7 +153,8 @@ fn effort(ctx: &mut Ctx<'_>, tool: ThingId) -> u32 {
     let scores = ctx.abilities();
     let arm = prowess::to_hit_bonus(&scores, level) + prowess::damage_bonus(&scores);
     let ring = ctx.scratch.gear.raises.bonus(EnchantTarget::Damage);
-    let effort = ctx.rng().range(EFFORT.0, EFFORT.1) + better + arm + ring;
+    let [least, most] = ctx.raws.rules.digging.effort;
+    let effort = ctx.rng().range(least, most) + better + arm + ring;
     let digs = ctx.sheet().is_some_and(|hero| ctx.raws.traits.races[hero.identity.race].digs);
     let effort = if digs { 2 * effort } else { effort };
     u32::try_from(effort.max(1)).unwrap_or(1)
@@ -184,7 +173,8 @@ pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     }
     ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Pitted });
     pits::set_feature(ctx, at, Some(pit));
-    let turns = ctx.rng().range(DUG.0, DUG.1);
+    let [least, most] = ctx.raws.rules.digging.stuck;
+    let turns = ctx.rng().range(least, most);
     ctx.with_afflictions(hero, |afflictions| afflictions.at_least(StatusEffect::Trapped, turns));
     true
 }

@@ -17,12 +17,6 @@ use crate::{
     raws::items::Usage,
 };
 
-/// Nutrition lost by a hero who survives choking.
-const VOMITED: i32 = 1000;
-
-/// Chance to survive choking, as 1 in this number.
-const LIVES_ONE_IN: u32 = 20;
-
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
 /// [`Refusal::NotThere`], [`Refusal::Held`] or [`Refusal::TooHigh`].
 pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
@@ -143,9 +137,10 @@ fn cease(ctx: &mut Ctx<'_>) {
 fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
     cease(ctx);
     let Some(item) = ctx.item(food).copied() else { return };
-    if ctx.rng().one_in(LIVES_ONE_IN) {
+    let rules = &ctx.raws.rules.eating;
+    if ctx.rng().one_in(rules.survives_choking_one_in) {
         tell(ctx, food, Meal::Vomited);
-        return hunger::nourish(ctx, -VOMITED);
+        return hunger::nourish(ctx, -rules.vomited);
     }
     tell(ctx, food, Meal::Choked);
     let hero = ctx.hero();
@@ -153,7 +148,7 @@ fn choke(ctx: &mut Ctx<'_>, food: ThingId) {
     death::die(ctx, hero, Cause::Choking(source), None);
     if !ctx.over() {
         // A hero whose life was saved vomits.
-        hunger::nourish(ctx, -VOMITED);
+        hunger::nourish(ctx, -rules.vomited);
     }
 }
 

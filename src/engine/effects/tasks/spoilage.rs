@@ -24,14 +24,9 @@ use crate::{
     raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
 };
 
-/// Turn of the game from which on food that does not keep may be rotten.
-const FRESH: u32 = 30;
-
-/// Range of a noise that wakes a whole level, in squares.
-const FAR: i32 = 100;
-
 /// Applies the first bite of `food`: effects, poison and rot. True if the meal goes on.
 pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -> bool {
+    let rules = &ctx.raws.rules.eating;
     let Some(item) = ctx.item(food).copied() else { return false };
     let tinned = ctx.tinned(&item);
     if let Some(Tinned { of: Some(of), .. }) = tinned {
@@ -42,7 +37,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
     }
     let Some(remains) = ctx.remains(&item) else {
         let keeps = ctx.item_kind(&item).never_rots;
-        let old = !keeps && ctx.turn() > FRESH && ctx.rng().one_in(7);
+        let old = !keeps && ctx.turn() > rules.all_fresh && ctx.rng().one_in(rules.rotten_one_in);
         let bad = tinned.is_none() && (item.stack.beatitude == Beatitude::Cursed || old);
         return !bad || rotten(ctx, food, 2);
     };
@@ -94,7 +89,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         eat::tell(ctx, food, Meal::Sick);
         let points = ctx.rng().range(1, 8);
         harm::hurt(ctx, hero, points, Cause::Slain(source), None);
-    } else if !corpse.keeps && ctx.rng().one_in(7) {
+    } else if !corpse.keeps && ctx.rng().one_in(rules.rotten_one_in) {
         return rotten(ctx, food, 4);
     }
     !ctx.over()
@@ -155,7 +150,7 @@ fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
         luck::add(ctx, -worse);
     }
     let at = ctx.hero_at();
-    ctx.noise(at, FAR);
+    ctx.noise(at, raws.rules.noise.shameful_meals);
 }
 
 /// May grant the hero an intrinsic of the eaten kind `of`. NetHack 3.6: `givit`.

@@ -24,15 +24,6 @@ use crate::{
     raws::items::{Preparation, Tin, Usage},
 };
 
-/// Maximum number of moves to open a tin.
-const MOST: i32 = 50;
-
-/// Chance that a cursed tin explodes, as 1 in this number.
-const TRAPPED_ONE_IN: u32 = 8;
-
-/// Chance that a homemade uncursed tin is rotten, as 1 in this number.
-const SPOILED_ONE_IN: u32 = 7;
-
 /// Starts or continues opening one of the tins `item`.
 pub(in crate::engine::effects) fn begin(ctx: &mut Ctx<'_>, item: &Item) {
     let deed = Deed::Open(item.id);
@@ -64,7 +55,7 @@ fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
             10 + ctx.rng().range(0, 500 / able.max(1))
         }
     };
-    u32::try_from(turns.clamp(0, MOST)).unwrap_or(0)
+    u32::try_from(turns.clamp(0, ctx.raws.rules.eating.tins.longest)).unwrap_or(0)
 }
 
 /// Does one move of opening the current tin.
@@ -87,7 +78,8 @@ fn cease(ctx: &mut Ctx<'_>) {
 /// Opens one of the tins `item`, and shows the contents to the hero.
 fn open(ctx: &mut Ctx<'_>, item: &Item) {
     let cursed = item.stack.beatitude == Beatitude::Cursed;
-    let trapped = cursed && ctx.rng().one_in(TRAPPED_ONE_IN);
+    let rules = &ctx.raws.rules.eating.tins;
+    let trapped = cursed && ctx.rng().one_in(rules.explodes_one_in);
     let Some(one) = ctx.split(item.id, 1) else { return };
     if trapped {
         return explode(ctx, one, item);
@@ -109,9 +101,10 @@ fn open(ctx: &mut Ctx<'_>, item: &Item) {
 fn settled(ctx: &mut Ctx<'_>, data: &ItemData, tinned: Tinned) -> Tinned {
     let Some(of) = tinned.of else { return tinned };
     let homemade = preparation(ctx, data).is_some_and(|how| how.homemade);
+    let spoiled_one_in = ctx.raws.rules.eating.tins.spoiled_one_in;
     let spoiled = match data.stack.beatitude {
         Beatitude::Cursed => true,
-        Beatitude::Uncursed => homemade && ctx.rng().one_in(SPOILED_ONE_IN),
+        Beatitude::Uncursed => homemade && ctx.rng().one_in(spoiled_one_in),
         Beatitude::Blessed => false,
     };
     let keeps = ctx.raws.creatures.table[of].corpse.as_ref().is_some_and(|corpse| corpse.keeps);
