@@ -1,5 +1,11 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
+pub mod harm;
+pub mod mind;
+pub mod position;
+pub mod shapes;
+pub mod status;
+
 use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
@@ -25,7 +31,12 @@ use super::skills::SkillRules;
 use super::theme::Theme;
 use super::vault_rules::VaultRules;
 use crate::base::{dice::Dice, rng::Rng};
+use harm::HarmRules;
+use mind::{ExtinctionRules, TamingRules, WishRules};
+use position::{LeashRules, NastyRules, PunishmentRules, TeleportRules, WebRule};
 use serde::{Deserialize, Serialize};
+use shapes::ShapeRules;
+use status::{AfflictionRules, FootingRules, TimerRules};
 use std::collections::BTreeMap;
 
 record! {
@@ -106,6 +117,35 @@ record! {
         pub metered: Vec<RawMeter> = Vec::new() => Limit::of("there can be .. meters", 0..=50),
         /// Traps of new levels.
         pub traps: TrapRules = TrapRules::default_value(),
+        /// Times that the hero is asked to name something, for a wish, an extinction or a change of shape.
+        pub naming_tries: u32 => Limit::range(1..=100),
+        /// Rules of changed shapes.
+        pub shapes: ShapeRules,
+        /// Rules of pets and familiars.
+        pub taming: TamingRules,
+        /// Rules of wishes.
+        pub wishes: WishRules,
+        /// Rules of extinction.
+        pub extinction: ExtinctionRules,
+        /// Rules of harm and healing.
+        pub harm: HarmRules,
+        /// Rules of teleportation.
+        pub teleport: TeleportRules,
+        /// Times for which webs hold a hero, by strength, the weakest first. Stronger heroes are held for a
+        /// turn.
+        pub webs: Vec<WebRule> => Limit::of("there can be .. times", 0..=30),
+        /// Rules of leashes.
+        pub leash: LeashRules,
+        /// Rules of ball and chain.
+        pub punishment: PunishmentRules,
+        /// Rules of nasty creatures that spells call.
+        pub nasties: NastyRules,
+        /// Rules of status effects.
+        pub afflictions: AfflictionRules,
+        /// Rules of fumbling.
+        pub footing: FootingRules,
+        /// What intrinsics do to the hero by themselves.
+        pub timers: TimerRules,
     }
 }
 
@@ -459,6 +499,8 @@ record! {
         pub turns: u32 = 250 => Limit::range(1..=100_000),
         /// Kills while it is wielded. Default 5.
         pub kills: u32 = 5 => Limit::range(1..=100_000),
+        /// Turns between two looks at what the hero wears. Default 10.
+        pub every: u32 = 10 => Limit::range(1..=1000),
     }
 }
 
@@ -482,6 +524,21 @@ record! {
         pub choking: i32 = 2000 => Limit::range(1..=10_000),
         /// Turns until a corpse rots away. Default 250.
         pub corpses: u32 = 250 => Limit::of("they must lie for .. turns", 1..=10_000),
+        /// Sleep costs a point with chance 1 in this number. Default 10.
+        pub asleep_one_in: u32 = 10 => ODDS,
+        /// Period of the costs of rings and amulet, in points: the first ring, the amulet and the second ring
+        /// each cost a point more in it. Default 20.
+        pub gear_period: u32 = 20 => Limit::range(14..=1000),
+        /// Nutrition lost by vomiting. Default 20.
+        pub vomited: i32 = 20 => Limit::range(0..=10_000),
+        /// Least nutrition after life saving, and after new scores less than twice as much (NetHack 3.6:
+        /// `savelife`, `newman`). Default 500.
+        pub saved: i32 = 500 => Limit::range(1..=10_000),
+        /// Hunger after which a pet starves, in turns divided by `every`. Default 500 (NetHack 3.6:
+        /// `dog_hunger`).
+        pub pets_starve: u32 = 500 => Limit::range(1..=100_000),
+        /// Hunger after which a starving pet dies, in turns divided by `every`. Default 750.
+        pub pets_die: u32 = 750 => Limit::range(1..=100_000),
     }
 }
 

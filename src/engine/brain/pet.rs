@@ -56,7 +56,7 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(dir) = to_food(ctx, me) {
         return Action::Walk(dir);
     }
-    let reach = if leash::leash_of(ctx, me.actor).is_some() { leash::SLACK } else { LEASH };
+    let reach = if leash::leash_of(ctx, me.actor).is_some() { ctx.raws.rules.leash.slack } else { LEASH };
     if me.far() > reach || !ctx.in_line(me.at) {
         return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
     }
