@@ -6,10 +6,15 @@ pub mod digging;
 pub mod eating;
 pub mod gear;
 pub mod ground;
+pub mod harm;
 pub mod jumping;
+pub mod mind;
 pub mod missiles;
 pub mod new_items;
 pub mod pets;
+pub mod position;
+pub mod shapes;
+pub mod status;
 
 use self::{
     behaviour::BehaviourRules, crowd::CrowdRules, jumping::JumpingRules, new_items::NewItemRules,
@@ -45,7 +50,12 @@ use eating::EatingRules;
 use gear::GearRules;
 use ground::GroundRules;
 use missiles::MissileRules;
+use harm::HarmRules;
+use mind::{ExtinctionRules, TamingRules, WishRules};
+use position::{LeashRules, NastyRules, PunishmentRules, TeleportRules, WebRule};
 use serde::{Deserialize, Serialize};
+use shapes::ShapeRules;
+use status::{AfflictionRules, FootingRules, TimerRules};
 use std::collections::BTreeMap;
 
 record! {
@@ -146,6 +156,35 @@ record! {
         pub new_items: NewItemRules,
         /// Traps of new levels, and how the hero notices and disarms traps.
         pub traps: TrapRules,
+        /// Times that the hero is asked to name something, for a wish, an extinction or a change of shape.
+        pub naming_tries: u32 => Limit::range(1..=100),
+        /// Rules of changed shapes.
+        pub shapes: ShapeRules,
+        /// Rules of pets and familiars.
+        pub taming: TamingRules,
+        /// Rules of wishes.
+        pub wishes: WishRules,
+        /// Rules of extinction.
+        pub extinction: ExtinctionRules,
+        /// Rules of harm and healing.
+        pub harm: HarmRules,
+        /// Rules of teleportation.
+        pub teleport: TeleportRules,
+        /// Times for which webs hold a hero, by strength, the weakest first. Stronger heroes are held for a
+        /// turn.
+        pub webs: Vec<WebRule> => Limit::of("there can be .. times", 0..=30),
+        /// Rules of leashes.
+        pub leash: LeashRules,
+        /// Rules of ball and chain.
+        pub punishment: PunishmentRules,
+        /// Rules of nasty creatures that spells call.
+        pub nasties: NastyRules,
+        /// Rules of status effects.
+        pub afflictions: AfflictionRules,
+        /// Rules of fumbling.
+        pub footing: FootingRules,
+        /// What intrinsics do to the hero by themselves.
+        pub timers: TimerRules,
     }
 }
 
@@ -525,6 +564,8 @@ record! {
         pub turns: u32 = 250 => Limit::range(1..=100_000),
         /// Kills while it is wielded. Default 5.
         pub kills: u32 = 5 => Limit::range(1..=100_000),
+        /// Turns between two looks at what the hero wears. Default 10.
+        pub every: u32 = 10 => Limit::range(1..=1000),
     }
 }
 
@@ -550,6 +591,21 @@ record! {
         pub corpses: u32 = 250 => Limit::of("they must lie for .. turns", 1..=10_000),
         /// Number of turns between two removals of the corpses that have rotted away. Default 32.
         pub tidied_every: u32 = 32 => Limit::range(1..=1000),
+        /// Sleep costs a point with chance 1 in this number. Default 10.
+        pub asleep_one_in: u32 = 10 => ODDS,
+        /// Period of the costs of rings and amulet, in points: the first ring, the amulet and the second ring
+        /// each cost a point more in it. Default 20.
+        pub gear_period: u32 = 20 => Limit::range(14..=1000),
+        /// Nutrition lost by vomiting. Default 20.
+        pub vomited: i32 = 20 => Limit::range(0..=10_000),
+        /// Least nutrition after life saving, and after new scores less than twice as much (NetHack 3.6:
+        /// `savelife`, `newman`). Default 500.
+        pub saved: i32 = 500 => Limit::range(1..=10_000),
+        /// Hunger after which a pet starves, in turns divided by `every`. Default 500 (NetHack 3.6:
+        /// `dog_hunger`).
+        pub pets_starve: u32 = 500 => Limit::range(1..=100_000),
+        /// Hunger after which a starving pet dies, in turns divided by `every`. Default 750.
+        pub pets_die: u32 = 750 => Limit::range(1..=100_000),
     }
 }
 

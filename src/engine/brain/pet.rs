@@ -38,8 +38,8 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(dir) = to_food(ctx, me) {
         return Action::Walk(dir);
     }
-    let strays = ctx.raws.rules.pets.strays;
-    let reach = if leash::leash_of(ctx, me.actor).is_some() { leash::SLACK } else { strays };
+    let (strays, slack) = (ctx.raws.rules.pets.strays, ctx.raws.rules.leash.slack);
+    let reach = if leash::leash_of(ctx, me.actor).is_some() { slack } else { strays };
     if me.far() > reach || !ctx.in_line(me.at) {
         return steps::to_hero(ctx, me).map_or(Action::Wait, Action::Walk);
     }

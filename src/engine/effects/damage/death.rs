@@ -25,9 +25,6 @@ use crate::{
     },
 };
 
-/// Least maximum hit points after life saving. NetHack 3.6: `u.uhpmax`.
-const LEAST_LEFT: i32 = 10;
-
 /// Kills `who` with `cause`, crediting `by`. The hero may be saved by an amulet, or asked in explore mode.
 pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
     if ctx.over() {
@@ -116,9 +113,9 @@ fn saved(ctx: &mut Ctx<'_>) -> bool {
     ctx.learn_item(item.stack.kind);
     let known = ctx.known_item(&item);
     ctx.destroy_item(item.id);
-    let hero = ctx.hero();
+    let (hero, least) = (ctx.hero(), ctx.raws.rules.harm.saved_hitpoints);
     ctx.with_body(hero, |body| {
-        body.max_hitpoints = body.max_hitpoints.max(LEAST_LEFT);
+        body.max_hitpoints = body.max_hitpoints.max(least);
         body.hitpoints = body.max_hitpoints;
     });
     for what in StatusEffect::ALL {

@@ -18,9 +18,6 @@ use crate::{
     },
 };
 
-/// Chance of destruction, as 1 in this number.
-const ONE_IN: u32 = 3;
-
 /// Returns the way in which `element` destroys items of `kind`, and the damage to the carrier for each.
 /// `None` if the items withstand.
 fn ruin(kind: &ItemKind, element: Element) -> Option<(Ruin, Dice)> {
@@ -40,14 +37,14 @@ fn ruin(kind: &ItemKind, element: Element) -> Option<(Ruin, Dice)> {
 
 /// Rolls the number of items of the stack that are destroyed.
 fn count(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
-    let mut gone = 0;
+    let (mut gone, one_in) = (0, ctx.raws.rules.harm.destroys_one_in);
     for _ in 0..item.stack.count.min(100) {
-        gone += u32::from(ctx.rng().one_in(ONE_IN));
+        gone += u32::from(ctx.rng().one_in(one_in));
     }
     gone
 }
 
-/// Exposes the inventory of `who` to `element`. The chance is 1 in 3 (NetHack 3.6: `zhitu`), or `level` in 20
+/// Exposes the inventory of `who` to `element`. The chance is that of the rules (NetHack 3.6: `zhitu`), or `level` in 20
 /// for the touch of a creature of `level` (`hitmu`). So a grid bug seldom harms wands.
 pub(in crate::engine::effects) fn exposed(
     ctx: &mut Ctx<'_>,
@@ -59,11 +56,12 @@ pub(in crate::engine::effects) fn exposed(
     if !ctx.is_here(who) || ctx.over() {
         return;
     }
+    let one_in = ctx.raws.rules.harm.destroys_one_in;
     let any = ctx.held(who.id).any(|item| ruin(ctx.item_kind(item), element).is_some());
     let destroys = any
         && match level {
             Some(level) => level > ctx.rng().range(0, 19),
-            None => ctx.rng().one_in(ONE_IN),
+            None => ctx.rng().one_in(one_in),
         };
     if destroys {
         carried(ctx, who, source, element);

@@ -49,11 +49,9 @@ pub(in crate::engine::effects) fn level(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
-/// Drains `points` of strength from the target if it is the hero. Each point below the minimum costs 6
+/// Drains `points` of strength from the target if it is the hero. Each point below the minimum costs
 /// maximum hit points instead. NetHack 3.6: `losestr`.
 pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectContext, points: u16) {
-    /// Hit points lost for each point of strength below the minimum.
-    const PRICE: i32 = 6;
     let who = strike.target;
     if who != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
@@ -65,7 +63,7 @@ pub(in crate::engine::effects) fn strength(ctx: &mut Ctx<'_>, strike: &EffectCon
         *strength = lowered;
         owed
     });
-    let price = PRICE * i32::from(owed.unwrap_or(0));
+    let price = ctx.raws.rules.harm.strength_price * i32::from(owed.unwrap_or(0));
     if price > 0 {
         ctx.with_body(who, |body| body.max_hitpoints = (body.max_hitpoints - price).max(1));
         harm::hurt(ctx, who, price, Cause::Slain(strike.source), strike.blame);

@@ -18,11 +18,8 @@ use crate::{
     raws::{creatures::Weakness, rules::Melee},
 };
 
-/// Chance that a blow wakes a hero whom magic has put to sleep, as 1 in this number. NetHack 3.6: `mattacku`.
-const WAKES_ONE_IN: u32 = 10;
-
 /// Subtracts `damage` hit points; at 0 kills with `cause`, crediting `by`. Wakes natural sleepers; magical
-/// sleep lasts, but one blow in ten wakes the hero. No effect if `damage <= 0`.
+/// sleep lasts, but a blow may wake the hero. No effect if `damage <= 0`.
 pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
     if damage <= 0 || ctx.over() || !ctx.is_here(who) || who == ctx.hero() && ctx.is_sheltered() {
         return;
@@ -42,8 +39,9 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
         death::die(ctx, who, cause, by);
         return;
     }
+    let wakes_one_in = ctx.raws.rules.harm.wakes_one_in;
     let struck = who == ctx.hero() && by.is_some() && ctx.suffers(who, StatusEffect::Asleep);
-    if struck && ctx.rng().one_in(WAKES_ONE_IN) {
+    if struck && ctx.rng().one_in(wakes_one_in) {
         ctx.set_affliction(who, StatusEffect::Asleep, 0);
         let party = ctx.who(who);
         ctx.tell(&[party], Event::Recovered { who: party, what: StatusEffect::Asleep });

@@ -90,10 +90,6 @@ pub(in crate::engine::effects) fn hurt(
     }
 }
 
-/// Maximum of hit points that counts as low, and what it rises by for each experience level. NetHack 3.6:
-/// `fix_worst_trouble`.
-const LOW: (i32, i32) = (11, 5);
-
 /// Heals the target by `dice`. Beyond the maximum, the maximum rises by up to `more`, with `only_low` only if
 /// it is low for the level. NetHack 3.6: `healup`.
 pub(in crate::engine::effects) fn heal(
@@ -102,9 +98,9 @@ pub(in crate::engine::effects) fn heal(
     dice: Dice,
     (more, only_low): (i32, bool),
 ) {
-    let points = ctx.rng().roll(dice).max(0);
+    let (points, rules) = (ctx.rng().roll(dice).max(0), &ctx.raws.rules.harm);
     ctx.with_body(strike.target, |body| {
-        let is_low = body.max_hitpoints < LOW.0 + LOW.1 * body.level;
+        let is_low = body.max_hitpoints < rules.low_hitpoints + rules.low_per_level * body.level;
         let more = if only_low && !is_low { 0 } else { more };
         let whole = body.hitpoints + points;
         if whole > body.max_hitpoints {
@@ -282,8 +278,6 @@ pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &Ef
 
 /// Confuses `target`, which the hero has hit, if a confusing touch is left. NetHack 3.6: `u.umconf`.
 pub(in crate::engine) fn confuse_by_touch(ctx: &mut Ctx<'_>, target: Actor) {
-    /// Duration in turns, least and most.
-    const TURNS: (i32, i32) = (10, 30);
     let left = ctx.sheet().map_or(0, |hero| hero.confusing);
     if left == 0 || !ctx.is_here(target) || ctx.over() {
         return;
@@ -291,7 +285,8 @@ pub(in crate::engine) fn confuse_by_touch(ctx: &mut Ctx<'_>, target: Actor) {
     ctx.with_hero(|hero| hero.confusing = left - 1);
     let mindless = ctx.kind(target).is_some_and(|kind| kind.mindless);
     if !mindless && !resist::shrugs(ctx, target) {
-        let turns = ctx.rng().range(TURNS.0, TURNS.1);
+        let [least, most] = ctx.raws.rules.harm.touch_confuses;
+        let turns = ctx.rng().range(least, most);
         afflict(ctx, target, StatusEffect::Confused, turns, None);
     }
 }

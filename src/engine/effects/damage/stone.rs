@@ -8,9 +8,6 @@ use crate::engine::{
     state::{source::PetrifiedBy, status_effect::StatusEffect},
 };
 
-/// Turns until petrification is complete. NetHack 3.6: `Stoned`.
-const TURNS: i32 = 5;
-
 /// Turns the target of `strike` to stone. NetHack 3.6: `instapetrify`.
 pub(in crate::engine::effects) fn at_once(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     death::die(ctx, strike.target, Cause::Petrification(Some(strike.source)), strike.blame);
@@ -25,5 +22,6 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     if who == ctx.hero() {
         ctx.things.set(who, Some(PetrifiedBy(strike.source)));
     }
-    afflict(ctx, who, StatusEffect::Petrifying, TURNS, strike.doing());
+    let turns = ctx.raws.rules.harm.petrifies_in;
+    afflict(ctx, who, StatusEffect::Petrifying, turns, strike.doing());
 }

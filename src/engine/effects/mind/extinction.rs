@@ -16,12 +16,6 @@ use crate::{
     raws::{creatures::CreatureKind, effects::world_event::WorldEvent, reading::table::Id},
 };
 
-/// Number of tries to name a kind.
-const TRIES: u32 = 5;
-
-/// Number of creatures created by reverse genocide, least and most.
-const CALLED: (i32, i32) = (4, 7);
-
 /// Asks the hero for a kind, or for a glyph if `class`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
@@ -33,7 +27,7 @@ pub(in crate::engine::effects) fn apply(
         return Done::All;
     }
     ctx.ask(Question::Genocide { class, reverse });
-    Done::Asks { more: TRIES - 1 }
+    Done::Asks { more: ctx.raws.rules.naming_tries.saturating_sub(1) }
 }
 
 /// Wipes out the kinds that `name` means, or creates some if `reverse`. True if the hero is asked again, with
@@ -53,8 +47,8 @@ pub(in crate::engine::effects) fn named(
         return left > 0;
     };
     if reverse {
-        let at = ctx.hero_at();
-        for _ in 0..ctx.rng().range(CALLED.0, CALLED.1) {
+        let (at, [least, most]) = (ctx.hero_at(), ctx.raws.rules.extinction.called);
+        for _ in 0..ctx.rng().range(least, most) {
             summon::appear(ctx, first, at);
         }
         return false;

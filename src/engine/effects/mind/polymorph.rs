@@ -2,7 +2,6 @@
 //! `newman`.
 
 use crate::{
-    base::dice::Dice,
     engine::{
         context::{Ctx, consequence::Consequence},
         effects::{
@@ -22,12 +21,6 @@ use crate::{
         reading::table::Id,
     },
 };
-
-/// Upper bound of the roll against constitution that decides about a system shock. NetHack 3.6: `polyself`.
-const SHOCK: i32 = 20;
-
-/// Damage of a system shock.
-const SHUDDER: Dice = Dice { count: 1, sides: 30, bonus: 0 };
 
 /// Polymorphs the target into a random kind.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
@@ -95,11 +88,11 @@ pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, strike: &EffectConte
 
 /// Polymorphs the hero, or deals a system shock, which may kill. Polymorph control prevents the shock.
 fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
-    let in_control = ctx.hero_can(Intrinsic::PolymorphControl);
+    let (in_control, rules) = (ctx.hero_can(Intrinsic::PolymorphControl), &ctx.raws.rules.shapes);
     let constitution = i32::from(ctx.abilities().constitution.points());
-    if !in_control && ctx.rng().range(0, SHOCK - 1) > constitution {
+    if !in_control && ctx.rng().range(0, rules.shock_out_of - 1) > constitution {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
-        let damage = ctx.rng().roll(SHUDDER);
+        let damage = ctx.rng().roll(rules.shock_damage);
         harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
         return Done::All;
     }
@@ -151,12 +144,6 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
     ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Renewed });
 }
 
-/// Number of tries to name a kind.
-const TRIES: u32 = 5;
-
-/// Chance that a random polymorph only gives new scores, as 1 in this number.
-const ANEW_ONE_IN: u32 = 5;
-
 /// True if the hero can take the form of this kind: not unique, extinct, immobile or the hero's own.
 fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
     let kind = &ctx.raws.creatures.table[id];
@@ -181,7 +168,7 @@ pub(in crate::engine::effects) fn change(
 ) -> Done {
     if in_control {
         ctx.ask(Question::Shape);
-        return Done::Asks { more: TRIES - 1 };
+        return Done::Asks { more: ctx.raws.rules.naming_tries.saturating_sub(1) };
     }
     at_random(ctx, strike.source);
     Done::All
@@ -225,8 +212,8 @@ pub(in crate::engine::effects) fn named(
 fn at_random(ctx: &mut Ctx<'_>, source: Source) {
     let kinds: Vec<Id<CreatureKind>> =
         ctx.raws.creatures.table.ids().filter(|kind| fits(ctx, *kind)).collect();
-    let into = ctx.rng().pick(&kinds).copied();
-    match into.filter(|_| !ctx.rng().one_in(ANEW_ONE_IN)) {
+    let (into, renews_one_in) = (ctx.rng().pick(&kinds).copied(), ctx.raws.rules.shapes.renews_one_in);
+    match into.filter(|_| !ctx.rng().one_in(renews_one_in)) {
         Some(into) => shape::take_on(ctx, into),
         None => renew(ctx, source),
     }

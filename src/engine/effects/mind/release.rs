@@ -79,10 +79,8 @@ pub(in crate::engine::effects) fn apply(
     }
 }
 
-/// Chance that a familiar is of a kind of pets, as 1 in this number. NetHack 3.6: `make_familiar`.
-const PET_ONE_IN: u32 = 3;
-
-/// Creates a pet beside the target if it is the hero. A creature that cannot be tamed is peaceful.
+/// Creates a pet beside the target if it is the hero. A creature that cannot be tamed is peaceful. NetHack
+/// 3.6: `make_familiar`.
 pub(in crate::engine::effects) fn familiar(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let Some(role) = ctx.sheet().map(|hero| hero.identity.role).filter(|_| strike.target == ctx.hero())
     else {
@@ -90,7 +88,8 @@ pub(in crate::engine::effects) fn familiar(ctx: &mut Ctx<'_>, strike: &EffectCon
     };
     let pets = &ctx.raws.traits.roles[role].pets;
     let mut rng = ctx.rng().clone();
-    let pet = if rng.one_in(PET_ONE_IN) { rng.pick(pets).copied() } else { None };
+    let pet =
+        if rng.one_in(ctx.raws.rules.taming.familiar_is_pet_one_in) { rng.pick(pets).copied() } else { None };
     let pet = pet.filter(|id| !ctx.state.spent.contains(id));
     let kind = pet.or_else(|| population::choice_here(ctx, &mut rng));
     *ctx.rng() = rng;

@@ -28,15 +28,6 @@ use crate::{
     },
 };
 
-/// Age from which on pets refuse a corpse, in turns.
-const OLD: u32 = 50;
-
-/// Hunger after which a pet starves, in turns divided by the rules' `every`.
-const WASTES: u32 = 500;
-
-/// Hunger after which a pet dies, in turns divided by the rules' `every`.
-const DIES: u32 = 750;
-
 /// Tames the creatures within `radius` of the hero that fail to resist.
 pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     for who in around(ctx, strike, radius) {
@@ -164,7 +155,7 @@ pub(in crate::engine) fn taste(
     let corpse = of.corpse.as_ref()?;
     let age = i64::from(ctx.turn()) - i64::from(remains.died);
     let petrifies = corpse.bite.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly);
-    let bad = !corpse.keeps && age >= i64::from(OLD);
+    let bad = !corpse.keeps && age >= i64::from(ctx.raws.rules.taming.refuses_corpses_from);
     let cannot = |harms: bool, resistance| harms && !kind.resists.contains(&resistance);
     if bad
         || cannot(corpse.acidic, Resistance::Acid)
@@ -274,7 +265,7 @@ pub(in crate::engine) fn feed(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bo
 /// True if a pet with `bond` reaches the next stage of starvation in `turn`.
 pub(in crate::engine) fn is_famished(rules: &HungerRules, turn: u32, bond: &Bond) -> bool {
     let past = turn.saturating_sub(bond.hungry) / rules.every;
-    past > DIES || past > WASTES && !bond.starves()
+    past > rules.pets_die || past > rules.pets_starve && !bond.starves()
 }
 
 /// Starves the pet `who`: first to a third of its maximum hit points, then to death. NetHack 3.6:
@@ -285,7 +276,7 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
     };
     let turn = ctx.turn();
     if kind.diet.is_empty() {
-        let hungry = turn.saturating_add(WASTES.saturating_mul(rules.every)).min(Bond::LATEST);
+        let hungry = turn.saturating_add(rules.pets_starve.saturating_mul(rules.every)).min(Bond::LATEST);
         return ctx.set_bond(who, Some(Bond { hungry, ..bond }));
     }
     let party = ctx.who(who);
@@ -295,7 +286,7 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
         }
         return death::die(ctx, who, Cause::Starvation, None);
     }
-    let left = (DIES - WASTES).saturating_mul(rules.every);
+    let left = rules.pets_die.saturating_sub(rules.pets_starve).saturating_mul(rules.every);
     let wasted = ctx.with_body(who, |body| {
         let third = (body.max_hitpoints / 3).max(1);
         let wasted = (body.max_hitpoints - third).max(1);

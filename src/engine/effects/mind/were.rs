@@ -90,13 +90,10 @@ pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Maximum number of helpers per call.
-const HELPERS: i32 = 5;
-
 /// Creates helpers of the kinds in `calls` near `who`. NetHack 3.6: `were_summon`.
 fn call(ctx: &mut Ctx<'_>, who: Actor, calls: &[Id<CreatureKind>]) {
-    let at = ctx.at(who);
-    for _ in 0..ctx.rng().range(1, HELPERS) {
+    let (at, most) = (ctx.at(who), ctx.raws.rules.shapes.most_called);
+    for _ in 0..ctx.rng().range(1, most) {
         let one = ctx.rng().pick(calls).copied();
         if let Some(one) = one.filter(|one| !ctx.state.spent.contains(one)) {
             summon::appear(ctx, one, at);

@@ -23,22 +23,13 @@ use crate::{
     },
 };
 
-/// Number of tries to wish for an item that exists.
-const TRIES: u32 = 5;
-
-/// Upper bound of the enchantment of a wished item.
-const BEST: i32 = 5;
-
-/// Upper bound of the gold pieces of a wish.
-const RICHES: u32 = 5000;
-
 /// Asks the hero for a wish.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
     if strike.target != ctx.hero() {
         return Done::All;
     }
     ctx.ask(Question::Wish);
-    Done::Asks { more: TRIES - 1 }
+    Done::Asks { more: ctx.raws.rules.naming_tries.saturating_sub(1) }
 }
 
 /// Grants `wish`; `None` if the text was not understood. True if the hero is asked again, with `left` tries
@@ -83,7 +74,7 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, mut data: ItemData) {
     let raws = ctx.raws;
     let kind = &raws.items.table[data.stack.kind];
     if kind.class == ItemClass::Coin {
-        return hand(ctx, data.with_count(wanted.count.min(RICHES)));
+        return hand(ctx, data.with_count(wanted.count.min(raws.rules.wishes.most_gold)));
     }
     let stack = &mut data.stack;
     let luck = ctx.sheet().map_or(0, Character::fortune);
@@ -94,8 +85,9 @@ fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, mut data: ItemData) {
     stack.count = if many { wanted.count.max(1) } else { stack.count.min(wanted.count.max(1)) };
     let graded = kind.enchantable || [ItemClass::Weapon, ItemClass::Armour].contains(&kind.class);
     if graded {
-        let asked = wanted.enchantment.min(BEST);
-        let too_much = asked > stack.enchantment && asked > ctx.rng().range(1, BEST);
+        let best = raws.rules.wishes.best_enchantment;
+        let asked = wanted.enchantment.min(best);
+        let too_much = asked > stack.enchantment && asked > ctx.rng().range(1, best);
         stack.enchantment = if too_much { 0 } else { asked };
     }
     if let Some(beatitude) = wanted.beatitude {

@@ -40,17 +40,6 @@ use crate::{
     },
 };
 
-/// Random level teleports reach at most this many levels deeper. NetHack 3.6: `random_teleport_level`.
-const DEEPER: i32 = 3;
-
-/// Chance that a random level teleport leads nowhere, as 1 in this number. NetHack 3.6:
-/// `random_teleport_level`.
-const NOWHERE_ONE_IN: u32 = 5;
-
-/// Chance of a confused hero to name the level in spite of the confusion, as 1 in this number at no luck.
-/// NetHack 3.6: `level_tele`.
-const STEADY_ONE_IN: i32 = 5;
-
 /// Moves the hero `by` levels deeper, or to a random depth for `None`, for which a hero with teleport control
 /// is asked. NetHack 3.6: `level_tele`.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Option<i32>) -> Done {
@@ -59,7 +48,8 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
     let Some(by) = by else {
         let confused = ctx.hero_is(StatusEffect::Confused);
-        if ctx.hero_can(Intrinsic::TeleportControl) && (!confused || luck::of_hero(ctx, STEADY_ONE_IN) == 0) {
+        let bound = ctx.raws.rules.teleport.confused_control_one_in;
+        if ctx.hero_can(Intrinsic::TeleportControl) && (!confused || luck::of_hero(ctx, bound) == 0) {
             ctx.ask(Question::Depth);
             return Done::Asks { more: 0 };
         }
@@ -79,9 +69,9 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
 
 /// Moves the hero to a random level, at most to the deepest one, and never to the same.
 fn at_random(ctx: &mut Ctx<'_>) {
-    let depth = ctx.level().depth;
-    let nowhere = ctx.rng().one_in(NOWHERE_ONE_IN);
-    let drawn = ctx.rng().range(1, depth + DEEPER - 1);
+    let (depth, rules) = (ctx.level().depth, &ctx.raws.rules.teleport);
+    let nowhere = ctx.rng().one_in(rules.nowhere_one_in);
+    let drawn = ctx.rng().range(1, depth + rules.deeper - 1);
     let aimed = if drawn >= depth { drawn + 1 } else { drawn };
     to_depth(ctx, if nowhere { depth } else { aimed });
 }
@@ -319,7 +309,7 @@ fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
     let all = ctx.scratch.occupancy.everyone().iter();
     let near = all.filter(|(who, at)| {
-        let reach = if leash::leash_of(ctx, *who).is_some() { leash::SLACK } else { 1 };
+        let reach = if leash::leash_of(ctx, *who).is_some() { ctx.raws.rules.leash.slack } else { 1 };
         at.distance(here) <= reach && goes_along(ctx, *who)
     });
     near.map(|(who, _)| *who).collect()

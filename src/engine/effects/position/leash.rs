@@ -11,15 +11,6 @@ use crate::{
     },
 };
 
-/// Maximum number of pets on leashes at a time.
-const MOST: usize = 2;
-
-/// Distance up to which a leash does not pull, in squares.
-pub(in crate::engine) const SLACK: i32 = 2;
-
-/// Distance beyond which a leash snaps, in squares.
-const SNAPS: i32 = 4;
-
 /// Returns the leash of `who`, if the hero carries it.
 pub(in crate::engine) fn leash_of(ctx: &Ctx<'_>, who: Actor) -> Option<ThingId> {
     let Leash { by } = *ctx.things.part(who)?;
@@ -57,12 +48,12 @@ pub(in crate::engine) fn apply(
     let at = ctx.hero_at().step(dir);
     let tame = |who: &Actor| ctx.being(*who).is_some_and(|being| being.attitude == Attitude::Tame);
     let who = ctx.standing(at).filter(tame).filter(|who| ctx.sees(*who)).ok_or(Refusal::NobodyToLead)?;
-    let led = led(ctx);
+    let (led, most) = (led(ctx), usize::try_from(ctx.raws.rules.leash.most).unwrap_or(usize::MAX));
     let wearer = led.iter().find(|other| leash_of(ctx, **other) == Some(id)).copied();
     if wearer.is_some_and(|wearer| wearer != who) || wearer.is_none() && leash_of(ctx, who).is_some() {
         return Err(Refusal::Led);
     }
-    if wearer.is_none() && led.len() >= MOST {
+    if wearer.is_none() && led.len() >= most {
         return Err(Refusal::TooManyLed);
     }
     let how = match wearer {
@@ -87,9 +78,10 @@ pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
             snap(ctx, who);
         }
     }
+    let rules = &ctx.raws.rules.leash;
     for who in led(ctx) {
         let (from, here) = (ctx.at(who), ctx.hero_at());
-        if from.distance(here) <= SLACK {
+        if from.distance(here) <= rules.slack {
             continue;
         }
         let nearer = |dir: &Dir| from.step(*dir).distance(here) < from.distance(here);
@@ -100,7 +92,7 @@ pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
                 && ctx.standing(to).is_none()
         };
         let dir = Dir::ALL.into_iter().filter(nearer).find(free).filter(|_| !pits::is_trapped(ctx, who));
-        if let Some(dir) = dir.filter(|_| from.distance(here) <= SNAPS) {
+        if let Some(dir) = dir.filter(|_| from.distance(here) <= rules.snaps) {
             let before = ctx.who(who);
             ctx.put_from(who, from, from.step(dir));
             let after = ctx.who(who);
@@ -110,7 +102,7 @@ pub(in crate::engine) fn pull(ctx: &mut Ctx<'_>) {
                 Event::Moved { who: if after.seen { after } else { before }, from, to },
             );
             ctx.consequences.push_back(Consequence::Arrival { who });
-        } else if from.distance(here) > SNAPS {
+        } else if from.distance(here) > rules.snaps {
             snap(ctx, who);
         }
     }

@@ -17,9 +17,6 @@ use crate::{
     },
 };
 
-/// Turns for which a web holds a hero, least and most, by greatest strength. NetHack 3.6: `dotrap`.
-const HELD: [(u16, i32, i32); 6] = [(3, 6, 11), (5, 4, 9), (8, 4, 7), (11, 2, 5), (14, 2, 3), (17, 1, 2)];
-
 /// Traps the target of `strike` for `turns`, or a hero for a time `by_strength`.
 pub(in crate::engine::effects) fn hold(
     ctx: &mut Ctx<'_>,
@@ -30,8 +27,8 @@ pub(in crate::engine::effects) fn hold(
     let who = strike.target;
     let turns = if by_strength && who == ctx.hero() {
         let strength = ctx.abilities().strength.points();
-        let held = HELD.iter().find(|(most, ..)| strength <= *most);
-        let (least, most) = held.map_or((1, 1), |(_, least, most)| (*least, *most));
+        let web = ctx.raws.rules.webs.iter().find(|web| strength <= web.strength);
+        let [least, most] = web.map_or([1, 1], |web| web.turns);
         ctx.rng().range(least, most)
     } else {
         ctx.rng().roll(turns.0)

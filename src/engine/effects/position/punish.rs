@@ -85,12 +85,11 @@ pub(in crate::engine::effects) fn fall_through(ctx: &mut Ctx<'_>) -> bool {
 
 /// Damages the hero by the falling ball.
 pub(in crate::engine::effects) fn hit(ctx: &mut Ctx<'_>) {
-    const HEAVY: (i32, i32) = (25, 31);
-    const COVERED: i32 = 3;
-    let hero = ctx.hero();
+    let (hero, rules) = (ctx.hero(), &ctx.raws.rules.punishment);
     tell(ctx, WorldEvent::Smacked);
-    let damage = ctx.rng().range(HEAVY.0, HEAVY.1);
-    let damage = if falling::covered(ctx, hero) { COVERED } else { damage };
+    let [least, most] = rules.ball_damage;
+    let damage = ctx.rng().range(least, most);
+    let damage = if falling::covered(ctx, hero) { rules.helmet_damage } else { damage };
     harm::hurt(ctx, hero, damage, Cause::Falling, None);
 }
 

@@ -88,20 +88,15 @@ pub(in crate::engine::effects) fn of_glyphs(
     }
 }
 
-/// Number of nasty creatures that come at a time, at most.
-const NASTIES: i32 = 10;
-
 /// Creates nasty creatures near the target: 1 to a third of the hero's level times, each time until one comes
 /// whose alignment suits the caster or is neutral. NetHack 3.6: `nasty`.
 pub(in crate::engine::effects) fn nasties(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    /// Most creatures that come each time.
-    const TRIES: i32 = 20;
-    let at = ctx.at(strike.target);
+    let (at, rules) = (ctx.at(strike.target), &ctx.raws.rules.nasties);
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let side = strike.by.and_then(|by| ctx.kind(by)).map_or(0, |kind| kind.alignment.signum());
-    let mut left = NASTIES;
+    let mut left = rules.most;
     for _ in 0..ctx.rng().range(1, (level / 3).max(1)) {
-        for _ in 0..TRIES {
+        for _ in 0..rules.most_each_time {
             if left == 0 {
                 return;
             }

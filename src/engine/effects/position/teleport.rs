@@ -14,9 +14,6 @@ use crate::{
     raws::{effects::EffectName, growth::Intrinsic},
 };
 
-/// Greatest distance on a level without bounds, in squares.
-const REACH: i32 = 20;
-
 /// Random draws before all squares are listed.
 const TRIES: u32 = 100;
 
@@ -83,7 +80,7 @@ fn anywhere(ctx: &mut Ctx<'_>, who: Actor) -> Option<Point> {
     let here = ctx.at(who);
     let area = match ctx.level().bounds() {
         Some(size) => Rect::at(Point::default(), size),
-        None => Rect::around(here, REACH),
+        None => Rect::around(here, ctx.raws.rules.teleport.endless_reach),
     };
     for _ in 0..TRIES {
         let (x, y) = (ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));

@@ -14,26 +14,14 @@ use crate::{
     },
 };
 
-/// Wisdom up to which a gaze may paralyse the hero for longer. NetHack 3.6: `passive`.
-const UNWISE: u16 = 12;
-
-/// Chance of the longer duration, as 1 in this number.
-const UNWISE_ONE_IN: u32 = 4;
-
-/// Turns for which magic puts a creature to sleep at most. NetHack 3.6: `sleep_monst`.
-const LONGEST_SLEEP: i32 = 127;
-
 /// True if `who` is a hero of low wisdom.
 fn is_unwise(ctx: &Ctx<'_>, who: Actor) -> bool {
-    who == ctx.hero() && ctx.abilities().wisdom.points() <= UNWISE
+    who == ctx.hero() && ctx.abilities().wisdom.points() <= ctx.raws.rules.afflictions.unwise_up_to
 }
-
-/// Dexterity below which a spell may stun the hero for longer. NetHack 3.6: `MGC_STUN_YOU`.
-const CLUMSY: u16 = 12;
 
 /// True if `who` is a hero of low dexterity.
 pub(in crate::engine::effects) fn is_clumsy(ctx: &Ctx<'_>, who: Actor) -> bool {
-    who == ctx.hero() && ctx.abilities().dexterity.points() < CLUMSY
+    who == ctx.hero() && ctx.abilities().dexterity.points() < ctx.raws.rules.afflictions.clumsy_below
 }
 
 /// Gives the target the status effect of `part` for `turns`, or perhaps `unwise_turns` for a hero of low
@@ -60,10 +48,12 @@ pub(in crate::engine::effects) fn apply(
         return ctx
             .tell(&[who], Event::Resisted { who, effect: part.effect.name(), source: Some(strike.source) });
     }
-    let longer = unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(UNWISE_ONE_IN));
+    let rules = &ctx.raws.rules.afflictions;
+    let longer =
+        unwise_turns.filter(|_| is_unwise(ctx, who)).filter(|_| ctx.rng().one_in(rules.unwise_one_in));
     let turns = ctx.rng().roll(longer.unwrap_or(turns).0);
     let lasts = what != StatusEffect::Asleep || who == ctx.hero();
-    let turns = if lasts { turns } else { turns.min(LONGEST_SLEEP) };
+    let turns = if lasts { turns } else { turns.min(rules.longest_sleep) };
     afflict(ctx, who, what, turns, strike.doing());
 }
 

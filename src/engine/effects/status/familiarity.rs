@@ -11,17 +11,15 @@ use crate::engine::{
     },
 };
 
-/// Turns between two looks at what the hero wears.
-const EVERY: u32 = 10;
-
 /// Counts the turns for which the hero wears things.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
-    if !ctx.turn().is_multiple_of(EVERY) {
+    let every = ctx.raws.rules.familiar.every;
+    if !ctx.turn().is_multiple_of(every) {
         return;
     }
     let worn = |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && item.stack.known != Known::ALL;
     for id in ctx.held(HERO).filter(worn).map(|item| item.id).collect::<Vec<_>>() {
-        used(ctx, id, |familiar| familiar.worn = familiar.worn.saturating_add(EVERY));
+        used(ctx, id, |familiar| familiar.worn = familiar.worn.saturating_add(every));
     }
 }
 

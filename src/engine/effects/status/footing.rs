@@ -10,16 +10,9 @@ use crate::{
     raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
 
-/// Chance that a hero who fumbles trips at a step, as 1 in this number. NetHack draws 1 to 20 turns between
-/// two of them.
-const TRIPS_ONE_IN: u32 = 10;
-
-/// Turns until the hero who has tripped can act again. Two moves are lost. NetHack 3.6: `nh_timeout`.
-const DOWN: u16 = 3;
-
 /// Handles the hero's arrival on a square by a step.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
-    let hero = ctx.hero();
+    let (hero, rules) = (ctx.hero(), &ctx.raws.rules.footing);
     if ctx.hero_is(StatusEffect::Levitating) {
         return;
     }
@@ -27,9 +20,12 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if wet && ctx.hero_can(Intrinsic::WaterWalking) {
         worn::shows(ctx, Intrinsic::WaterWalking);
     }
-    if ctx.hero_can(Intrinsic::Fumbling) && ctx.helpless(hero).is_none() && ctx.rng().one_in(TRIPS_ONE_IN) {
+    if ctx.hero_can(Intrinsic::Fumbling)
+        && ctx.helpless(hero).is_none()
+        && ctx.rng().one_in(rules.trips_one_in)
+    {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Tripped });
         worn::shows(ctx, Intrinsic::Fumbling);
-        ctx.set_affliction(hero, StatusEffect::Paralysed, DOWN);
+        ctx.set_affliction(hero, StatusEffect::Paralysed, rules.down);
     }
 }

@@ -16,19 +16,6 @@ use crate::{
     raws::{effects::EffectName, growth::Intrinsic, rules::HungerRules},
 };
 
-/// Chance that sleep costs a point of nutrition, as 1 in this number.
-const ASLEEP_ONE_IN: u32 = 10;
-
-/// Period of the costs of rings and amulet, in food turns: the first ring, the amulet and the second ring
-/// each cost a point in it.
-const CYCLE: u32 = 20;
-
-/// Nutrition lost by vomiting.
-const VOMITED: i32 = 20;
-
-/// Least nutrition after life saving.
-const LEAST: i32 = 500;
-
 /// Uses nutrition for one turn; the hero may faint or starve.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(rules) = ctx.raws.rules.hunger else { return };
@@ -36,7 +23,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     if !ctx.turn().is_multiple_of(rules.every) {
         return;
     }
-    let needed = needed(ctx, ctx.turn() / rules.every);
+    let needed = needed(ctx, &rules, ctx.turn() / rules.every);
     if needed > 0 {
         nourish(ctx, -needed);
     }
@@ -46,11 +33,11 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
 }
 
 /// Returns the nutrition needed in food turn number `turn`.
-fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
+fn needed(ctx: &mut Ctx<'_>, rules: &HungerRules, turn: u32) -> i32 {
     let mut needed = 0;
     if !ctx.hero_can(Intrinsic::SlowDigestion) {
         let rests = ctx.hero_is(StatusEffect::Asleep);
-        needed += i32::from(!rests || ctx.rng().one_in(ASLEEP_ONE_IN));
+        needed += i32::from(!rests || ctx.rng().one_in(rules.asleep_one_in));
     }
     if !turn.is_multiple_of(2) {
         needed += i32::from(ctx.hero_can(Intrinsic::Regeneration));
@@ -59,7 +46,7 @@ fn needed(ctx: &mut Ctx<'_>, turn: u32) -> i32 {
         needed += i32::from(ctx.hero_can(Intrinsic::Hunger));
         needed += i32::from(ctx.hero_can(Intrinsic::Conflict));
         let gear = &ctx.scratch.gear;
-        needed += match turn % CYCLE {
+        needed += match turn % rules.gear_period.max(1) {
             4 => i32::from(gear.rings >= 1),
             8 => i32::from(gear.amulet),
             12 => i32::from(gear.rings >= 2),
@@ -125,21 +112,23 @@ pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &EffectConte
 /// Makes the target vomit, which costs the hero nutrition.
 pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     notify_suffered(ctx, strike, EffectName::Vomit);
-    if strike.target == ctx.hero() {
-        nourish(ctx, -VOMITED);
+    if let Some(rules) = ctx.raws.rules.hunger.filter(|_| strike.target == ctx.hero()) {
+        nourish(ctx, -rules.vomited);
     }
 }
 
 /// Sets the hero's nutrition to a random normal value. NetHack 3.6: `newman`.
 pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>) {
-    let hungry = ctx.rng().range(LEAST, 2 * LEAST - 1);
+    // The number is drawn without hunger, too.
+    let least = ctx.raws.rules.hunger.map_or(1, |rules| rules.saved);
+    let hungry = ctx.rng().range(least, 2 * least - 1);
     let by = hungry - ctx.nutrition();
     nourish(ctx, by);
 }
 
-/// Raises the hero's nutrition to [`LEAST`], after life saving. NetHack 3.6: `savelife`.
+/// Raises the hero's nutrition to the least after life saving. NetHack 3.6: `savelife`.
 pub(in crate::engine) fn spare(ctx: &mut Ctx<'_>) {
-    let lacks = LEAST - ctx.nutrition();
+    let lacks = ctx.raws.rules.hunger.map_or(0, |rules| rules.saved - ctx.nutrition());
     if lacks > 0 {
         nourish(ctx, lacks);
     }

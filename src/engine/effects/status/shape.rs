@@ -20,9 +20,6 @@ use crate::{
     },
 };
 
-/// Duration of a form in turns, least and most.
-const LASTS: (i32, i32) = (500, 999);
-
 /// Turns the hero into the kind `into`.
 pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     let hero = ctx.hero();
@@ -38,7 +35,8 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     } else {
         ctx.rng().range(1, 4)
     };
-    let mut turns = ctx.rng().range(LASTS.0, LASTS.1);
+    let [shortest, longest] = raws.rules.shapes.lasts;
+    let mut turns = ctx.rng().range(shortest, longest);
     if level < kind.level {
         // Forms far above the hero's level last shorter.
         turns = (turns * level / kind.level).max(1);
