@@ -141,7 +141,8 @@ fn chance(view: &View<'_>, item: &KnownItem) -> Option<String> {
     let arms = view.arms_of(item.id, false, enemy.who.kind)?;
     let mark = Defender { armour_class: kind.armour_class, ..Defender::default() };
     let weapon = arms.mean_aim() - view.burden().aim();
-    let aim = hero_aim(&view.abilities(), body.level, hero.fortune(), weapon, &mark);
+    let luck = raws.rules.luck.to_hit(hero.fortune());
+    let aim = hero_aim(&view.abilities(), body.level, luck, weapon, &mark);
     let percent = percent(aim, 20).to_string();
     let who = name::seen(raws, enemy, true);
     Some(raws.messages.appraisal.chance().fill(&[("who", &who), ("percent", &percent)]))

@@ -1,13 +1,16 @@
 //! Reads rules.json: the numbers of the game that belong to no single creature, role or level.
 
 pub mod behaviour;
+pub mod casting;
 pub mod crowd;
 pub mod digging;
 pub mod eating;
+pub mod faith;
 pub mod gear;
 pub mod ground;
 pub mod harm;
-pub mod jumping;
+pub mod luck;
+pub mod mending;
 pub mod mind;
 pub mod missiles;
 pub mod new_items;
@@ -15,21 +18,27 @@ pub mod pets;
 pub mod position;
 pub mod shapes;
 pub mod status;
+pub mod verbs;
 
 use self::{
-    behaviour::BehaviourRules, crowd::CrowdRules, jumping::JumpingRules, new_items::NewItemRules,
+    behaviour::BehaviourRules,
+    casting::{CastingRules, CreatureSpellRules},
+    crowd::CrowdRules,
+    faith::{PrayerRules, StandingRules},
+    luck::LuckRules,
+    mending::{MendingRules, ToilRules},
+    new_items::NewItemRules,
     pets::PetRules,
+    verbs::{
+        ApplyingRules, BribingRules, InvokingRules, JumpingRules, LootingRules, MisleadingRules,
+        ThrowingRules, UntrappingRules, ZappingRules,
+    },
 };
 use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
 use super::creatures::creature_traits::Stats;
-use super::crowning::{CROWN_GIFTS, CrownGift};
-use super::effects::{EffectSpec, PARTS, ability::Ability};
-use super::gods::GodText;
-use super::growth::Intrinsic;
 use super::items::{self, ItemClass, ItemKind};
 use super::oracle::OracleRules;
-use super::priests::PriestRules;
 use super::reading::{
     by_word::ByWord,
     loader::Loader,
@@ -49,9 +58,9 @@ use digging::DiggingRules;
 use eating::EatingRules;
 use gear::GearRules;
 use ground::GroundRules;
-use missiles::MissileRules;
 use harm::HarmRules;
 use mind::{ExtinctionRules, TamingRules, WishRules};
+use missiles::MissileRules;
 use position::{LeashRules, NastyRules, PunishmentRules, TeleportRules, WebRule};
 use serde::{Deserialize, Serialize};
 use shapes::ShapeRules;
@@ -86,6 +95,34 @@ record! {
         pub crowd: CrowdRules,
         /// Relative chances of item classes for random items. Classes that are left out never appear.
         pub item_classes: ByWord<ItemClass, Option<u32>> = ByWord::default_value() => Limit::range(0..=1000),
+        /// Luck of the hero.
+        pub luck: LuckRules,
+        /// Alignment record, and the time until the next prayer.
+        pub standing: StandingRules,
+        /// Regeneration of hit points and power.
+        pub mending: MendingRules,
+        /// Steps with a heavy load.
+        pub toil: ToilRules,
+        /// Blows at heroes whose square is uncertain.
+        pub misleading: MisleadingRules,
+        /// Spells of creatures.
+        pub creature_spells: CreatureSpellRules,
+        /// Tools.
+        pub applying: ApplyingRules,
+        /// Gold thrown at creatures that can be bribed.
+        pub bribing: BribingRules,
+        /// Powers of artefacts.
+        pub invoking: InvokingRules,
+        /// Jumps without a spell.
+        pub jumping: JumpingRules,
+        /// Contents of containers.
+        pub looting: LootingRules,
+        /// Throws.
+        pub throwing: ThrowingRules,
+        /// Disarming and setting of traps.
+        pub untrapping: UntrappingRules,
+        /// Wands.
+        pub zapping: ZappingRules,
         /// Reach of noises.
         pub noise: NoiseRules,
         /// Rules for wounded creatures that flee.
@@ -112,8 +149,6 @@ record! {
         pub doors: DoorRules,
         /// Damage from kicking something hard.
         pub kick: KickRules,
-        /// Heroes who are too weak to jump.
-        pub jumping: JumpingRules,
         /// Length of the chain of a punished hero in squares (NetHack 3.6: `drag_ball`).
         pub chain: i32 => Limit::of("a chain must have .. squares", 1..=20),
         /// Relative chances of item classes in new containers. If no class is named, `item_classes` applies,
@@ -192,244 +227,6 @@ impl Rules {
     /// Draws the hundredths that one point adds to strength between 18 and 19.
     pub fn exceptional_point(&self, rng: &mut Rng) -> Hundredths {
         Hundredths(u16::try_from(rng.roll(self.exceptional_strength)).unwrap_or(0))
-    }
-}
-
-words! {
-    /// Trouble of a hero that a god may mend.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum TroubleSign {
-        /// Turning to stone.
-        Petrifying = "petrifying",
-        /// Suffocating.
-        Strangled = "strangled",
-        /// Dying of bad food.
-        Sick = "sick",
-        /// Weak from hunger, or worse.
-        Starving = "starving",
-        /// Few hit points left: at most 5, or no more than a share of the maximum by experience level.
-        Hurt = "hurt",
-        /// Infected with lycanthropy.
-        Lycanthropy = "lycanthropy",
-        /// Levitating by a cursed item.
-        Floating = "floating",
-        /// Chained to a ball.
-        Punished = "punished",
-        /// Wearing or wielding something cursed.
-        Cursed = "cursed",
-        /// Blind.
-        Blind = "blind",
-        /// Ability scores lowered.
-        Drained = "drained",
-        /// Hungry, but not weak.
-        Hungry = "hungry",
-        /// Stunned or confused.
-        Dizzy = "dizzy",
-        /// Hallucinating.
-        Hallucinating = "hallucinating",
-    }
-}
-
-impl TroubleSign {
-    /// True if the trouble kills a hero whom nothing saves.
-    pub const fn is_deadly(self) -> bool {
-        matches!(self, Self::Petrifying | Self::Strangled | Self::Sick | Self::Starving | Self::Hurt)
-    }
-}
-
-record! {
-    /// Rules of the hero's spells (NetHack 3.6: `spell.c`).
-    #[derive(Debug, Clone)]
-    pub struct CastingRules {
-        /// Power that a spell costs for each of its levels.
-        pub cost: i32 = 5 => Limit::range(0..=100),
-        /// Nutrition that a spell costs for each point of power.
-        pub hunger: i32 = 2 => Limit::range(0..=100),
-        /// Nutrition below which no spell succeeds.
-        pub least_nutrition: i32 = 11 => Limit::range(-1000..=1000),
-        /// Turns for which the hero remembers a spell.
-        pub memory: u32 = 20_000 => Limit::range(1..=1_000_000),
-        /// Turns of memory left at which its book can be read again.
-        pub refresh: u32 = 2000 => Limit::range(0..=1_000_000),
-        /// Points for a helmet of metal.
-        pub helmet: i32 = 4 => Limit::range(0..=20),
-        /// Points for gloves of metal.
-        pub gloves: i32 = 6 => Limit::range(0..=20),
-        /// Points for boots of metal.
-        pub boots: i32 = 2 => Limit::range(0..=20),
-        /// Weight of a shield above which a quarter of the chance is left, or half for the role's best spell.
-        pub light_shield: u32 = 30 => Limit::range(0..=10_000),
-        /// A book that was misread crumbles with chance 1 in this number.
-        pub crumbles_one_in: u32 = 3 => ODDS,
-        /// A confused reader tears the book with chance 1 in this number.
-        pub tears_one_in: u32 = 3 => ODDS,
-        /// Consequences of misreading a book, mildest first. One of as many as its level is drawn.
-        pub misread: Vec<Misreading> = Vec::new() => Limit::of("there can be .. consequences", 0..=20),
-        /// Effects of casting a spell that the hero has forgotten.
-        pub forgotten: Vec<EffectSpec> = Vec::new() => PARTS,
-    }
-}
-
-record! {
-    /// Consequence of misreading a book.
-    #[derive(Debug, Clone)]
-    pub struct Misreading {
-        /// Text for the hero.
-        pub text: String => Limit::Shown,
-        /// `true`: it destroys the book.
-        pub destroys: bool = false,
-        /// Effects on the hero.
-        pub effects: Vec<EffectSpec> => PARTS,
-    }
-}
-
-record! {
-    /// Rules of prayer (NetHack 3.6: `pray.c`).
-    #[derive(Debug, Clone)]
-    pub struct PrayerRules {
-        /// Turns from the beginning of the game until a prayer without trouble is safe.
-        pub start: i32 = 300 => PATIENCE,
-        /// Typical number of turns until the next prayer is safe, after one that was answered.
-        pub again: i32 = 350 => PATIENCE,
-        /// Typical number of turns that come on top for a crowned hero.
-        pub crowned: i32 = 1000 => PATIENCE,
-        /// The same as `again` after the god was angry.
-        pub after_wrath: i32 = 300 => PATIENCE,
-        /// Typical number of turns that a prayer too soon adds.
-        pub too_soon: i32 = 250 => PATIENCE,
-        /// Turns too early at which a prayer in great trouble is still answered.
-        pub great: i32 = 200 => PATIENCE,
-        /// The same for small troubles.
-        pub small: i32 = 100 => PATIENCE,
-        /// Turns that a prayer takes.
-        pub turns: i32 = 3 => Limit::range(1..=20),
-        /// Record of a devout hero, whose god may do more than asked.
-        pub devout: i32 = 14 => Limit::range(0..=1000),
-        /// Nutrition of carried food with which hunger is no trouble.
-        pub food: u32 = 800 => Limit::range(0..=10_000),
-        /// Power of some roles over the undead. Default: none.
-        pub turning: Option<TurnRules>,
-        /// Offerings on altars. Default: altars take none.
-        pub offerings: Option<OfferRules>,
-        /// Troubles, worst first, with what mends them.
-        pub troubles: Vec<TroubleRule> = Vec::new() => Limit::of("there can be .. troubles", 0..=50),
-        /// Favours beyond what was asked. A number is drawn from 0 up to half of luck plus 6, and the first
-        /// favour whose `up_to` is not below it comes.
-        pub boons: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. favours", 0..=50),
-        /// Gifts to a crowned hero.
-        pub crown_gifts: Vec<CrownGift> = Vec::new() => CROWN_GIFTS,
-        /// Acts of wrath. A number is drawn from 0 up to three times the anger less luck, and the first act
-        /// whose `up_to` is not below it comes.
-        pub wrath: Vec<PrayerDeed> = Vec::new() => Limit::of("there can be .. acts", 0..=50),
-        /// Priests of temples. Without this key, they take no gifts.
-        pub priests: Option<PriestRules>,
-    }
-}
-
-record! {
-    /// Power over the undead of roles with `turns_undead` (NetHack 3.6: `doturn`).
-    #[derive(Debug, Clone)]
-    pub struct TurnRules {
-        /// Radius in squares, without the fifth of the experience level that comes besides.
-        pub radius: i32 = 8 => Limit::range(1..=100),
-        /// Experience level from which each kin is destroyed. All other unholy creatures flee.
-        pub destroys: BTreeMap<String, i32> = BTreeMap::new() => Limit::Names("kin"),
-    }
-}
-
-record! {
-    /// Offerings on altars (NetHack 3.6: `dosacrifice`). A corpse is worth the difficulty of the creature and
-    /// 1.
-    #[derive(Debug, Clone)]
-    pub struct OfferRules {
-        /// Turns after death up to which a corpse is worth something.
-        pub fresh: u32 = 50 => Limit::of("it must be .. turns", 0..=10_000),
-        /// Worth that one altar takes in all.
-        pub budget: i32 = 60 => WORTH,
-        /// Worth of an offering with the full effects below. Others have their share of them.
-        pub full: i32 = 24 => Limit::range(1..=1000),
-        /// Anger that the god forgives.
-        pub forgiven: i32 = 3 => Limit::range(0..=100),
-        /// The same of the god of a chaotic hero.
-        pub forgiven_chaotic: i32 = 2 => Limit::range(0..=100),
-        /// Turns by which the next prayer is safe earlier.
-        pub sooner: i32 = 300 => PATIENCE,
-        /// The same for a chaotic hero.
-        pub sooner_chaotic: i32 = 500 => PATIENCE,
-        /// Luck that the hero gets if there is nothing to forgive and prayer is safe.
-        pub luck: i32 = 5 => Limit::range(0..=20),
-        /// Kin of creatures that are holy to the gods of their side.
-        pub holy: Option<String> => Limit::Names("kin"),
-        /// An offering at which luck would rise brings a gift instead, with chance 1 in this number plus
-        /// `gift_rarer` times the square of the number of gifts before.
-        pub gift_one_in: u32 = 10 => ODDS,
-        /// Number that makes further gifts rarer.
-        pub gift_rarer: u32 = 2 => Limit::range(0..=1000),
-        /// Experience level needed for a gift.
-        pub gift_level: i32 = 3 => Limit::range(1..=100),
-        /// Effects of offering one of the hero's own kind, and of being turned away by another side.
-        pub outrage: Vec<EffectSpec> = Vec::new() => PARTS,
-        /// Effects of offering one of the hero's own kind on a chaotic altar, besides.
-        pub blood: Vec<EffectSpec> = Vec::new() => PARTS,
-        /// Effects of offering a former pet.
-        pub betrayal: Vec<EffectSpec> = Vec::new() => PARTS,
-        /// Effects of offering a creature that is holy to the god of the altar.
-        pub insult: Vec<EffectSpec> = Vec::new() => PARTS,
-    }
-}
-
-/// Limit on the worth of offerings.
-const WORTH: Limit = Limit::of("it must be worth", 0..=100_000);
-
-/// Limit on the turns between prayers.
-const PATIENCE: Limit = Limit::of("it must be .. turns", 0..=100_000);
-
-record! {
-    /// Trouble, with what mends it.
-    #[derive(Debug, Clone)]
-    pub struct TroubleRule {
-        /// Sign of the trouble.
-        pub sign: TroubleSign,
-        /// `true`: a small trouble.
-        pub small: bool = false,
-    }
-    flat {
-        /// Effects that mend it.
-        pub ability: Ability,
-    }
-}
-
-record! {
-    /// Act of a god, drawn by a number.
-    #[derive(Debug, Clone)]
-    pub struct PrayerDeed {
-        /// Greatest number for this act.
-        pub up_to: u32 => Limit::range(0..=1000),
-        /// Text of the god that goes with it.
-        pub text: GodText,
-        /// Side of the gods that do it: 1 lawful, 0 neutral, -1 chaotic. Default: all do.
-        pub side: Option<i32> => Limit::of("sides must be", -1..=1),
-        /// Intrinsic that the hero must not have. Default: none.
-        pub lacks: Option<Intrinsic>,
-        /// `true`: it comes only to heroes who have lost an experience level.
-        pub lost_level: bool = false,
-        /// `true`: it comes only to heroes without ball and chain.
-        pub unchained: bool = false,
-        /// Least record of a hero for whom the god does it. Default: any.
-        pub record: Option<i32> => Limit::range(-1000..=1000),
-        /// It is done with chance 1 in this number; otherwise a later act that fits is. Default 1: always.
-        pub one_in: u32 = 1 => ODDS,
-        /// `true`: it crowns the hero, which happens once.
-        pub crowns: bool = false,
-        /// `true`: it protects the hero, as priests do.
-        pub protects: bool = false,
-        /// Class of a random, blessed item that appears on the hero's square: a spellbook is, if possible, of
-        /// a spell that the hero does not know and can learn. Default: none.
-        pub sends: Option<ItemClass>,
-    }
-    flat {
-        /// Effects on the hero.
-        pub ability: Ability,
     }
 }
 
@@ -753,6 +550,16 @@ record! {
         pub tough_damage: Dice => HURTS,
         /// Constitution from which on a hero is tough.
         pub tough_from: u16,
+        /// A creature is kicked for at most the sum of strength, dexterity and constitution divided by this
+        /// number (NetHack 3.6: `kickdmg`).
+        pub share: i32 => Limit::range(1..=1000),
+        /// Hit points that kicking boots add to that.
+        pub boots: i32 => Limit::range(0..=1000),
+        /// A creature that can dodge evades a kick with chance 1 in this number (NetHack 3.6:
+        /// `kick_monster`).
+        pub dodged_one_in: u32 => ODDS,
+        /// The same for the kick of a clumsy hero.
+        pub clumsy_dodged_one_in: u32 => ODDS,
     }
 }
 

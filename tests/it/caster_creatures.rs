@@ -240,7 +240,8 @@ fn spells_fail_and_pause_by_level() {
         about(fails, failed, sum, &format!("failures at level {level}"));
     }
     let mut rng = rhack::base::rng::Rng::stream(3, "test");
-    assert!((0..200).all(|_| spell::fails(10, true, &mut rng)));
+    let rules = crate::common::resources().raws.rules.creature_spells;
+    assert!((0..200).all(|_| spell::fails(&rules, 10, true, &mut rng)));
 }
 
 #[test]

@@ -141,8 +141,9 @@ fn to_hit_is_the_sum_of_its_parts() {
     // 1, the beginner's 1, armour class 6 and level 1.
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 0, &mark), 9);
     // Three points of luck count one.
-    assert_eq!(armour_class::hero_aim(&average, 5, -3, 0, &mark), 11);
-    assert_eq!(armour_class::hero_aim(&average, 5, -2, 0, &mark), 12);
+    let luck = crate::common::resources().raws.rules.luck;
+    assert_eq!(armour_class::hero_aim(&average, 5, luck.to_hit(-3), 0, &mark), 11);
+    assert_eq!(armour_class::hero_aim(&average, 5, luck.to_hit(-2), 0, &mark), 12);
     assert_eq!(armour_class::hero_aim(&average, 1, 0, 5, &mark), 14, "a good weapon");
     let off_guard = |change: fn(&mut Defender)| {
         let mut other = mark;
@@ -260,10 +261,11 @@ fn creatures_hit_each_other_by_level_and_armour() {
 
 #[test]
 fn spells_fail_at_low_level_and_obey_one_in() {
+    let rules = crate::common::resources().raws.rules.creature_spells;
     let mut rng = Rng::stream(3, "test");
-    assert!((0..1000).all(|_| spell::fails(2, false, &mut rng)));
-    assert!((0..1000).all(|_| spell::fails(10, true, &mut rng)));
-    let fails = (0..10_000).filter(|_| spell::fails(10, false, &mut rng)).count();
+    assert!((0..1000).all(|_| spell::fails(&rules, 2, false, &mut rng)));
+    assert!((0..1000).all(|_| spell::fails(&rules, 10, true, &mut rng)));
+    let fails = (0..10_000).filter(|_| spell::fails(&rules, 10, false, &mut rng)).count();
     about(0.2, f64::from(u32::try_from(fails).unwrap()), 10_000.0);
     let found = record(r#"{ "form": "spell", "dice": "1", "one_in": 4 }"#, r#""level": 10"#, 3000);
     let (works, tries) = found[&0];

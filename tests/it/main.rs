@@ -38,6 +38,7 @@ mod casting;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
 mod chains;
+mod changed_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod character;
 mod characters;

@@ -7,7 +7,6 @@ use crate::{
     engine::{
         action::{Action, AimDirection},
         context::Ctx,
-        rules::creature_throw::RANGE,
         state::{
             being::Attitude,
             gear,
@@ -53,8 +52,8 @@ pub(super) fn before_fight(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
 
 /// Returns a zap or throw at the visible hero: wands before potions, the oldest item first.
 pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
-    let far = me.far();
-    if !me.kind.clever || far > RANGE || ctx.scratch.belongings.held(me.actor.id).is_empty() || ctx.engulfed()
+    let (far, range) = (me.far(), ctx.raws.rules.throwing.creature_range);
+    if !me.kind.clever || far > range || ctx.scratch.belongings.held(me.actor.id).is_empty() || ctx.engulfed()
     {
         return None;
     }

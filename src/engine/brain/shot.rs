@@ -7,7 +7,6 @@ use crate::{
     engine::{
         action::Action,
         context::Ctx,
-        rules::creature_throw::RANGE,
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::creatures::attack::{Attack, AttackForm, Reach},
@@ -35,14 +34,14 @@ pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         }
     }
     let (dir, item) = (dir?, me.missile?);
-    let in_line =
-        flies_so_far(me, far) && clear.unwrap_or_else(|| first(ctx, me.at, dir, far) == Some(ctx.hero()));
+    let in_line = flies_so_far(ctx, me, far)
+        && clear.unwrap_or_else(|| first(ctx, me.at, dir, far) == Some(ctx.hero()));
     in_line.then_some(Action::Throw { item, dir, most: None })
 }
 
 /// True if a missile reaches a target at distance `far`, and no melee is possible instead.
-fn flies_so_far(me: &Me<'_>, far: i32) -> bool {
-    far <= RANGE && !(far == 1 && me.has(Reach::Near))
+fn flies_so_far(ctx: &Ctx<'_>, me: &Me<'_>, far: i32) -> bool {
+    far <= ctx.raws.rules.throwing.creature_range && !(far == 1 && me.has(Reach::Near))
 }
 
 /// Returns a ranged attack on the first `wanted` creature along one of the eight directions.
@@ -51,7 +50,7 @@ pub(super) fn at_others(
     me: &Me<'_>,
     wanted: impl Fn(&Ctx<'_>, Actor) -> bool,
 ) -> Option<Action> {
-    let thrown = me.missile.map(|_| RANGE);
+    let thrown = me.missile.map(|_| ctx.raws.rules.throwing.creature_range);
     let reach = me.far_attacks().map(|(_, attack)| attack.range).chain(thrown).max()?;
     for dir in Dir::ALL {
         let Some(target) = first(ctx, me.at, dir, reach).filter(|target| wanted(ctx, *target)) else {
@@ -63,7 +62,7 @@ pub(super) fn at_others(
                 return Some(Action::Shoot { index, at });
             }
         }
-        if let Some(item) = me.missile.filter(|_| flies_so_far(me, at.distance(me.at))) {
+        if let Some(item) = me.missile.filter(|_| flies_so_far(ctx, me, at.distance(me.at))) {
             return Some(Action::Throw { item, dir, most: None });
         }
     }

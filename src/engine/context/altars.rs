@@ -11,7 +11,7 @@ use crate::{
         creatures::CreatureKind,
         gods::God,
         reading::table::Id,
-        rules::{OfferRules, PrayerRules},
+        rules::faith::{OfferRules, PrayerRules},
     },
 };
 

@@ -23,12 +23,6 @@ use crate::{
 /// Slots of worn items that hinder spells, or ease them.
 const HINDERING: [Slot; 6] = [Slot::Body, Slot::Shield, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet];
 
-/// Strength below which only spells for emergencies can be cast.
-const WEAK: u16 = 4;
-
-/// Bonus to the understanding of books, beside intelligence and half the experience level.
-const UNDERSTANDING: i32 = 4;
-
 /// Item that makes a spell harder to cast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hindrance {
@@ -93,7 +87,8 @@ impl<A: Access> Context<'_, A> {
         if self.raws.rules.hunger.is_some() && self.nutrition() < rules.least_nutrition {
             return Some(Refusal::TooHungry);
         }
-        let weak = self.abilities().strength.points() < WEAK && !self.raws.spells[id].emergency;
+        let weak =
+            self.abilities().strength.points() < rules.least_strength && !self.raws.spells[id].emergency;
         weak.then_some(Refusal::TooWeak)
     }
 
@@ -195,7 +190,8 @@ impl<A: Access> Context<'_, A> {
             Beatitude::Uncursed => {
                 let experience = self.body(self.hero()).map_or(1, |body| body.level);
                 let score = i32::from(self.abilities().intelligence.points());
-                (score + UNDERSTANDING + experience / 2 - 2 * level).clamp(0, 20) * 5
+                let bonus = self.raws.rules.casting.as_ref().map_or(0, |rules| rules.understanding);
+                (score + bonus + experience / 2 - 2 * level).clamp(0, 20) * 5
             }
         }
     }

@@ -12,18 +12,9 @@ use crate::{
     },
     raws::{
         growth::Intrinsic,
-        rules::{PrayerRules, TroubleSign},
+        rules::faith::{PrayerRules, TroubleSign},
     },
 };
-
-/// Wisdom with which a hero knows exactly when a prayer is safe.
-const WISE: i32 = 16;
-
-/// Turns that the hero may be wrong by, for each point of wisdom less.
-const VAGUE: i32 = 20;
-
-/// Turns after a prayer from which the next one feels safe to everyone.
-const LONG_AGO: u32 = 1000;
 
 impl<A: Access> Context<'_, A> {
     /// Returns the indices of the hero's troubles in the rules of prayer, worst first.
@@ -44,7 +35,7 @@ impl<A: Access> Context<'_, A> {
             TroubleSign::Strangled => is(StatusEffect::Strangled),
             TroubleSign::Sick => is(StatusEffect::FoodPoisoned),
             TroubleSign::Starving => self.lacks_food(rules, HungerState::Weak),
-            TroubleSign::Hurt => self.is_badly_hurt(),
+            TroubleSign::Hurt => self.is_badly_hurt(rules),
             TroubleSign::Lycanthropy => self.lycanthropy().is_some(),
             TroubleSign::Floating => self.wears_cursed(|kind| kind.grants.contains(&Intrinsic::Levitation)),
             TroubleSign::Punished => self.chained().is_some(),
@@ -72,17 +63,12 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// True if few hit points are left. NetHack 3.6: `critically_low_hp`.
-    fn is_badly_hurt(&self) -> bool {
+    fn is_badly_hurt(&self, rules: &PrayerRules) -> bool {
         let Some(body) = self.body(self.hero()) else { return false };
-        let share = match body.level {
-            ..6 => 5,
-            6..14 => 6,
-            14..22 => 7,
-            22..30 => 8,
-            30.. => 9,
-        };
-        let most = body.max_hitpoints.min(15 * body.level);
-        body.hitpoints <= 5 || body.hitpoints.saturating_mul(share) <= most
+        let more = rules.hurt_levels.iter().filter(|level| **level <= body.level).count();
+        let share = rules.hurt_share + i32::try_from(more).unwrap_or(0);
+        let most = body.max_hitpoints.min(rules.hurt_per_level.saturating_mul(body.level));
+        body.hitpoints <= rules.hurt || body.hitpoints.saturating_mul(share) <= most
     }
 
     /// True if the hero wears or wields something cursed of a kind that `is` meant.
@@ -122,11 +108,11 @@ impl<A: Access> Context<'_, A> {
         hero.god_id(self.raws)?;
         let wisdom = i32::from(self.abilities().wisdom.points());
         let devotion = self.devotion();
-        if devotion.is_unforgiven() || hero.fortune() < 0 && wisdom >= WISE {
+        if devotion.is_unforgiven() || hero.fortune() < 0 && wisdom >= rules.wise {
             return Some(PrayerFeeling::Angry);
         }
-        let (early, vague) = (self.too_early(rules), (WISE - wisdom).max(0) * VAGUE);
-        let long = devotion.prayed.is_some_and(|last| self.turn().saturating_sub(last) >= LONG_AGO);
+        let (early, vague) = (self.too_early(rules), (rules.wise - wisdom).max(0) * rules.vague);
+        let long = devotion.prayed.is_some_and(|last| self.turn().saturating_sub(last) >= rules.long_ago);
         let elsewhere = self.foreign_altar().is_some();
         Some(match early {
             _ if early <= 0 && elsewhere => PrayerFeeling::Unclear,

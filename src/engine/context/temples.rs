@@ -18,9 +18,6 @@ use crate::{
     },
 };
 
-/// Distance in squares within which a priest serves the nearest altar.
-const PARISH: i32 = 12;
-
 /// Prices of gifts to priests now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct GiftPrices {
@@ -75,7 +72,8 @@ impl<A: Access> Context<'_, A> {
         if !self.raws.themes.is_keeper(Theme::Temple, kind) {
             return None;
         }
-        let altars = self.level().features().filter(|(at, _)| at.distance(here) <= PARISH);
+        let parish = self.raws.rules.standing.parish;
+        let altars = self.level().features().filter(|(at, _)| at.distance(here) <= parish);
         let altars = altars.filter_map(|(at, _)| Some((at, self.altar(at)?)));
         altars.min_by_key(|(at, _)| (at.distance(here), *at))
     }
@@ -83,7 +81,8 @@ impl<A: Access> Context<'_, A> {
     /// Returns the priest of the altar at `at`.
     pub(in crate::engine) fn priest_of(&self, at: Point) -> Option<Actor> {
         let serves = |who: Actor| self.served_altar(who).is_some_and(|(altar, _)| altar == at);
-        let near = self.around(at, PARISH).map(|(who, _)| who).filter(|who| serves(*who));
+        let near =
+            self.around(at, self.raws.rules.standing.parish).map(|(who, _)| who).filter(|who| serves(*who));
         near.min_by_key(|who| who.id)
     }
 

@@ -12,7 +12,7 @@ use crate::{
             things::{Actor, Reading},
         },
     },
-    raws::{Raws, effects::Nature, rules::TroubleSign},
+    raws::{Raws, effects::Nature, rules::faith::TroubleSign},
 };
 use std::sync::Arc;
 

@@ -26,9 +26,6 @@ use crate::{
     },
 };
 
-/// Chance that a cursed tool is misused, as 1 in this number.
-const MISUSED_ONE_IN: u32 = 2;
-
 /// Applies the hero's item `id`.
 pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>) -> ActionOutcome {
     let Some(item) = ctx.mine(id).copied() else { return ActionOutcome::Refused(Refusal::NotCarried) };
@@ -160,5 +157,6 @@ fn discharge(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> bool {
 /// Decides if a cursed `item` is misused this time.
 fn misuse(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> Misuse {
     let cursed = item.stack.beatitude == Beatitude::Cursed && apply.cursed != Misuse::Works;
-    if cursed && ctx.rng().one_in(MISUSED_ONE_IN) { apply.cursed } else { Misuse::Works }
+    let one_in = ctx.raws.rules.applying.misused_one_in;
+    if cursed && ctx.rng().one_in(one_in) { apply.cursed } else { Misuse::Works }
 }

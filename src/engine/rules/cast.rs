@@ -16,9 +16,6 @@ use crate::{
     raws::{reading::table::Id, spells::Spell},
 };
 
-/// Nutrition that a spell leaves at least.
-const LEFT: i32 = 3;
-
 /// Casts the hero's spell at `place` of the list.
 ///
 /// # Errors
@@ -50,7 +47,7 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, place: u8, toward: Option<AimDirection>) -
     if known.until - ctx.turn() <= rules.refresh {
         tell(ctx, id, SpellDeed::Fading);
     }
-    let spare = ctx.nutrition() - LEFT;
+    let spare = ctx.nutrition() - rules.leaves;
     hunger::nourish(ctx, -numbers.hunger.min(spare.max(0)));
     let fails = ctx.hero_is(StatusEffect::Confused) || ctx.rng().range(1, 100) > numbers.chance;
     let cost = if fails { numbers.cost / 2 } else { numbers.cost };

@@ -21,9 +21,6 @@ use crate::{
     raws::{creatures::Bulk, rules::Melee},
 };
 
-/// Range of creatures' throws, in squares. NetHack 3.6: `BOLT_LIM`.
-pub(in crate::engine) const RANGE: i32 = 8;
-
 /// Throws or shoots the item `id` of the creature `who` towards `dir`: up to two of a launched missile, else
 /// one. Errors: [`Refusal::NotCarried`].
 pub(super) fn hurl(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, dir: Dir) -> Result<(), Refusal> {
@@ -53,7 +50,8 @@ fn has(who: Actor, item: &Item) -> bool {
 fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let Some(item) = ctx.item(one).copied() else { return };
     let from = ctx.at(who);
-    let (path, target) = trajectory::fly(ctx, who, (dir, RANGE), |_, _| true);
+    let range = ctx.raws.rules.throwing.creature_range;
+    let (path, target) = trajectory::fly(ctx, who, (dir, range), |_, _| true);
     let to = path.last().copied().unwrap_or(from);
     let source = flight::source(ctx, one);
     flight::tell(ctx, who, source, path, target.as_slice());

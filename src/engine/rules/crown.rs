@@ -11,7 +11,7 @@ use crate::{
         crowning::CrownGift,
         items::{ItemClass, ItemKind},
         reading::table::Id,
-        rules::PrayerRules,
+        rules::faith::PrayerRules,
     },
 };
 

@@ -2,7 +2,6 @@
 
 use super::{outcome::ActionOutcome, pray};
 use crate::{
-    base::dice::Dice,
     engine::{
         context::Ctx,
         effects::{deliver, gear::touch},
@@ -12,17 +11,11 @@ use crate::{
     raws::items::Usage,
 };
 
-/// Typical number of turns for which an artefact rests after it was invoked.
-const RESTS: i32 = 100;
-
-/// Turns that it rests longer after an invocation that comes too early.
-const LONGER: Dice = Dice { count: 3, sides: 10, bonus: 0 };
-
 /// Invokes the hero's item `id`.
 pub(super) fn invoke(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
     let Some(item) = ctx.mine(id).copied() else { return Err(ActionOutcome::Refused(Refusal::NotCarried)) };
-    let kind = item.stack.kind;
+    let (rules, kind) = (&raws.rules.invoking, item.stack.kind);
     let (who, usage, known) = (ActorSeen::HERO, Usage::Invoke, ctx.known_item(&item));
     if raws.items.table[kind].parts(usage).is_empty() {
         return Err(ActionOutcome::Refused(Refusal::NotInvoked(known)));
@@ -33,13 +26,13 @@ pub(super) fn invoke(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome
     let (now, hero) = (ctx.turn(), ctx.hero());
     let until = ctx.state.resting.get(&kind).copied().unwrap_or(0);
     if until > now {
-        let longer = u32::try_from(ctx.rng().roll(LONGER)).unwrap_or(0);
+        let longer = u32::try_from(ctx.rng().roll(rules.rests_longer)).unwrap_or(0);
         ctx.state.resting.insert(kind, until.saturating_add(longer));
         ctx.events.push(Event::Artefact { who, item: known, deed: ArtefactDeed::Rests });
         return Ok(());
     }
     let level = ctx.body(hero).map_or(1, |body| body.level);
-    let turns = u32::try_from(pray::around(RESTS, level, ctx.rng())).unwrap_or(0);
+    let turns = u32::try_from(pray::around(rules.rests, level, ctx.rng())).unwrap_or(0);
     ctx.state.resting.insert(kind, now.saturating_add(turns));
     ctx.events.push(Event::Used { who, item: known, usage });
     let (told, data) = (ctx.events.len(), ctx.data(&item));

@@ -11,14 +11,8 @@ use crate::{
     raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
 
-/// Greatest square of the distance of a jump.
-const REACH: i32 = 9;
-
 /// Square of the distance of a knight's move in chess.
 const KNIGHTS: i32 = 5;
-
-/// Greatest nutrition that a jump costs.
-const TIRES: i32 = 25;
 
 /// Lets the hero jump to `to`. The landing takes another move.
 pub(super) fn jump(ctx: &mut Ctx<'_>, to: Point) -> ActionOutcome {
@@ -32,7 +26,8 @@ pub(super) fn jump(ctx: &mut Ctx<'_>, to: Point) -> ActionOutcome {
     }
     fly(ctx, way);
     if !ctx.over() {
-        let tired = ctx.rng().range(1, TIRES);
+        let most = ctx.raws.rules.jumping.most_hunger;
+        let tired = ctx.rng().range(1, most);
         hunger::nourish(ctx, -tired);
     }
     ActionOutcome::Done(2 * ctx.raws.rules.normal_speed)
@@ -88,7 +83,7 @@ fn able(ctx: &Ctx<'_>, to: Point) -> Result<(), Refusal> {
         Some(why)
     } else if !ctx.hero_can(Intrinsic::Jumping) && distance != KNIGHTS {
         Some(NoJump::NotKnights)
-    } else if distance > REACH {
+    } else if distance > ctx.raws.rules.jumping.reach {
         Some(NoJump::Far)
     } else if !ctx.eyes().see(to) {
         Some(NoJump::Unseen)

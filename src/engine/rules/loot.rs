@@ -3,7 +3,6 @@
 
 use super::{outcome::ActionOutcome, sell};
 use crate::{
-    base::dice::Dice,
     engine::{
         action::{Action, ItemQuantity},
         context::Ctx,
@@ -28,9 +27,6 @@ use crate::{
         items::Usage,
     },
 };
-
-/// Damage to the hero when a magic bag bursts. NetHack 3.6: `in_container`.
-const BLAST: Dice = Dice { count: 6, sides: 6, bonus: 0 };
 
 /// Opens the lid of the container `id`. Errors: a refusal, or [`Outcome::Done`] if the container turns out to
 /// be locked or springs a trap.
@@ -106,7 +102,8 @@ pub(super) fn put_in(ctx: &mut Ctx<'_>, id: ThingId, what: &[ItemQuantity], gold
         }
     });
     if let Some(source) = blast {
-        let damage = ctx.rng().roll(BLAST);
+        let dice = ctx.raws.rules.looting.bag_blast;
+        let damage = ctx.rng().roll(dice);
         queue::hurt(ctx, ctx.hero(), damage, Cause::Explosion(source), None);
     }
     ActionOutcome::Done(cost)

@@ -19,33 +19,9 @@ use crate::{
     raws::{
         gods::{God, GodText},
         reading::table::Id,
-        rules::{OfferRules, PrayerRules},
+        rules::faith::{OfferRules, PrayerRules},
     },
 };
-
-/// Loss of record for the offering of one of the own kind. Chaotic heroes gain as much.
-const OUTRAGE: i32 = 5;
-
-/// Anger of the god about one of the own kind, and about a traitor who is turned away.
-const FURY: i32 = 3;
-
-/// Loss of luck for the same.
-const DOOM: i32 = 5;
-
-/// Loss of record for the offering of a pet.
-const BETRAYAL: i32 = 3;
-
-/// Additional worth of creatures that are holy to another side, and the gain of record for them.
-const RIVAL: (i32, i32) = (3, 5);
-
-/// Loss of luck of a convert, and turns until the next prayer is safe besides.
-const CONVERT: (i32, i32) = (3, 300);
-
-/// Draw with the level, from 0 to 7 more than it, above which an altar changes hands.
-const RESISTS: (i32, i32) = (8, 5);
-
-/// Turns until a prayer is safe, after a gift, and more for each gift.
-const AFTER_GIFT: (i32, i32) = (300, 50);
 
 /// Offers the corpse `id` on the altar of the hero's square.
 ///
@@ -114,6 +90,7 @@ impl Offering<'_> {
 
     /// Spills the blood of the hero's own kind. Only chaotic gods like it, and the altar becomes theirs.
     fn outrage(&self, ctx: &mut Ctx<'_>) {
+        let rules = self.rules;
         self.take(ctx);
         self.show(ctx, AltarSign::Outrage);
         if self.altar.side.is_some_and(|side| side >= 0) {
@@ -122,23 +99,24 @@ impl Offering<'_> {
             pray::suffer(ctx, PrayerPart::Sin(Sin::Blood));
         }
         if ctx.hero_side().is_some_and(|side| side < 0) {
-            conduct::change_record(ctx, OUTRAGE);
+            conduct::change_record(ctx, rules.outrage_record);
             return;
         }
         ctx.with_devotion(|devotion| {
-            devotion.piety = devotion.piety.saturating_sub(OUTRAGE);
-            devotion.anger = devotion.anger.saturating_add(FURY);
+            devotion.piety = devotion.piety.saturating_sub(rules.outrage_record);
+            devotion.anger = devotion.anger.saturating_add(rules.outrage_anger);
         });
         let god = self.hero_god(ctx);
         pray::suffer(ctx, PrayerPart::Sin(Sin::Outrage));
         pray::wrath(ctx, self.prayer, god);
-        luck::add(ctx, -DOOM);
+        luck::add(ctx, -rules.outrage_luck);
     }
 
     /// Offers a former pet, for which all creatures hate the hero.
     fn betray(&self, ctx: &mut Ctx<'_>) {
         self.show(ctx, AltarSign::Betrayal);
-        ctx.with_devotion(|devotion| devotion.piety = devotion.piety.saturating_sub(BETRAYAL));
+        let by = self.rules.betrayal_record;
+        ctx.with_devotion(|devotion| devotion.piety = devotion.piety.saturating_sub(by));
         pray::suffer(ctx, PrayerPart::Sin(Sin::Betrayal));
         self.upset(ctx);
     }
@@ -146,7 +124,8 @@ impl Offering<'_> {
     /// Angers the god of the altar. The hero's god likes it if that is another one. NetHack 3.6:
     /// `gods_upset`.
     fn upset(&self, ctx: &mut Ctx<'_>) {
-        let more = if self.altar.side == ctx.hero_side() { 1 } else { -1 };
+        let by = self.rules.upset_anger;
+        let more = if self.altar.side == ctx.hero_side() { by } else { -by };
         ctx.with_devotion(|devotion| devotion.anger = devotion.anger.saturating_add(more).max(0));
         pray::say(ctx, self.god, GodText::Refuses);
         pray::wrath(ctx, self.prayer, self.god);
@@ -166,12 +145,12 @@ impl Offering<'_> {
             return None;
         }
         if self.altar.side == ctx.hero_side() {
-            conduct::change_record(ctx, RIVAL.1);
+            conduct::change_record(ctx, self.rules.rival_record);
         } else if side == ctx.hero_side() {
             ctx.with_devotion(|devotion| devotion.piety = -1);
             return Some(1);
         }
-        Some(worth + RIVAL.0)
+        Some(worth.saturating_add(self.rules.rival_worth))
     }
 
     /// Offers something of `worth` to the hero's own god.
@@ -224,7 +203,7 @@ impl Offering<'_> {
         // Forgiveness ends bad luck, and a smaller sign takes a little of it.
         match sign {
             AltarSign::Forgiven | AltarSign::Reconciled if luck < 0 => luck::add(ctx, -luck),
-            AltarSign::Mollified | AltarSign::Hopeful if luck < 0 => luck::add(ctx, 1),
+            AltarSign::Mollified | AltarSign::Hopeful if luck < 0 => luck::add(ctx, rules.eased_luck),
             _ => {}
         }
         self.show(ctx, sign);
@@ -247,7 +226,8 @@ impl Offering<'_> {
             here,
         );
         let skill = ctx.raws.items.table[kind].skill;
-        let again = AFTER_GIFT.0 + AFTER_GIFT.1 * i32::try_from(gifts).unwrap_or(0);
+        let more = rules.gift_wait_more.saturating_mul(i32::try_from(gifts).unwrap_or(0));
+        let again = rules.gift_wait.saturating_add(more);
         let level = pray::level(ctx);
         let timeout = pray::around(again, level, ctx.rng());
         ctx.with_devotion(|devotion| (devotion.gifts, devotion.timeout) = (gifts.saturating_add(1), timeout));
@@ -262,11 +242,10 @@ impl Offering<'_> {
             self.change_sides(ctx);
             return;
         }
-        let (more, bound) = RESISTS;
-        let level = pray::level(ctx);
+        let (rules, level) = (self.rules, pray::level(ctx));
         let god = self.hero_god(ctx);
-        let won = ctx.rng().range(0, more + level - 1) > bound;
-        luck::add(ctx, if won { 1 } else { -1 });
+        let won = ctx.rng().range(0, rules.altar_draw + level - 1) > rules.altar_holds;
+        luck::add(ctx, if won { rules.altar_luck } else { -rules.altar_luck });
         if let Some(side) = ctx.hero_side().filter(|_| won) {
             dedicate(ctx, side);
         }
@@ -276,6 +255,7 @@ impl Offering<'_> {
 
     /// Takes the hero, who has sinned, in or turns him away.
     fn change_sides(&self, ctx: &mut Ctx<'_>) {
+        let rules = self.rules;
         let alignment = self.altar.side.and_then(|side| {
             let of_side = ctx.raws.traits.alignments.iter().find(|(_, alignment)| alignment.side == side);
             of_side.map(|(id, _)| id)
@@ -284,10 +264,10 @@ impl Offering<'_> {
         let Some(alignment) = alignment.filter(|_| !converted && born_as.is_none()) else {
             self.show(ctx, AltarSign::Rejected);
             ctx.with_devotion(|devotion| {
-                devotion.anger = devotion.anger.saturating_add(FURY);
-                devotion.piety = devotion.piety.saturating_sub(OUTRAGE);
+                devotion.anger = devotion.anger.saturating_add(rules.outrage_anger);
+                devotion.piety = devotion.piety.saturating_sub(rules.outrage_record);
             });
-            luck::add(ctx, -DOOM);
+            luck::add(ctx, -rules.outrage_luck);
             pray::suffer(ctx, PrayerPart::Sin(Sin::Outrage));
             let god = self.hero_god(ctx);
             pray::wrath(ctx, self.prayer, god);
@@ -299,9 +279,9 @@ impl Offering<'_> {
             devotion.piety = 0;
             devotion.anger = 0;
             devotion.converted = true;
-            devotion.timeout = devotion.timeout.max(0).saturating_add(CONVERT.1);
+            devotion.timeout = devotion.timeout.max(0).saturating_add(rules.convert_wait);
         });
-        luck::add(ctx, -CONVERT.0);
+        luck::add(ctx, -rules.convert_luck);
     }
 }
 

@@ -22,30 +22,15 @@ use crate::{
     raws::{
         gods::{God, GodText},
         reading::table::Id,
-        rules::{PrayerDeed, PrayerRules},
+        rules::faith::{PrayerDeed, PrayerRules},
     },
 };
-
-/// Loss of luck of a prayer too soon.
-const TOO_SOON: i32 = 3;
-
-/// Greatest favour away from altars.
-const MOST_FAVOUR: i32 = 3;
 
 /// Favour that is a boon.
 const BOON: i32 = 5;
 
-/// Record from which the god listens to more than the worst trouble.
-const FAITHFUL: i32 = 4;
-
-/// Record below which a prayer without great trouble raises it by one.
-const LUKEWARM: i32 = 2;
-
 /// Attempts to mend all troubles.
 const MENDED: u32 = 20;
-
-/// Greatest number drawn for wrath.
-const MOST_WRATH: i32 = 15;
 
 /// Prays to the hero's god. A hero who cannot tell that it is safe is asked first.
 ///
@@ -106,9 +91,9 @@ fn upset(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     let more = around(rules.too_soon, level, ctx.rng());
     ctx.with_devotion(|devotion| {
         devotion.timeout = devotion.timeout.saturating_add(more);
-        devotion.anger = devotion.anger.saturating_add(1);
+        devotion.anger = devotion.anger.saturating_add(rules.too_soon_anger);
     });
-    luck::add(ctx, -TOO_SOON);
+    luck::add(ctx, -rules.too_soon_luck);
     wrath(ctx, rules, god);
 }
 
@@ -145,11 +130,11 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     let worst = ctx.troubles(rules).next();
     let in_need = worst.is_some_and(great);
     let piety = ctx.devotion().piety;
-    if piety < LUKEWARM && !in_need {
+    if piety < rules.lukewarm && !in_need {
         conduct::change_record(ctx, 1);
     }
     let devout = worst.is_none() && piety >= rules.devout;
-    let favour = if devout { BOON } else { mood(ctx, at_altar) };
+    let favour = if devout { BOON } else { mood(ctx, rules, at_altar) };
     // The first step mends the worst great trouble, the second all great ones, the third the worst of any
     // kind besides, the fourth all.
     let is_mended = favour >= 1 && in_need || favour >= 3 && worst.is_some();
@@ -170,7 +155,7 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     }
     if boon && ctx.troubles(rules).next().is_none() {
         let luck = ctx.sheet().map_or(0, Character::fortune);
-        let number = ctx.rng().range(0, (luck + 6) / 2 - 1);
+        let number = ctx.rng().range(0, (luck + rules.boon_luck) / 2 - 1);
         deed(ctx, (rules, &rules.boons), number, god, PrayerPart::Boon);
     }
     let level = level(ctx);
@@ -182,11 +167,11 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
 }
 
 /// Draws the favour of a god who listens: 0 is none, 5 a boon. NetHack 3.6: `pleased`.
-fn mood(ctx: &mut Ctx<'_>, at_altar: bool) -> i32 {
+fn mood(ctx: &mut Ctx<'_>, rules: &PrayerRules, at_altar: bool) -> i32 {
     let (luck, piety) = (ctx.sheet().map_or(0, Character::fortune), ctx.devotion().piety);
-    let most = if at_altar { BOON } else { MOST_FAVOUR };
+    let most = if at_altar { BOON } else { rules.most_favour };
     let favour = (1 + ctx.rng().range(0, luck.max(-1) + 1 + i32::from(at_altar))).min(most);
-    if piety < FAITHFUL { i32::from(piety > 0 || luck::of_hero(ctx, 2) == 0) } else { favour }
+    if piety < rules.faithful { i32::from(piety > 0 || luck::of_hero(ctx, 2) == 0) } else { favour }
 }
 
 /// Mends the trouble at `place` in the rules.
@@ -202,9 +187,9 @@ pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     conduct::forsake(ctx);
     // A god of another side minds the hero's faith, not the anger of the hero's god.
     let own = ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)) == Some(god);
-    let bad = if luck > 0 || own && piety >= FAITHFUL { -luck / 3 } else { -luck };
-    let base = if own { anger.saturating_mul(3) } else { piety / 2 };
-    let most = base.saturating_add(bad).clamp(1, MOST_WRATH);
+    let bad = if luck > 0 || own && piety >= rules.faithful { -luck / rules.wrath_luck_every } else { -luck };
+    let base = if own { anger.saturating_mul(rules.wrath_per_anger) } else { piety / 2 };
+    let most = base.saturating_add(bad).clamp(1, rules.most_wrath);
     let number = ctx.rng().range(0, most - 1);
     deed(ctx, (rules, &rules.wrath), number, god, PrayerPart::Wrath);
     let level = level(ctx);

@@ -14,9 +14,6 @@ use crate::{
     raws::{effects::world_event::WorldEvent, items::Usage},
 };
 
-/// Chance of smoke when no creature appears, as 1 in this number.
-const SMOKES_ONE_IN: u32 = 2;
-
 /// Wields the item `id` if necessary, and rubs it.
 pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
     let raws = ctx.raws;
@@ -33,7 +30,7 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
     }
     let usage = Usage::Rub;
     if rub.effects.is_empty() || !ctx.rng().one_in(rub.one_in) {
-        let smokes = !rub.effects.is_empty() && ctx.rng().one_in(SMOKES_ONE_IN);
+        let smokes = !rub.effects.is_empty() && ctx.rng().one_in(raws.rules.applying.smokes_one_in);
         ctx.events.push(if smokes {
             Event::World { who: ActorSeen::HERO, work: WorldEvent::Smoked }
         } else {

@@ -15,11 +15,8 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{growth::Intrinsic, reading::table::Id, rules::CastingRules, spells::Spell},
+    raws::{growth::Intrinsic, reading::table::Id, rules::casting::CastingRules, spells::Spell},
 };
-
-/// Greatest number drawn against wisdom by a reader of a dull book.
-const DULL: i32 = 25;
 
 /// Lets the hero read the book `item`. A hero who may well misread it is asked first.
 ///
@@ -76,7 +73,7 @@ pub(super) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
     }
     ctx.charge_for_use(&item);
     let turns = pages(spell);
-    if dulls(ctx, &item, spell) {
+    if dulls(ctx, &item, spell, rules) {
         return ActionOutcome::Done(turn);
     }
     let chance = ctx.reading_chance(spell.level, item.stack.beatitude);
@@ -117,13 +114,13 @@ fn baffle(ctx: &mut Ctx<'_>, item: &Item, rules: &CastingRules) {
 }
 
 /// True if `item` puts the hero to sleep.
-fn dulls(ctx: &mut Ctx<'_>, item: &Item, spell: &Spell) -> bool {
+fn dulls(ctx: &mut Ctx<'_>, item: &Item, spell: &Spell, rules: &CastingRules) -> bool {
     let look = ctx.state.looks.appearance(item.stack.kind);
     if !ctx.raws.items.table[look].dull || ctx.hero_can(Intrinsic::SleepResistance) {
         return false;
     }
     let wisdom = i32::from(ctx.abilities().wisdom.points());
-    let turns = ctx.rng().range(1, DULL) - wisdom;
+    let turns = ctx.rng().range(1, rules.dull) - wisdom;
     if turns <= 0 {
         return false;
     }

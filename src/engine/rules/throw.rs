@@ -172,12 +172,12 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
     }
     let level = hero.level;
-    let (attributes, luck) = (ctx.abilities(), ctx.sheet()?.fortune());
+    let (attributes, luck) = (ctx.abilities(), ctx.raws.rules.luck.to_hit(ctx.sheet()?.fortune()));
     let distance = ctx.hero_at().distance(ctx.at(target));
     let asleep = ctx.mind(target).is_some_and(|mind| mind.mood == Mood::Asleep);
     let helpless = ctx.helpless(target).is_some();
     let aim = -1
-        + luck / armour_class::LUCK_WEIGHS
+        + luck
         + ctx.armour_class(target)?
         + level
         + armour_class::dexterity_bonus(&attributes)

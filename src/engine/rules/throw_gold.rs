@@ -17,18 +17,6 @@ use crate::{
     raws::items::ItemClass,
 };
 
-/// Weight that shortens the flight by a square. NetHack 3.6: `throw_gold`.
-const WEIGHT_A_SQUARE: u32 = 40;
-
-/// Share of the creatures that a bribe can sway at all: this many of [`OF_BRIBED`]. NetHack 3.6: `ghitm`.
-const SWAYED: u32 = 2;
-
-/// Number that [`SWAYED`] counts of.
-const OF_BRIBED: u32 = 3;
-
-/// Upper bound of the gold for each level of the hero that a creature may want besides its price.
-const MOST_A_LEVEL: i32 = 4;
-
 /// Throws `gold` pieces towards `dir`. They land where nothing catches them.
 ///
 /// # Errors
@@ -41,7 +29,7 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, gold: u32, dir: Dir) -> Result<(), Action
     ctx.with_body(ctx.hero(), |body| body.gold -= pieces);
     let (from, by) = (ctx.hero_at(), ctx.who(ctx.hero()));
     let source = Source { known: true, ..Source::from_origin(Origin::Thrown { kind: coin }) };
-    let weight = burden::weight_of_gold(ctx.raws, gold) / WEIGHT_A_SQUARE;
+    let weight = burden::weight_of_gold(ctx.raws, gold) / ctx.raws.rules.throwing.gold_weight;
     let range = (ctx.reach(&Stack::of_kind(coin)) - i32::try_from(weight).unwrap_or(i32::MAX)).max(1);
     let (path, target) = trajectory::fly(ctx, ctx.hero(), (dir, range), |_, _| true);
     let to = path.last().copied().unwrap_or(from);
@@ -102,11 +90,12 @@ fn takes(ctx: &mut Ctx<'_>, who: Actor, gold: u32) -> bool {
 /// Draws whether `gold` sways a creature that can be had for `price`. Gold left in the purse and the hero's
 /// level make it dearer, charisma cheaper.
 fn is_enough(ctx: &mut Ctx<'_>, price: u32, gold: u32) -> bool {
-    if ctx.rng().below(OF_BRIBED) >= SWAYED {
+    let rules = &ctx.raws.rules.bribing;
+    if ctx.rng().below(rules.out_of) >= rules.sways {
         return false;
     }
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let more = u32::try_from(level * ctx.rng().range(0, MOST_A_LEVEL)).unwrap_or(0);
+    let more = u32::try_from(level * ctx.rng().range(0, rules.most_per_level)).unwrap_or(0);
     let charisma = u32::from(ctx.abilities().charisma.points()).max(1);
     gold > price.saturating_add(ctx.purse().saturating_add(more) / charisma)
 }

@@ -11,15 +11,6 @@ use crate::engine::{
     state::{being::Attitude, things::Actor},
 };
 
-/// Turns that calling on the god takes at experience level 1.
-const TAKES: i32 = 5;
-
-/// Experience levels by which it takes a turn less.
-const QUICKER_EVERY: i32 = 6;
-
-/// Experience levels by which the radius grows by a square.
-const WIDER_EVERY: i32 = 5;
-
 /// Destroys unholy creatures in sight, or puts them to flight. A god who is angry does not help.
 ///
 /// # Errors
@@ -35,7 +26,7 @@ pub(super) fn turn(ctx: &mut Ctx<'_>) -> ActionOutcome {
     let level = ctx.body(hero).map_or(1, |body| body.level);
     ctx.events.push(Event::Turned { who: ActorSeen::HERO, god });
     let deaf = ctx.devotion().is_unforgiven();
-    let (here, radius) = (ctx.hero_at(), rules.radius + level / WIDER_EVERY);
+    let (here, radius) = (ctx.hero_at(), rules.radius + level / rules.wider_every);
     let near = ctx.around(here, radius);
     let seen: Vec<Actor> = near.filter(|(_, at)| ctx.eyes().see(*at)).map(|(who, _)| who).collect();
     for who in seen {
@@ -60,6 +51,6 @@ pub(super) fn turn(ctx: &mut Ctx<'_>) -> ActionOutcome {
             scare::frighten(ctx, who);
         }
     }
-    let turns = (TAKES - (level - 1) / QUICKER_EVERY).max(1);
+    let turns = (rules.turns - (level - 1) / rules.quicker_every).max(1);
     ActionOutcome::Done(turns * raws.rules.normal_speed)
 }

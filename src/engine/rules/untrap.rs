@@ -14,23 +14,6 @@ use crate::{
     },
 };
 
-/// Chance that a failed attempt springs the trap, as 1 in this number.
-const SPRINGS_ONE_IN: u32 = 5;
-
-/// A trap of a container is found by a hero of this experience level less [`FINDS`] or higher, and else by
-/// chance.
-const MOST_LEVEL: i32 = 30;
-
-/// Experience levels within which a trap of a container is surely found.
-const FINDS: i32 = 10;
-
-/// Number from 1 to which a draw must not exceed dexterity and experience level to disarm a container. Every
-/// third level of depth adds one.
-const HARDNESS: i32 = 75;
-
-/// Moves that setting a trap takes.
-const SETTING: i32 = 5;
-
 /// Tries to disarm the known trap towards `dir`. What remains of it lies there. A failure may make the hero
 /// step into it.
 ///
@@ -69,7 +52,8 @@ pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
         return Ok(());
     }
     ctx.events.push(Event::Trap { who, feature: kind, deed: TrapDeed::Failed });
-    if ctx.rng().one_in(SPRINGS_ONE_IN) && ctx.is_open(at) {
+    let springs_one_in = ctx.raws.rules.untrapping.springs_one_in;
+    if ctx.rng().one_in(springs_one_in) && ctx.is_open(at) {
         walk::step_to(ctx, at);
     }
     Ok(())
@@ -85,16 +69,17 @@ pub(super) fn disarm(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome
     if ctx.item_kind(&item).trap.is_none() {
         return Err(ActionOutcome::Refused(Refusal::NoTrap));
     }
+    let rules = &ctx.raws.rules.untrapping;
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let finds = ctx.rng().range(0, (MOST_LEVEL - level).max(0)) < FINDS;
+    let finds = ctx.rng().range(0, (rules.box_hidden - level).max(0)) < rules.box_found_below;
     if !item.stack.lid.trapped || !finds {
         containers::tell(ctx, id, LidDeed::Harmless);
         return Ok(());
     }
     let Some(hero) = ctx.sheet() else { return Ok(()) };
     let dexterity = i32::from(ctx.abilities().dexterity.points());
-    let trade = if ctx.raws.traits.roles[hero.identity.role].picks_locks { 2 } else { 1 };
-    let hardness = HARDNESS + ctx.level().depth / 3;
+    let trade = if ctx.raws.traits.roles[hero.identity.role].picks_locks { rules.picker_times } else { 1 };
+    let hardness = rules.box_hardness + ctx.level().depth / rules.box_harder_every;
     if ctx.rng().range(1, hardness) > (dexterity + level) * trade {
         containers::spring(ctx, id);
         return Ok(());
@@ -125,5 +110,5 @@ pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, name: &str) -> ActionOutcome {
     ctx.destroy_item(one);
     ctx.set_feature(at, Some(kind));
     ctx.events.push(Event::Trap { who: ActorSeen::HERO, feature: kind, deed: TrapDeed::Set });
-    ActionOutcome::Done(SETTING * ctx.raws.rules.normal_speed)
+    ActionOutcome::Done(ctx.raws.rules.untrapping.setting * ctx.raws.rules.normal_speed)
 }

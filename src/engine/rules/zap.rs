@@ -17,16 +17,6 @@ use crate::{
     raws::items::{ItemClass, Usage},
 };
 
-/// Chance to wrest a last charge from an empty wand, as 1 in this number.
-const WREST_ONE_IN: u32 = 121;
-
-/// Chance that a cursed wand blows up when it is used, as 1 in this number. NetHack 3.6:
-/// `WAND_BACKFIRE_CHANCE`.
-const BLOWS_UP_ONE_IN: u32 = 100;
-
-/// Damage of that, for each charge left and twice besides.
-const BLAST: Dice = Dice { count: 1, sides: 6, bonus: 0 };
-
 /// Lets `who` zap the item `id`.
 pub(super) fn zap_item(
     ctx: &mut Ctx<'_>,
@@ -74,23 +64,24 @@ pub(super) fn crumble(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
 pub(super) fn blows_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied() else { return false };
     let cursed = item.stack.beatitude == Beatitude::Cursed && ctx.item_kind(&item).class == ItemClass::Wand;
-    if !cursed || !ctx.rng().one_in(BLOWS_UP_ONE_IN) {
+    let rules = &ctx.raws.rules.zapping;
+    if !cursed || !ctx.rng().one_in(rules.blows_up_one_in) {
         return false;
     }
     let (party, known) = (ctx.who(who), ctx.known_item(&item));
     let source = Source { known: known.named, ..Source::use_of(item.stack.kind, Usage::Zap) };
     ctx.destroy_item(id);
     ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Exploded });
-    let count = BLAST.count * (i32::from(item.stack.charges.left.max(0)) + 2);
-    let damage = ctx.rng().roll(Dice { count, ..BLAST });
+    let count = rules.blast.count * (i32::from(item.stack.charges.left.max(0)) + rules.blast_charges);
+    let damage = ctx.rng().roll(Dice { count, ..rules.blast });
     harm::hurt(ctx, who, damage, Cause::Explosion(source), None);
     true
 }
 
 /// Uses a charge of `item`. False if none was left and none could be wrested. NetHack 3.6: `zappable`.
 pub(super) fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
-    let left = item.stack.charges.left;
-    if left < 0 || left == 0 && !ctx.rng().one_in(WREST_ONE_IN) {
+    let (left, one_in) = (item.stack.charges.left, ctx.raws.rules.zapping.wrests_one_in);
+    if left < 0 || left == 0 && !ctx.rng().one_in(one_in) {
         return false;
     }
     ctx.change_stack(item.id, |stack| {

@@ -12,31 +12,13 @@ use crate::{
     raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
 
-/// Luck of an item that brings luck.
-const CHARM: i32 = 3;
-
-/// Turns after which luck moves one point towards 0, or half of them if the god is angry.
-const LUCK_LASTS: u32 = 600;
-
-/// Least value of the time until the next prayer.
-const MOST_PATIENT: i32 = 1000;
-
-/// Turns per hit point regained in another shape.
-const SHAPE_HEALS_EVERY: i32 = 20;
-
-/// Turns between the hit points that steps with a heavy load cost: Strained, and with a greater burden.
-/// NetHack 3.6: `moveloop`.
-const LOAD_HURTS_EVERY: (u32, u32) = (30, 10);
-
-/// Turns that a hero sleeps who collapses under the load.
-const EXHAUSTED: i32 = 10;
-
 /// Applies the regeneration of one turn.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
     toil(ctx);
     recharge(ctx);
-    ctx.with_devotion(|devotion| devotion.timeout = devotion.timeout.saturating_sub(1).max(-MOST_PATIENT));
+    let least = -ctx.raws.rules.standing.most_patient;
+    ctx.with_devotion(|devotion| devotion.timeout = devotion.timeout.saturating_sub(1).max(least));
     fade(ctx);
     stray(ctx);
     if ctx.hero_can(Intrinsic::Searching) && ctx.helpless(ctx.hero()).is_none() {
@@ -69,9 +51,10 @@ fn fade(ctx: &mut Ctx<'_>) {
             Beatitude::Cursed => cursed += 1,
         }
     }
-    let charm = CHARM * (blessed + plain - cursed).signum();
+    let rules = &ctx.raws.rules.luck;
+    let charm = rules.charm * (blessed + plain - cursed).signum();
     let angry = ctx.devotion().anger > 0;
-    let fades = ctx.turn().is_multiple_of(if angry { LUCK_LASTS / 2 } else { LUCK_LASTS });
+    let fades = ctx.turn().is_multiple_of(if angry { rules.fades_every_angry } else { rules.fades_every });
     let (keeps_good, keeps_bad) = (blessed + plain > 0, cursed + plain > 0);
     ctx.with_hero(|hero| {
         hero.charm = charm;
@@ -85,10 +68,11 @@ fn fade(ctx: &mut Ctx<'_>) {
 /// Takes a hit point now and then from a hero who walks with a heavy load. The last one is spared: the hero
 /// collapses instead.
 fn toil(ctx: &mut Ctx<'_>) {
+    let rules = &ctx.raws.rules.toil;
     let every = match ctx.burden() {
         Burden::None | Burden::Burdened | Burden::Stressed => return,
-        Burden::Strained => LOAD_HURTS_EVERY.0,
-        Burden::Overtaxed | Burden::Overloaded => LOAD_HURTS_EVERY.1,
+        Burden::Strained => rules.strained_every,
+        Burden::Overtaxed | Burden::Overloaded => rules.overtaxed_every,
     };
     if !ctx.scratch.stepped || !ctx.turn().is_multiple_of(every) {
         return;
@@ -101,13 +85,13 @@ fn toil(ctx: &mut Ctx<'_>) {
     });
     if lasts == Some(false) {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Collapsed });
-        afflict(ctx, hero, StatusEffect::Asleep, EXHAUSTED, None);
+        afflict(ctx, hero, StatusEffect::Asleep, rules.collapse, None);
     }
 }
 
 /// Restores hit points. Steps under stress let no wound heal, unless the hero regenerates.
 fn heal(ctx: &mut Ctx<'_>) {
-    let hero = ctx.hero();
+    let (rules, hero) = (&ctx.raws.rules.mending, ctx.hero());
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     let Some(body) = ctx.body(hero) else { return };
     if body.hitpoints >= body.max_hitpoints {
@@ -119,15 +103,15 @@ fn heal(ctx: &mut Ctx<'_>) {
     } else if ctx.scratch.stepped && ctx.burden() >= Burden::Stressed {
         0
     } else if ctx.form().is_some() {
-        i32::from(turn % SHAPE_HEALS_EVERY == 0)
-    } else if body.level < 10 {
-        i32::from(turn % (42 / (body.level + 2) + 1) == 0)
-    } else if turn % 3 != 0 {
+        i32::from(turn % rules.shape_every == 0)
+    } else if body.level < rules.experienced {
+        i32::from(turn % (rules.novice_turns / (body.level + rules.novice_level) + 1) == 0)
+    } else if turn % rules.experienced_every != 0 {
         0
-    } else if constitution <= 12 {
+    } else if constitution <= rules.frail {
         1
     } else {
-        ctx.rng().range(1, constitution).min(body.level - 9)
+        ctx.rng().range(1, constitution).min(body.level - rules.experienced + 1)
     };
     ctx.with_body(hero, |body| body.heal(points));
 }
@@ -137,16 +121,16 @@ fn recharge(ctx: &mut Ctx<'_>) {
     if ctx.burden() >= Burden::Stressed {
         return;
     }
-    let hero = ctx.hero();
+    let (rules, hero) = (&ctx.raws.rules.mending, ctx.hero());
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
     let Some(level) = ctx.body(hero).map(|body| body.level) else { return };
     if let Some(hero) = ctx.sheet().filter(|hero| hero.power < hero.max_power) {
         let slowness = ctx.raws.traits.roles[hero.identity.role].power_every;
-        let every = ((38 - level).max(1) * slowness / 6).max(1);
+        let every = ((rules.power_turns - level).max(1).saturating_mul(slowness) / rules.power_share).max(1);
         if turn % every == 0 {
             let scores = ctx.abilities();
             let mind = i32::from(scores.wisdom.points()) + i32::from(scores.intelligence.points());
-            let gain = ctx.rng().range(1, mind / 15 + 1);
+            let gain = ctx.rng().range(1, mind / rules.power_scores + 1);
             ctx.with_hero(|hero| hero.power = (hero.power + gain).min(hero.max_power));
         }
     }

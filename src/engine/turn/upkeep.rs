@@ -21,9 +21,6 @@ use crate::{
     raws::{Raws, growth::Intrinsic},
 };
 
-/// Turns per hit point of a creature without regeneration. NetHack 3.6: `mon_regen`.
-const HEAL_EVERY: u32 = 20;
-
 /// Change of an actor at the start of a turn that has consequences.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum News {
@@ -122,7 +119,8 @@ fn pass(
     }
     if let Some(being) = being
         && body.hitpoints < body.max_hitpoints
-        && (turn.is_multiple_of(HEAL_EVERY) || raws.creatures.table[being.kind].regenerates)
+        && (turn.is_multiple_of(raws.rules.mending.creatures_every)
+            || raws.creatures.table[being.kind].regenerates)
     {
         body.heal(1);
     }

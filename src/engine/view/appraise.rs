@@ -459,12 +459,13 @@ fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: 
                 asleep: bearing == Bearing::Asleep,
                 helpless: bearing == Bearing::Helpless,
             };
-            if let Some(odds) = shape_blow(game, &mark, sheet.fortune()) {
+            let luck = game.raws.rules.luck.to_hit(sheet.fortune());
+            if let Some(odds) = shape_blow(game, &mark, luck) {
                 return odds;
             }
             let scores = game.abilities();
             let weapon = arms.mean_aim() - game.burden().aim();
-            let chance = percent(hero_aim(&scores, hero.level, sheet.fortune(), weapon, &mark), 20);
+            let chance = percent(hero_aim(&scores, hero.level, luck, weapon, &mark), 20);
             let strength = if arms.strong { damage_bonus(&scores) } else { 0 };
             let mean = (arms.mean() + 100 * strength).max(100);
             let most = arms.most() + strength;

@@ -60,7 +60,7 @@ use crate::{
         levels::branches::Branch,
         power_words::PowerWord,
         reading::table::Id,
-        rules::{Melee, TroubleRule},
+        rules::{Melee, faith::TroubleRule},
         script::Script,
         shops::Trade,
         spells::Spell,

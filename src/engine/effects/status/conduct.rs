@@ -15,16 +15,12 @@ use crate::{
     },
 };
 
-/// Greatest alignment record at the beginning of the game.
-const MOST_RECORD: i32 = 10;
-
-/// Turns after which the greatest alignment record rises by one.
-const RECORD_EVERY: u32 = 200;
-
 /// Changes the hero's alignment record by `by`. A record does not outgrow the time that it took. NetHack 3.6:
 /// `adjalign`.
 pub(in crate::engine) fn change_record(ctx: &mut Ctx<'_>, by: i32) {
-    let most = i32::try_from(ctx.turn() / RECORD_EVERY).unwrap_or(0) + MOST_RECORD;
+    let rules = &ctx.raws.rules.standing;
+    let risen = i32::try_from(ctx.turn() / rules.record_rises_every).unwrap_or(0);
+    let most = risen.saturating_add(rules.most_record);
     ctx.with_devotion(|devotion| {
         let after = devotion.piety.saturating_add(by);
         devotion.piety = if by > 0 { after.min(most.max(devotion.piety)) } else { after };

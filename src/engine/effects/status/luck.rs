@@ -7,14 +7,8 @@ use crate::{
         effects::{effect_context::EffectContext, notify::notify_suffered},
         state::character::Character,
     },
-    raws::effects::EffectName,
+    raws::{effects::EffectName, rules::luck::LuckRules},
 };
-
-/// Lower bound of luck.
-pub(in crate::engine) const LEAST: i32 = -10;
-
-/// Upper bound of luck.
-const MOST: i32 = 10;
 
 /// Changes the hero's luck by `by`. No-op for others.
 pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectContext, by: i32) {
@@ -26,15 +20,17 @@ pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectConte
 
 /// Adds `by` to the hero's luck, within its bounds.
 pub(in crate::engine) fn add(ctx: &mut Ctx<'_>, by: i32) {
-    ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(LEAST, MOST));
+    let rules = &ctx.raws.rules.luck;
+    ctx.with_hero(|hero| hero.luck = hero.luck.saturating_add(by).clamp(rules.least, rules.most));
 }
 
 /// Draws a number from 0 to `bound` - 1. Good luck shifts most draws down, bad luck up. NetHack 3.6: `rnl`.
-pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {
+pub fn draw(rules: &LuckRules, luck: i32, bound: i32, rng: &mut Rng) -> i32 {
     let drawn = rng.range(0, bound - 1);
-    // Small ranges shift by a third of the luck.
-    let shift = if bound <= 15 { (luck.abs() + 1) / 3 * luck.signum() } else { luck };
-    if shift == 0 || rng.range(0, 36 + shift.abs()) == 0 {
+    let small = bound <= rules.small_draw;
+    let shift = if small { (luck.abs() + 1) / rules.small_draw_every * luck.signum() } else { luck };
+    let odds = rules.no_shift_one_in.saturating_add(shift.unsigned_abs());
+    if shift == 0 || rng.one_in(odds) {
         return drawn;
     }
     (drawn - shift).clamp(0, (bound - 1).max(0))
@@ -43,5 +39,5 @@ pub fn draw(luck: i32, bound: i32, rng: &mut Rng) -> i32 {
 /// Does the same as [`draw`] with the hero's luck.
 pub(in crate::engine) fn of_hero(ctx: &mut Ctx<'_>, bound: i32) -> i32 {
     let luck = ctx.sheet().map_or(0, Character::fortune);
-    draw(luck, bound, ctx.rng())
+    draw(&ctx.raws.rules.luck, luck, bound, ctx.rng())
 }

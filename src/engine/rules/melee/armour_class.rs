@@ -13,9 +13,6 @@ use crate::{
     raws::abilities::{Abilities, AbilityScore},
 };
 
-/// Points of luck that add one to the hero's to-hit. In NetHack 3.6 each point does.
-pub(in crate::engine::rules) const LUCK_WEIGHS: i32 = 3;
-
 /// Defender against the hero, as far as it affects the to-hit roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Defender {
@@ -31,8 +28,8 @@ pub struct Defender {
     pub helpless: bool,
 }
 
-/// Returns the hero's to-hit value: the hero hits if a d20 rolls below it. `weapon` is the bonus of the
-/// weapon. NetHack 3.6: `find_roll_to_hit`.
+/// Returns the hero's to-hit value: the hero hits if a d20 rolls below it. `luck` and `weapon` are
+/// their bonuses. NetHack 3.6: `find_roll_to_hit`.
 pub fn hero_aim(
     attributes: &Abilities<AbilityScore>,
     level: i32,
@@ -40,17 +37,12 @@ pub fn hero_aim(
     weapon: i32,
     mark: &Defender,
 ) -> i32 {
-    1 + to_hit_bonus(attributes, level)
-        + luck / LUCK_WEIGHS
-        + weapon
-        + mark.armour_class
-        + level
-        + off_guard(mark)
+    1 + to_hit_bonus(attributes, level) + luck + weapon + mark.armour_class + level + off_guard(mark)
 }
 
 /// Returns the to-hit value of a hero polymorphed into a creature of `level`. NetHack 3.6: `abon`.
 pub const fn shape_aim(level: i32, luck: i32, weapon: i32, mark: &Defender) -> i32 {
-    1 + (level - 3) + luck / LUCK_WEIGHS + weapon + mark.armour_class + level + off_guard(mark)
+    1 + (level - 3) + luck + weapon + mark.armour_class + level + off_guard(mark)
 }
 
 /// To-hit bonus against a defender who is off guard.
@@ -102,7 +94,7 @@ pub(super) fn by_hero(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> Dealt {
 /// Rolls the hero's to-hit against `target`. `weapon` is the bonus of the weapon.
 pub(super) fn hero_hits(ctx: &mut Ctx<'_>, target: Actor, weapon: i32) -> Option<bool> {
     let hero = ctx.body(ctx.hero())?;
-    let (attributes, luck) = (ctx.abilities(), ctx.sheet()?.fortune());
+    let (attributes, luck) = (ctx.abilities(), ctx.raws.rules.luck.to_hit(ctx.sheet()?.fortune()));
     let weapon = weapon - ctx.burden().aim();
     let mood = ctx.mind(target).map(|mind| mind.mood);
     let mark = Defender {

@@ -18,14 +18,9 @@ use crate::{
         creatures::Bulk,
         growth::Intrinsic,
         items::{EnchantTarget, Skill, Slot},
+        rules::KickRules,
     },
 };
-
-/// Damage that kicking boots add to the greatest damage of a kick.
-const BOOTS: i32 = 5;
-
-/// Kicks one of so many misses, if the target can dodge: those of a clumsy and of another hero.
-const DODGED_ONE_IN: (u32, u32) = (3, 4);
 
 /// Hero who kicks, as far as it affects the damage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -43,17 +38,17 @@ pub struct Kicker {
 }
 
 /// Greatest damage of a kick without the bonuses of skill, boots and rings.
-pub fn most(kicker: &Kicker) -> i32 {
+pub fn most(kicker: &Kicker, rules: &KickRules) -> i32 {
     let Kicker { scores, shod, clumsy, .. } = kicker;
     let strength = i32::try_from(lifting(scores.strength)).unwrap_or(0);
     let sum = strength + i32::from(scores.dexterity.points()) + i32::from(scores.constitution.points());
-    let most = sum / 15 + if *shod { BOOTS } else { 0 };
+    let most = sum / rules.share + if *shod { rules.boots } else { 0 };
     if *clumsy { most / 2 } else { most }
 }
 
 /// Rolls the damage of a kick.
-pub fn damage(kicker: &Kicker, rng: &mut Rng) -> i32 {
-    let most = most(kicker);
+pub fn damage(kicker: &Kicker, rules: &KickRules, rng: &mut Rng) -> i32 {
+    let most = most(kicker, rules);
     let mut damage = if most > 0 { rng.range(1, most) } else { 0 };
     if kicker.martial && most > 0 {
         damage += rng.range(0, i32::from(kicker.scores.dexterity.points()) / 2);
@@ -67,12 +62,13 @@ pub(super) fn kick(ctx: &mut Ctx<'_>, target: Actor) -> bool {
     let Some(owner) = passive::PassiveOwner::of_actor(ctx, target) else { return false };
     let Some(kicker) = kicker(ctx) else { return false };
     let (by, party) = (ctx.who(hero), ctx.who(target));
-    let (clumsy, other) = DODGED_ONE_IN;
-    let dodges = dodges(ctx, target) && ctx.rng().one_in(if kicker.clumsy { clumsy } else { other });
+    let rules = &ctx.raws.rules.kick;
+    let one_in = if kicker.clumsy { rules.clumsy_dodged_one_in } else { rules.dodged_one_in };
+    let dodges = dodges(ctx, target) && ctx.rng().one_in(one_in);
     if dodges {
         ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO });
     } else {
-        let damage = damage(&kicker, ctx.rng());
+        let damage = damage(&kicker, rules, ctx.rng());
         ctx.tell(&[by], Event::KickHit { by, target: party, damage });
         if kicker.shod {
             worn::shows(ctx, Intrinsic::Kicking);

@@ -217,25 +217,26 @@ fn creature_strikes(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {
 
 /// True if `who` cannot see the hero and strikes at a wrong square. NetHack 3.6: `set_apparxy`.
 fn strikes_wildly(ctx: &mut Ctx<'_>, who: Actor) -> bool {
+    let one_in = ctx.raws.rules.misleading.unseen_one_in;
     ctx.hero_is(StatusEffect::Invisible)
         && !ctx.kind(who).is_some_and(|kind| kind.sees_invisible)
         && !ctx.engulfed()
-        && ctx.rng().one_in(2)
+        && ctx.rng().one_in(one_in)
 }
 
-/// True if the hero seems to stand on another square and `who` strikes there: three times in four, unless the
-/// square drawn is the hero's own. NetHack 3.6: `set_apparxy`.
+/// True if the hero seems to stand on another square and `who` strikes there, unless the square drawn is the
+/// hero's own. NetHack 3.6: `set_apparxy`.
 fn is_misled(ctx: &mut Ctx<'_>, who: Actor) -> bool {
-    /// Distance of the image from the hero in squares.
-    const OFF: i32 = 2;
+    let rules = &ctx.raws.rules.misleading;
     if !ctx.hero_can(Intrinsic::Displacement)
         || ctx.engulfed()
         || ctx.suffers(who, StatusEffect::Blind)
-        || ctx.rng().one_in(4)
+        || ctx.rng().one_in(rules.image_fails_one_in)
     {
         return false;
     }
-    let images = Rect::around(ctx.hero_at(), OFF).points().filter(|at| ctx.is_open(*at)).count();
+    let images =
+        Rect::around(ctx.hero_at(), rules.image_distance).points().filter(|at| ctx.is_open(*at)).count();
     !ctx.rng().one_in(u32::try_from(images).unwrap_or(1).max(1))
 }
 

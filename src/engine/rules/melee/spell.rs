@@ -20,6 +20,7 @@ use crate::{
         creatures::attack::Attack,
         effects::{CastCondition, EffectSpec, Nature},
         reading::table::Id,
+        rules::casting::CreatureSpellRules,
         spells::{Spell, SpellList, pause},
     },
 };
@@ -27,26 +28,24 @@ use crate::{
 /// Number of draws from a list until a creature gives up.
 const TRIES: u32 = 40;
 
-/// Chance to wake others although all are awake, as 1 in this number.
-const WAKES_IN_VAIN: u32 = 100;
-
-/// Rolls spell failure for a caster of `level`: a number below 10 * `level` must be at least 20, or 100 if
-/// confused. Casters below level 3 always fail. NetHack 3.6: `castmu`.
-pub fn fails(level: i32, confused: bool, rng: &mut Rng) -> bool {
-    rng.range(0, 10 * level.max(1) - 1) < if confused { 100 } else { 20 }
+/// Rolls spell failure for a caster of `level`. NetHack 3.6: `castmu`.
+pub fn fails(rules: &CreatureSpellRules, level: i32, confused: bool, rng: &mut Rng) -> bool {
+    let below = if confused { rules.fails_confused_below } else { rules.fails_below };
+    rng.range(0, 10 * level.max(1) - 1) < below
 }
 
 /// Lets `who` cast at `target`, with the chance of the attack. True if the spell took effect.
 pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source) -> bool {
     let raws = ctx.raws;
     let (Some(attack), Some(body)) = (source.attack(raws), ctx.body(who)) else { return false };
+    let rules = &raws.rules.creature_spells;
     if let Some(list) = attack.list {
         return cast_near(ctx, who, target, (attack, list));
     }
     if !ctx.rng().one_in(attack.one_in) {
         return false;
     }
-    if fails(body.level, ctx.suffers(who, StatusEffect::Confused), ctx.rng()) {
+    if fails(rules, body.level, ctx.suffers(who, StatusEffect::Confused), ctx.rng()) {
         let (by, party) = (ctx.who(who), ctx.who(target));
         ctx.tell(&[by, party], Event::Missed { by, target: party, source });
         return false;
@@ -144,7 +143,10 @@ fn is_wanted(
     let facts = part.effect.name().facts();
     match facts.cast_if {
         CastCondition::Wounded => ctx.body(who).is_some_and(|body| body.hitpoints < body.max_hitpoints),
-        CastCondition::Sleepers => hostile && (sleepers(ctx) || ctx.rng().one_in(WAKES_IN_VAIN)),
+        CastCondition::Sleepers => {
+            let one_in = ctx.raws.rules.creature_spells.wakes_in_vain_one_in;
+            hostile && (sleepers(ctx) || ctx.rng().one_in(one_in))
+        }
         CastCondition::InLine => hostile && at_hero && ctx.in_line(ctx.at(who)),
         CastCondition::AtHero => at_hero,
         CastCondition::Visible => {
@@ -175,11 +177,11 @@ fn release(
     (attack, spell): (&Attack, Id<Spell>),
 ) -> bool {
     let (Some(body), Some(being)) = (ctx.body(who), ctx.being(who)) else { return false };
-    let ability = &ctx.raws.spells[spell].cast;
+    let (ability, rules) = (&ctx.raws.spells[spell].cast, &ctx.raws.rules.creature_spells);
     let from = ctx.turn().saturating_add(u32::try_from(pause(body.level)).unwrap_or(0));
     ctx.with_mind(who, |mind| mind.casts_from = from);
     let by = ctx.who(who);
-    if fails(body.level, ctx.suffers(who, StatusEffect::Confused), ctx.rng()) {
+    if fails(rules, body.level, ctx.suffers(who, StatusEffect::Confused), ctx.rng()) {
         ctx.tell(&[by], Event::Magic { who: by, spell, deed: SpellDeed::Failed });
         return false;
     }

@@ -16,7 +16,7 @@ use crate::{
         view::{ProtectionOffer, View},
     },
     pilot::chart::Chart,
-    raws::rules::TroubleSign,
+    raws::rules::faith::TroubleSign,
 };
 
 /// Longest way to an altar, or to a corpse for it, in steps.

@@ -81,7 +81,7 @@ impl Hero {
         let aim = armour_class::hero_aim(
             &scores,
             body.level,
-            hero.fortune(),
+            view.raws().rules.luck.to_hit(hero.fortune()),
             arms.mean_aim(),
             &Defender::default(),
         );

@@ -21,7 +21,7 @@ use crate::{
     raws::{
         items::Missile,
         messages::DecisionTexts,
-        rules::TroubleSign,
+        rules::faith::TroubleSign,
         terrain::{Climb, DoorState},
     },
     ui::{
