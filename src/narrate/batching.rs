@@ -39,15 +39,9 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
 
 /// True if the first of `events` is a wording of the text underfoot that a later one replaces.
 pub(super) fn is_outdated(events: &[&Event]) -> bool {
-    let worn = |event: &&Event| {
-        if let Event::Text { deed: deed @ (TextDeed::Smudged | TextDeed::Gone), .. } = event {
-            Some(*deed)
-        } else {
-            None
-        }
-    };
-    let mut worn = events.iter().map(worn);
-    matches!(worn.next(), Some(Some(TextDeed::Smudged))) && worn.any(|deed| deed.is_some())
+    let mut deeds = events.iter().map(|event| event.facts().text);
+    let wears = |deed| [Some(TextDeed::Smudged), Some(TextDeed::Gone)].contains(&deed);
+    deeds.next() == Some(Some(TextDeed::Smudged)) && deeds.any(wears)
 }
 
 fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {

@@ -218,7 +218,7 @@ record! {
         pub afflictions: AfflictionRules,
         /// Rules of fumbling.
         pub footing: FootingRules,
-        /// What intrinsics do to the hero by themselves.
+        /// Odds of what intrinsics do to the hero by themselves.
         pub timers: TimerRules,
     }
 }

@@ -32,7 +32,8 @@ record! {
 }
 
 record! {
-    /// What intrinsics do to the hero by themselves each turn (NetHack 3.6: `moveloop`, `nh_timeout`).
+    /// Odds of what intrinsics do to the hero by themselves each turn (NetHack 3.6: `moveloop`,
+    /// `nh_timeout`).
     #[derive(Debug, Clone)]
     pub struct TimerRules {
         /// Teleportitis teleports with chance 1 in this number.

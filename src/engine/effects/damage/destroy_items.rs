@@ -44,8 +44,8 @@ fn count(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
     gone
 }
 
-/// Exposes the inventory of `who` to `element`. The chance is that of the rules (NetHack 3.6: `zhitu`), or `level` in 20
-/// for the touch of a creature of `level` (`hitmu`). So a grid bug seldom harms wands.
+/// Exposes the inventory of `who` to `element`. The chance is that of the rules (NetHack 3.6: `zhitu`), or
+/// `level` in 20 for the touch of a creature of `level` (`hitmu`). So a grid bug seldom harms wands.
 pub(in crate::engine::effects) fn exposed(
     ctx: &mut Ctx<'_>,
     who: Actor,
