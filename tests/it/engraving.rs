@@ -32,9 +32,9 @@ use rhack::{
 };
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Rules under which a letter hardly ever goes wrong by itself.
+/// Rules under which a letter hardly ever goes wrong by itself, and steps off a text leave it whole.
 const STEADY: &str = r#"{ "hero": { "hitpoints": 1000 },
-    "engraving": { "slips": { "plain": 1000 }, "standing_one_in": 1000 } }"#;
+    "engraving": { "slips": { "plain": 1000 }, "standing_one_in": 1000, "leaving_smudges": "0" } }"#;
 
 const BITER: (&str, &str, &str) = ("biter", r#"{ "form": "bite", "dice": "1" }"#, "");
 
@@ -559,6 +559,45 @@ fn fights_and_steps_smudge_by_script() {
             assert!(steps.contains(&lost(1)), "{script:?}");
         }
     }
+}
+
+#[test]
+fn steps_off_a_text_and_blows_into_the_air_smudge_dust() {
+    let text = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst";
+    let rules = r#"{ "engraving": { "standing_one_in": 1000, "leaving_smudges": "5" } }"#;
+    for (script, floats, lost) in [
+        (Script::Dust, false, 5..=5),
+        (Script::Engraved, false, 0..=1),
+        (Script::Burned, false, 0..=0),
+        (Script::Dust, true, 0..=0),
+    ] {
+        for (action, leaves) in [(Action::Fight(Dir::East), false), (Action::Walk(Dir::East), true)] {
+            let mut arena = Setting { rules, ..Setting::default() }.begin();
+            inscribe(&mut arena, text, script);
+            if floats {
+                arena.game.afflict(StatusEffect::Levitating, 50);
+            }
+            arena.act(Action::Search);
+            let told = |said: &[String], what: &str| said.iter().any(|line| line.contains(what));
+            let events = arena.act(action);
+            let tells = told(&lines(&arena, &events), "smudged");
+            let said = if leaves {
+                let events = arena.act(Action::Walk(Dir::West));
+                lines(&arena, &events)
+            } else {
+                Vec::new()
+            };
+            let worn = worn(&arena);
+            assert!(lost.contains(&worn), "{script:?} {leaves}: {worn}");
+            assert_eq!(tells, worn > 0 && !leaves, "{script:?}: only what is underfoot is told");
+            assert_eq!(told(&said, "is written"), script == Script::Dust && worn > 0 && leaves, "{said:?}");
+        }
+    }
+    // Usually up to five letters.
+    let mut arena = Setting::default().begin();
+    inscribe(&mut arena, text, Script::Dust);
+    arena.act(Action::Fight(Dir::East));
+    assert!((1..=8).contains(&worn(&arena)), "{:?}", here(&arena));
 }
 
 #[test]

@@ -88,6 +88,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     let (hero, from) = (ctx.hero(), ctx.hero_at());
     ctx.put(hero, to);
     ctx.events.push(Event::Moved { who: ctx.who(hero), from, to });
+    writing::stir(ctx, from);
     arrive(ctx);
 }
 
@@ -229,6 +230,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     ctx.swap_with(other);
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
+    writing::stir(ctx, from);
     arrive(ctx);
     queue::arrive(ctx, other);
     Ok(())
