@@ -313,7 +313,7 @@ fn impossible_writing_is_refused_with_the_reason() {
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::CutDeeper));
     arena.game.afflict(StatusEffect::Levitating, 100);
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::TooHigh));
-    for what in ["fountain", "up_stairs", "altar"] {
+    for what in ["fountain", "drawbridge", "altar"] {
         let mut arena = steady();
         let at = arena.game.view().hero_at();
         let fixture = common::fixture(arena.game.raws(), what);
@@ -323,6 +323,38 @@ fn impossible_writing_is_refused_with_the_reason() {
     let rules = r#"{ "hero": { "hitpoints": 1000 }, "engraving": null }"#;
     let mut arena = Setting { rules, ..Setting::default() }.begin();
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::NotAble));
+}
+
+#[test]
+fn stairs_bear_texts_and_words_of_power_and_stay_visible() {
+    for what in ["up_stairs", "down_stairs"] {
+        let kinds = [BITER];
+        let mut arena = Setting { rules: STEADY, kinds: &kinds, ..Setting::default() }.begin();
+        let at = arena.game.view().hero_at();
+        let stairs = common::fixture(arena.game.raws(), what);
+        arena.game.build(at, stairs);
+        assert_eq!(arena.game.view().writing_refusal(), None);
+        assert!(arena.game.view().can_write_here());
+        write(&mut arena, None, "Elbereth");
+        assert!(arena.game.view().word_underfoot().is_some(), "{what}");
+        arena.put("biter", 1, 0, Allegiance::Hostile);
+        let before = arena.body().hitpoints;
+        arena.act(Action::Search);
+        assert_eq!(arena.body().hitpoints, before, "{what}");
+        let seen = narrate::here(&arena.game.view()).unwrap();
+        assert!(seen.contains("staircase") && seen.contains("Elbereth"), "{seen}");
+    }
+    let mut app = common::scenario(&["--------", "|.@<...|", "--------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.inscribe(Point::new(3, 1), "Third door", Script::Burned);
+    app.type_keys("l");
+    assert!(app.screen().contains("Third door"), "{}", app.screen());
+    app.type_keys("h");
+    let (_, rows) = common::picture(&mut app);
+    assert_eq!(rows[1], "|.@<...|");
+    app.type_keys("l:");
+    let screen = app.screen();
+    assert!(screen.contains("There is a staircase up") && screen.contains("Third door"), "{screen}");
 }
 
 #[test]
