@@ -501,18 +501,13 @@ fn scroll_of_light_lights_and_darkens_rooms() {
 fn confused_scroll_of_light_darkens_and_at_times_calls_lights() {
     for (beatitude, name) in [(Uncursed, "yellow light"), (Cursed, "black light")] {
         let mut arena = arena();
-        let lights = |arena: &Arena| {
-            let table = &arena.game.raws().creatures.table;
-            arena.game.census().iter().filter(|one| table[one.kind].name == name).count()
-        };
-        for _ in 0..30 {
-            if lights(&arena) == 0 {
-                arena.game.afflict(StatusEffect::Confused, 50);
-                let said = read(&mut arena, "scroll of light", beatitude);
-                assert!(!said.contains(&"Light fills the place.".to_owned()), "{said:?}");
-            }
-        }
-        assert_eq!(lights(&arena), 1, "{name}");
+        let called = (0..60).any(|_| {
+            arena.game.afflict(StatusEffect::Confused, 50);
+            let said = read(&mut arena, "scroll of light", beatitude);
+            assert!(!said.contains(&"Light fills the place.".to_owned()), "{said:?}");
+            said.iter().any(|line| line.contains(name))
+        });
+        assert!(called, "{name}");
     }
     let mut arena = arena();
     arena.game.afflict(StatusEffect::Confused, 50);
