@@ -214,6 +214,7 @@ fn is_of_a_handicap(refusal: &Refusal) -> bool {
     matches!(
         refusal,
         Refusal::Held
+            | Refusal::Inside(_)
             | Refusal::InPit
             | Refusal::TooHigh
             | Refusal::NoLeverage
@@ -229,7 +230,8 @@ fn is_of_a_handicap(refusal: &Refusal) -> bool {
 /// Returns the refusal for the lack of `need` under `what`, without its item.
 fn refusal_for(what: Handicap, need: Need, refusal: &Refusal) -> bool {
     match what {
-        Handicap::Swallowed | Handicap::Held => *refusal == Refusal::Held,
+        Handicap::Swallowed => matches!(refusal, Refusal::Inside(who) if who.seen),
+        Handicap::Held => *refusal == Refusal::Held,
         Handicap::Trapped => *refusal == Refusal::InPit,
         Handicap::Levitating if need == Need::Leverage => *refusal == Refusal::NoLeverage,
         Handicap::Levitating => *refusal == Refusal::TooHigh,

@@ -1321,10 +1321,12 @@ pub enum Refusal {
     HeldBy(ActorSeen),
     /// The hero levitates and has nothing to push off from.
     NoLeverage,
-    /// The actor is held or swallowed, or holds another inside.
+    /// The actor is held, or holds another inside.
     Held,
     /// The actor cannot do this at all.
     NotAble,
+    /// The actor is inside this creature.
+    Inside(ActorSeen),
     NoHands,
     /// The item does not fit the hero's shape.
     NoFit(KnownItem),
