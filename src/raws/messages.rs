@@ -409,7 +409,7 @@ messages! {
     }
     /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {
-        became(kind), lurks(kind), returned, burst(item), shed(item), cause(cause, kind), lasts(kind, turns),
+        became(kind), lurks(kind), returned, burst(item), shed(item), let_go(item), cause(cause, kind), lasts(kind, turns),
         no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by),
         you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
     }
