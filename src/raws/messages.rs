@@ -405,7 +405,7 @@ messages! {
         fainting, rotted(item), light_lit(item), light_dies(item), light_doused(item), light_flickers(item),
         light_dwindles(item), light_out(item), light_consumed(item), examined(who, level, hp, max_hp, ac),
         you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who),
-        appeared(who), explores, survived,
+        appeared(who), sat_inside(terrain), sat_on_stairs, sat_on_floor(terrain), explores, survived,
     }
     /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {

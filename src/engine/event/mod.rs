@@ -727,6 +727,8 @@ pub enum Event {
         who: ActorSeen,
         deed: Interaction,
         what: Fixture,
+        /// True if a trap on the square holds the hero.
+        trapped: bool,
     },
     /// A feature was used up.
     WoreOut {
@@ -1323,10 +1325,10 @@ pub enum Refusal {
     NoLeverage,
     /// The actor is held, or holds another inside.
     Held,
-    /// The actor cannot do this at all.
-    NotAble,
     /// The actor is inside this creature.
     Inside(ActorSeen),
+    /// The actor cannot do this at all.
+    NotAble,
     NoHands,
     /// The item does not fit the hero's shape.
     NoFit(KnownItem),

@@ -78,7 +78,7 @@ fn pulls(ctx: &mut Ctx<'_>, at: Point) -> bool {
         return false;
     }
     if interact::befall(ctx, at, deed, None) == Came::Nothing {
-        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what: kind.into() });
+        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what: kind.into(), trapped: false });
     }
     true
 }
