@@ -594,6 +594,20 @@ fn travel_through_a_locked_door_asks_like_walking() {
 }
 
 #[test]
+fn travel_to_a_locked_door_beside_the_hero_asks_like_walking() {
+    let mut app = scenario(&["--------", "|..@L..|", "--------"]);
+    app.type_keys("l<Esc>");
+    let before = turn(&mut app);
+    for _ in 0..2 {
+        app.type_keys("_l.");
+        let screen = app.screen();
+        assert!(screen.contains("locked door to the east") && screen.contains("k kick it"), "{screen}");
+        app.type_keys("<Esc>");
+    }
+    assert_eq!((at(&mut app), turn(&mut app)), ((3, 1), before), "no step");
+}
+
+#[test]
 fn held_key_stops_at_each_wound_of_a_badly_hurt_hero() {
     let mut app = scenario(&SEALED);
     let most = ask(&mut app, |view| view.body().unwrap().max_hitpoints);
