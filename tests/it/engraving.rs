@@ -541,11 +541,11 @@ fn blind_hero_feels_only_what_is_cut() {
 fn text_is_told_once_on_arrival_and_once_on_return() {
     let mut app = common::scenario(&["--------", "|.@....|", "--------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-    game.inscribe(Point::new(3, 1), "Third door", Script::Dust);
+    game.inscribe(Point::new(3, 1), "Third door", Script::Burned);
     for _ in 0..2 {
         app.type_keys("l");
         assert_eq!(
-            app.screen().matches("In the dust is written: \"Third door\"").count(),
+            app.screen().matches("Burned into the floor you read: \"Third door\"").count(),
             1,
             "{}",
             app.screen()
