@@ -501,6 +501,7 @@ fn scroll_of_light_lights_and_darkens_rooms() {
 fn confused_scroll_of_light_darkens_and_at_times_calls_lights() {
     for (beatitude, name) in [(Uncursed, "yellow light"), (Cursed, "black light")] {
         let mut arena = arena();
+        arena.game.afflict(StatusEffect::SeesInvisible, 100);
         let called = (0..60).any(|_| {
             arena.game.afflict(StatusEffect::Confused, 50);
             let said = read(&mut arena, "scroll of light", beatitude);
