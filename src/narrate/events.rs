@@ -4,13 +4,14 @@ use super::{
     altars, batching, blows, bond, effects, grammar,
     line::{Line, Tone},
     magic, name, oracle, shape, shops,
-    terrain::described,
+    terrain::{self, described},
     things, traps, writing,
 };
 use crate::{
     engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event, GuardDeed},
     raws::{
-        Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText, template::Template,
+        Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText,
+        interactions::Interaction, template::Template,
     },
 };
 
@@ -227,9 +228,10 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Explores { .. } => plain(texts.explores()),
         Event::Survived { .. } => plain(texts.survived()),
         Event::Trap { who, feature, deed } => traps::told(raws, who, feature, deed),
-        Event::Tried { deed, what, .. } => {
-            let text = raws.messages.tried.get(deed)?;
-            Some(Line::new(text.fill(&[("terrain", described(raws, what))]), Tone::Plain))
+        Event::Tried { deed, what, trapped, .. } => {
+            let seat = terrain::seat(raws, what, trapped).filter(|_| deed == Interaction::Sit);
+            let usual = || Some(raws.messages.tried.get(deed)?.fill(&[("terrain", described(raws, what))]));
+            Some(Line::new(seat.or_else(usual)?, Tone::Plain))
         }
         Event::WoreOut { deed, feature, .. } => {
             plain(&raws.features.table[feature].on(deed)?.wears_out.as_ref()?.told)

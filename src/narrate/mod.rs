@@ -105,6 +105,7 @@ fn refused(raws: &Raws, refusal: Refusal) -> String {
         }
         Refusal::NoLeverage => texts.no_leverage(),
         Refusal::Held => texts.held(),
+        Refusal::Inside(who) => return texts.inside().fill(&[("who", &name::actor_name(raws, who))]),
         Refusal::NotAble => texts.not_able(),
         Refusal::NoHands => raws.messages.shape.no_hands(),
         Refusal::NoFit(item) => return things::refused(raws, raws.messages.shape.no_fit(), &item),

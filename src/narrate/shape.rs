@@ -5,8 +5,8 @@ use super::{
     name, things,
 };
 use crate::{
-    engine::event::Shaping,
-    raws::{Raws, creatures::attack::AttackForm, template::Template},
+    engine::{event::Shaping, state::item::ItemUse},
+    raws::{Raws, creatures::attack::AttackForm, items::Slot, template::Template},
 };
 
 fn verb(raws: &Raws, form: AttackForm) -> String {
@@ -35,6 +35,10 @@ pub(super) fn told(raws: &Raws, how: &Shaping) -> Line {
         Shaping::Lurks(kind) => Line::new(texts.lurks().fill(&[("kind", &name::a(raws, *kind))]), Tone::Bad),
         Shaping::Returned => Line::new(texts.returned().text(), Tone::Plain),
         Shaping::Burst(item) => things::bad_for(raws, texts.burst(), item),
-        Shaping::Shed(item) => things::bad_for(raws, texts.shed(), item),
+        Shaping::Shed(item) => {
+            let held =
+                item.used == Some(ItemUse::Wielded) || raws.items.table[item.kind].slot == Some(Slot::Shield);
+            things::bad_for(raws, if held { texts.let_go() } else { texts.shed() }, item)
+        }
     }
 }

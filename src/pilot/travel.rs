@@ -78,8 +78,9 @@ impl Pilot for Travel {
             return company::wait(view, &mut self.waited).ok_or(Stop::Done);
         }
         let way = self.way(view).ok_or(Stop::NoWay)?;
-        let dir = *way.first().ok_or(Stop::Done)?;
-        let locked = view.door(view.hero_at().step(dir)) == Some(DoorState::Locked);
-        if locked { Err(Stop::LockedOut(dir)) } else { Ok(Action::Walk(dir)) }
+        let locked = |dir: &Dir| view.door(view.hero_at().step(*dir)) == Some(DoorState::Locked);
+        let beside = Dir::between(view.hero_at(), self.goal).filter(|dir| !started && locked(dir));
+        let dir = way.first().copied().or(beside).ok_or(Stop::Done)?;
+        if locked(&dir) { Err(Stop::LockedOut(dir)) } else { Ok(Action::Walk(dir)) }
     }
 }

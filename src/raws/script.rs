@@ -119,6 +119,8 @@ record! {
         pub hit_one_in: u32 = 3 => ODDS,
         /// Letters smudged by a step of a creature onto the text. Default 1.
         pub step_smudges: u32 = 1 => SMUDGED,
+        /// Letters smudged by a step of the hero off the text, or by a blow into the air. Default 1d5.
+        pub leaving_smudges: Dice = Dice { count: 1, sides: 5, bonus: 0 } => Limit::of("it must smudge .. letters", 0..=100),
         /// A hero who stands on a text smudges it with chance 1 in this number and three times the dexterity.
         /// Default 40.
         pub standing_one_in: u32 = 40 => ODDS,

@@ -33,6 +33,7 @@ const ROOM: &[&str] = &[
 const KINDS: &[(&str, &str, &str)] = &[
     ("walker", "", r#""hitpoints": "200", "speed": 12"#),
     ("flyer", "", r#""hitpoints": "200", "speed": 12, "flies": true"#),
+    ("swimmer", "", r#""hitpoints": "200", "speed": 12, "swims": true"#),
 ];
 
 fn arena() -> Arena {
@@ -155,6 +156,30 @@ fn water_wets_what_falls_in() {
     let blank = arena.game.raws().items.table.named("scroll of blank paper");
     let lying = arena.game.data(scroll).unwrap().stack.kind;
     assert_eq!((place(&arena, scroll), Some(lying)), (Some(at), blank));
+}
+
+#[test]
+fn water_wets_the_pack_of_a_swimmer_who_comes_from_land() {
+    for (kind, wet) in [("swimmer", true), ("flyer", false)] {
+        let mut arena = arena();
+        build(&mut arena, 1, 0, "water");
+        build(&mut arena, 2, 0, "water");
+        let kind = arena.kind(kind);
+        arena.game.reshape(kind);
+        let is_blank = |arena: &Arena, scroll| {
+            let kind = arena.game.data(scroll).unwrap().stack.kind;
+            arena.game.raws().items.table[kind].name == "scroll of blank paper"
+        };
+        let carried = give(&mut arena, "scroll of light");
+        arena.act(Action::Walk(Dir::East));
+        assert_eq!(is_blank(&arena, carried), wet);
+        let later = give(&mut arena, "scroll of light");
+        arena.act(Action::Walk(Dir::East));
+        assert!(!is_blank(&arena, later), "only the way into the water wets");
+        arena.act(Action::Walk(Dir::East));
+        arena.act(Action::Walk(Dir::West));
+        assert_eq!(is_blank(&arena, later), wet);
+    }
 }
 
 #[test]

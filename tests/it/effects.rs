@@ -454,7 +454,9 @@ fn engulfed_hero_meets_only_the_engulfer() {
     let seen: Vec<ThingId> = arena.game.view().creatures().iter().map(|sighting| sighting.who.id).collect();
     assert_eq!(seen, [gulper]);
     for action in [Action::Kick(Dir::West), Action::Open(Dir::West), Action::Close(Dir::West)] {
-        assert_eq!(arena.attempt(action.clone()), Err(Refusal::Held), "{action:?}");
+        let refusal = arena.attempt(action.clone()).unwrap_err();
+        let told = narrate::refusal(arena.game.raws(), refusal);
+        assert_eq!(told, "You are inside the gulper: fight your way out first.", "{action:?}");
     }
     // In any direction the hero hits the engulfer.
     let events = arena.act(Action::Fight(Dir::West));

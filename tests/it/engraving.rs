@@ -32,9 +32,9 @@ use rhack::{
 };
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Rules under which a letter hardly ever goes wrong by itself.
+/// Rules under which a letter hardly ever goes wrong by itself, and steps off a text leave it whole.
 const STEADY: &str = r#"{ "hero": { "hitpoints": 1000 },
-    "engraving": { "slips": { "plain": 1000 }, "standing_one_in": 1000 } }"#;
+    "engraving": { "slips": { "plain": 1000 }, "standing_one_in": 1000, "leaving_smudges": "0" } }"#;
 
 const BITER: (&str, &str, &str) = ("biter", r#"{ "form": "bite", "dice": "1" }"#, "");
 
@@ -313,7 +313,7 @@ fn impossible_writing_is_refused_with_the_reason() {
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::CutDeeper));
     arena.game.afflict(StatusEffect::Levitating, 100);
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::TooHigh));
-    for what in ["fountain", "up_stairs", "altar"] {
+    for what in ["fountain", "drawbridge", "altar"] {
         let mut arena = steady();
         let at = arena.game.view().hero_at();
         let fixture = common::fixture(arena.game.raws(), what);
@@ -323,6 +323,38 @@ fn impossible_writing_is_refused_with_the_reason() {
     let rules = r#"{ "hero": { "hitpoints": 1000 }, "engraving": null }"#;
     let mut arena = Setting { rules, ..Setting::default() }.begin();
     assert_eq!(arena.attempt(fingers("x")), Err(Refusal::NotAble));
+}
+
+#[test]
+fn stairs_bear_texts_and_words_of_power_and_stay_visible() {
+    for what in ["up_stairs", "down_stairs"] {
+        let kinds = [BITER];
+        let mut arena = Setting { rules: STEADY, kinds: &kinds, ..Setting::default() }.begin();
+        let at = arena.game.view().hero_at();
+        let stairs = common::fixture(arena.game.raws(), what);
+        arena.game.build(at, stairs);
+        assert_eq!(arena.game.view().writing_refusal(), None);
+        assert!(arena.game.view().can_write_here());
+        write(&mut arena, None, "Elbereth");
+        assert!(arena.game.view().word_underfoot().is_some(), "{what}");
+        arena.put("biter", 1, 0, Allegiance::Hostile);
+        let before = arena.body().hitpoints;
+        arena.act(Action::Search);
+        assert_eq!(arena.body().hitpoints, before, "{what}");
+        let seen = narrate::here(&arena.game.view()).unwrap();
+        assert!(seen.contains("staircase") && seen.contains("Elbereth"), "{seen}");
+    }
+    let mut app = common::scenario(&["--------", "|.@<...|", "--------"]);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    game.inscribe(Point::new(3, 1), "Third door", Script::Burned);
+    app.type_keys("l");
+    assert!(app.screen().contains("Third door"), "{}", app.screen());
+    app.type_keys("h");
+    let (_, rows) = common::picture(&mut app);
+    assert_eq!(rows[1], "|.@<...|");
+    app.type_keys("l:");
+    let screen = app.screen();
+    assert!(screen.contains("There is a staircase up") && screen.contains("Third door"), "{screen}");
 }
 
 #[test]
@@ -509,11 +541,11 @@ fn blind_hero_feels_only_what_is_cut() {
 fn text_is_told_once_on_arrival_and_once_on_return() {
     let mut app = common::scenario(&["--------", "|.@....|", "--------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-    game.inscribe(Point::new(3, 1), "Third door", Script::Dust);
+    game.inscribe(Point::new(3, 1), "Third door", Script::Burned);
     for _ in 0..2 {
         app.type_keys("l");
         assert_eq!(
-            app.screen().matches("In the dust is written: \"Third door\"").count(),
+            app.screen().matches("Burned into the floor you read: \"Third door\"").count(),
             1,
             "{}",
             app.screen()
@@ -559,6 +591,45 @@ fn fights_and_steps_smudge_by_script() {
             assert!(steps.contains(&lost(1)), "{script:?}");
         }
     }
+}
+
+#[test]
+fn steps_off_a_text_and_blows_into_the_air_smudge_dust() {
+    let text = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst";
+    let rules = r#"{ "engraving": { "standing_one_in": 1000, "leaving_smudges": "5" } }"#;
+    for (script, floats, lost) in [
+        (Script::Dust, false, 5..=5),
+        (Script::Engraved, false, 0..=1),
+        (Script::Burned, false, 0..=0),
+        (Script::Dust, true, 0..=0),
+    ] {
+        for (action, leaves) in [(Action::Fight(Dir::East), false), (Action::Walk(Dir::East), true)] {
+            let mut arena = Setting { rules, ..Setting::default() }.begin();
+            inscribe(&mut arena, text, script);
+            if floats {
+                arena.game.afflict(StatusEffect::Levitating, 50);
+            }
+            arena.act(Action::Search);
+            let told = |said: &[String], what: &str| said.iter().any(|line| line.contains(what));
+            let events = arena.act(action);
+            let tells = told(&lines(&arena, &events), "smudged");
+            let said = if leaves {
+                let events = arena.act(Action::Walk(Dir::West));
+                lines(&arena, &events)
+            } else {
+                Vec::new()
+            };
+            let worn = worn(&arena);
+            assert!(lost.contains(&worn), "{script:?} {leaves}: {worn}");
+            assert_eq!(tells, worn > 0 && !leaves, "{script:?}: only what is underfoot is told");
+            assert_eq!(told(&said, "is written"), script == Script::Dust && worn > 0 && leaves, "{said:?}");
+        }
+    }
+    // Usually up to five letters.
+    let mut arena = Setting::default().begin();
+    inscribe(&mut arena, text, Script::Dust);
+    arena.act(Action::Fight(Dir::East));
+    assert!((1..=8).contains(&worn(&arena)), "{:?}", here(&arena));
 }
 
 #[test]

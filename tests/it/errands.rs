@@ -115,10 +115,10 @@ fn explore_without_known_stairs_searches_in_one_line() {
     let before = turn(&mut app);
     assert_eq!(watch(&mut app), 0);
     assert_eq!(turn(&mut app), before);
-    // v continues the search, which stops after 330 turns.
+    // v continues the search, which stops after 330 times.
     app.type_keys("v");
     watch(&mut app);
-    assert_eq!(said(&mut app), "You have searched for 330 turns and found nothing. v searches on.");
+    assert_eq!(said(&mut app), "You have searched 330 times and found nothing. v searches on.");
     app.type_keys("v");
     assert_eq!(said(&mut app), "You search... (340)");
 }
@@ -197,7 +197,7 @@ fn new_creature_ends_the_search() {
 #[test]
 fn counted_search_ends_with_one_message() {
     let mut app = scenario(&SEALED);
-    says(&mut app, "20s", "You search for 20 turns and find nothing.");
+    says(&mut app, "20s", "You search 20 times and find nothing.");
     assert_eq!(turn(&mut app), 21);
     says(&mut app, "s", "");
     assert_eq!(turn(&mut app), 22);
@@ -591,6 +591,20 @@ fn travel_through_a_locked_door_asks_like_walking() {
         app.type_keys("<Esc>");
     }
     assert_eq!((at(&mut app), turn(&mut app)), ((3, 1), before + 1), "one step");
+}
+
+#[test]
+fn travel_to_a_locked_door_beside_the_hero_asks_like_walking() {
+    let mut app = scenario(&["--------", "|..@L..|", "--------"]);
+    app.type_keys("l<Esc>");
+    let before = turn(&mut app);
+    for _ in 0..2 {
+        app.type_keys("_l.");
+        let screen = app.screen();
+        assert!(screen.contains("locked door to the east") && screen.contains("k kick it"), "{screen}");
+        app.type_keys("<Esc>");
+    }
+    assert_eq!((at(&mut app), turn(&mut app)), ((3, 1), before), "no step");
 }
 
 #[test]

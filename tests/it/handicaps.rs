@@ -214,6 +214,7 @@ fn is_of_a_handicap(refusal: &Refusal) -> bool {
     matches!(
         refusal,
         Refusal::Held
+            | Refusal::Inside(_)
             | Refusal::InPit
             | Refusal::TooHigh
             | Refusal::NoLeverage
@@ -229,7 +230,8 @@ fn is_of_a_handicap(refusal: &Refusal) -> bool {
 /// Returns the refusal for the lack of `need` under `what`, without its item.
 fn refusal_for(what: Handicap, need: Need, refusal: &Refusal) -> bool {
     match what {
-        Handicap::Swallowed | Handicap::Held => *refusal == Refusal::Held,
+        Handicap::Swallowed => matches!(refusal, Refusal::Inside(who) if who.seen),
+        Handicap::Held => *refusal == Refusal::Held,
         Handicap::Trapped => *refusal == Refusal::InPit,
         Handicap::Levitating if need == Need::Leverage => *refusal == Refusal::NoLeverage,
         Handicap::Levitating => *refusal == Refusal::TooHigh,
@@ -421,15 +423,45 @@ fn levitating_hero_kicks_only_with_a_wall_behind() {
 }
 
 #[test]
-fn command_is_refused_before_its_questions() {
-    for (command, what, line) in [
-        (Command::Chat, StatusEffect::Strangled, "You cannot get a word out."),
-        (Command::Kick, StatusEffect::Trapped, "You cannot do that while you are trapped."),
+fn command_that_some_answers_allow_asks() {
+    for (command, what) in [
+        (Command::Engrave, Handicap::Bound),
+        (Command::Read, Handicap::Blind),
+        (Command::Eat, Handicap::Levitating),
+        (Command::Apply, Handicap::Swallowed),
+        (Command::Unlock, Handicap::Levitating),
+        (Command::Quaff, Handicap::Swallowed),
     ] {
         let mut arena = setting().begin();
-        arena.game.afflict(what, 50);
+        afflict(&mut arena, what);
+        let refusal = Intent::new(command, None).refusal(&arena.game.view());
+        assert_eq!(refusal, None, "{command:?}, {what:?}");
+    }
+}
+
+#[test]
+fn command_is_refused_before_its_questions() {
+    for (command, what, line) in [
+        (Command::Chat, Handicap::Strangled, "You cannot get a word out."),
+        (Command::Kick, Handicap::Trapped, "You cannot do that while you are trapped."),
+        (Command::Engrave, Handicap::Handless, "You have no hands for that."),
+        (Command::Engrave, Handicap::Levitating, "You are floating too high to reach the floor."),
+        (Command::Throw, Handicap::Handless, "You have no hands for that."),
+        (Command::Throw, Handicap::Swallowed, "You are inside the gulper: fight your way out first."),
+        (Command::Wear, Handicap::Handless, "You have no hands for that."),
+        (Command::Wield, Handicap::Handless, "You have no hands for that."),
+        (Command::Apply, Handicap::Handless, "You have no hands for that."),
+        (Command::Read, Handicap::Handless, "You have no hands for that."),
+        (Command::Unlock, Handicap::Handless, "You have no hands for that."),
+        (Command::PickUp, Handicap::Levitating, "You are floating too high to reach the floor."),
+        (Command::Drop, Handicap::Swallowed, "You are inside the gulper: fight your way out first."),
+        (Command::Quaff, Handicap::Strangled, "Nothing goes down or comes out: your throat is tied up."),
+    ] {
+        let mut arena = setting().begin();
+        give(&mut arena, "dagger");
+        afflict(&mut arena, what);
         let refusal = Intent::new(command, None).refusal(&arena.game.view());
         let told = refusal.map(|refusal| narrate::refusal(arena.game.raws(), refusal));
-        assert_eq!(told.as_deref(), Some(line));
+        assert_eq!(told.as_deref(), Some(line), "{command:?}, {what:?}");
     }
 }

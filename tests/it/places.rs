@@ -341,6 +341,18 @@ fn sitting_works_anywhere_drinking_needs_a_feature() {
     let turn = arena.game.turn();
     assert_eq!(does(&mut arena, Action::Sit), ["You sit down on the floor of a room. It is no throne."]);
     assert!(arena.game.turn() > turn, "it takes its time");
+    for (what, line) in [
+        ("corridor", "You sit down on the floor of the corridor. It is no throne."),
+        ("up_stairs", "You sit down on the stairs. They are no throne."),
+        ("doorway", "You sit down in the doorway. It is no throne."),
+        ("pit", "You sit down on a pit. It is no throne."),
+    ] {
+        let mut arena = on(what, 5);
+        assert_eq!(does(&mut arena, Action::Sit), [line]);
+    }
+    let mut pit = on("pit", 5);
+    pit.game.afflict(StatusEffect::Trapped, 50);
+    assert_eq!(does(&mut pit, Action::Sit), ["You sit down in the pit. It is no throne."]);
     let dagger = give(&mut arena, 1, "dagger", Uncursed);
     assert_eq!(refused(&mut arena, Action::Sip), "There is nothing to drink from here.");
     let dip = Action::Dip { item: dagger, into: None };

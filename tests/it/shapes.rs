@@ -189,6 +189,17 @@ fn forms_burst_or_shed_worn_armour() {
 }
 
 #[test]
+fn new_shape_without_hands_lets_go_of_weapon_and_shield() {
+    let mut arena = arena();
+    dress(&mut arena, &["small shield", "low boots"]);
+    let said = polymorph_into(&mut arena, "jackal");
+    let told = |line: &str| said.iter().any(|said| said.starts_with(line));
+    assert!(told("You lose your hold on your small shield"), "{said:?}");
+    assert!(said.iter().filter(|line| line.starts_with("You lose your hold on")).count() == 2, "{said:?}");
+    assert!(said.iter().any(|line| line.ends_with("off you.")), "{said:?}");
+}
+
+#[test]
 fn polymorph_control_asks_for_the_kind() {
     let mut arena = arena();
     dress(&mut arena, &["ring of polymorph control"]);

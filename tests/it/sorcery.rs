@@ -498,6 +498,24 @@ fn scroll_of_light_lights_and_darkens_rooms() {
 }
 
 #[test]
+fn confused_scroll_of_light_darkens_and_at_times_calls_lights() {
+    for (beatitude, name) in [(Uncursed, "yellow light"), (Cursed, "black light")] {
+        let mut arena = arena();
+        arena.game.afflict(StatusEffect::SeesInvisible, 100);
+        let called = (0..60).any(|_| {
+            arena.game.afflict(StatusEffect::Confused, 50);
+            let said = read(&mut arena, "scroll of light", beatitude);
+            assert!(!said.contains(&"Light fills the place.".to_owned()), "{said:?}");
+            said.iter().any(|line| line.contains(name))
+        });
+        assert!(called, "{name}");
+    }
+    let mut arena = arena();
+    arena.game.afflict(StatusEffect::Confused, 50);
+    assert!(read(&mut arena, "scroll of light", Uncursed).contains(&"Darkness falls.".to_owned()));
+}
+
+#[test]
 fn see_invisible_reveals_invisible_creatures() {
     let mut arena = arena();
     let foe = arena.put("ghostly", 2, 0, Allegiance::Hostile);

@@ -87,7 +87,7 @@ impl<A: Access> Context<'_, A> {
         Handicap::ALL.into_iter().find_map(|what| match what.hinders(needs) {
             Hindered::Refused(need) if self.has_handicap(who, what) => match (what, action.verb().item) {
                 (Handicap::Blind, Some(id)) => Some(Refusal::CannotSee(self.known_item(self.item(id)?))),
-                _ => self.refusal(what, need),
+                _ => self.refusal(who, what, need),
             },
             Hindered::Refused(_) | Hindered::Astray(_) | Hindered::Not => None,
         })
@@ -96,13 +96,14 @@ impl<A: Access> Context<'_, A> {
     /// Returns the reason why `who` lacks `need` now.
     pub(in crate::engine) fn lacks(&self, who: Actor, need: Need) -> Option<Refusal> {
         let takes = |what: &Handicap| what.takes().has(need) && self.has_handicap(who, *what);
-        Handicap::ALL.into_iter().find(takes).and_then(|what| self.refusal(what, need))
+        Handicap::ALL.into_iter().find(takes).and_then(|what| self.refusal(who, what, need))
     }
 
-    /// Returns the refusal of an action that needs `need`, which the handicap `what` takes away.
-    fn refusal(&self, what: Handicap, need: Need) -> Option<Refusal> {
+    /// Returns the refusal of an action of `who` that needs `need`, which the handicap `what` takes away.
+    fn refusal(&self, who: Actor, what: Handicap, need: Need) -> Option<Refusal> {
         Some(match what {
-            Handicap::Swallowed | Handicap::Held => Refusal::Held,
+            Handicap::Swallowed => Refusal::Inside(self.who(self.holder(who)?.0)),
+            Handicap::Held => Refusal::Held,
             Handicap::Trapped => Refusal::InPit,
             Handicap::Levitating if need == Need::Leverage => Refusal::NoLeverage,
             Handicap::Levitating => Refusal::TooHigh,

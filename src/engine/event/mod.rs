@@ -727,6 +727,8 @@ pub enum Event {
         who: ActorSeen,
         deed: Interaction,
         what: Fixture,
+        /// True if a trap on the square holds the hero.
+        trapped: bool,
     },
     /// A feature was used up.
     WoreOut {
@@ -1321,8 +1323,10 @@ pub enum Refusal {
     HeldBy(ActorSeen),
     /// The hero levitates and has nothing to push off from.
     NoLeverage,
-    /// The actor is held or swallowed, or holds another inside.
+    /// The actor is held, or holds another inside.
     Held,
+    /// The actor is inside this creature.
+    Inside(ActorSeen),
     /// The actor cannot do this at all.
     NotAble,
     NoHands,

@@ -78,7 +78,7 @@ fn square(new: &NewLevel<'_>, area: Rect, rng: &mut Rng) -> Option<Point> {
     (0..TRIES).find_map(|_| {
         let at = Point::new(rng.range(area.left, area.right), rng.range(area.top, area.bottom));
         let terrain = plan.tiles.get(at).map(|terrain| &raws.terrains.table[terrain])?;
-        let bears = terrain.walkable && !terrain.unwritable && !terrain.doorway;
+        let bears = terrain.walkable && !terrain.unwritable && !terrain.doorway && terrain.stairs.is_none();
         (bears && !plan.features.contains_key(&at)).then_some(at)
     })
 }

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::{Action, AimDirection},
         context::Ctx,
-        effects::status::grapple,
+        effects::{ground::writing, status::grapple},
         event::{Event, Question, Refusal},
         state::{being::Attitude, things::Actor},
     },
@@ -32,6 +32,10 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> ActionOutcome {
             ctx.forget_unseen(at);
         }
         ctx.tell(&[party], Event::StruckAir { who: party, at });
+        if who == ctx.hero() {
+            let here = ctx.hero_at();
+            writing::stir(ctx, here);
+        }
         return ActionOutcome::Done(cost);
     };
     let seen = ctx.who(target);

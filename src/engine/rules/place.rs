@@ -11,7 +11,7 @@ use crate::{
             interact::{self, Came},
         },
         event::{ActorSeen, Event, Refusal},
-        state::{item::Item, thing_id::ThingId},
+        state::{item::Item, status_effect::StatusEffect, thing_id::ThingId},
     },
     raws::{
         interactions::Interaction,
@@ -85,6 +85,7 @@ fn try_it(ctx: &mut Ctx<'_>, deed: Interaction, item: Option<ThingId>) {
     let at = ctx.hero_at();
     let Some(what) = ctx.fixture(at) else { return };
     if interact::befall(ctx, at, deed, item) != Came::Something {
-        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what });
+        let trapped = ctx.hero_is(StatusEffect::Trapped);
+        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what, trapped });
     }
 }

@@ -9,7 +9,7 @@ use crate::{
         effects::{
             damage::harm,
             gear::gather,
-            ground::{webs, writing},
+            ground::{drown, webs, writing},
             interact::{self, Came},
             position::pits,
             queue,
@@ -78,7 +78,7 @@ fn pulls(ctx: &mut Ctx<'_>, at: Point) -> bool {
         return false;
     }
     if interact::befall(ctx, at, deed, None) == Came::Nothing {
-        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what: kind.into() });
+        ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what: kind.into(), trapped: false });
     }
     true
 }
@@ -88,11 +88,13 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     let (hero, from) = (ctx.hero(), ctx.hero_at());
     ctx.put(hero, to);
     ctx.events.push(Event::Moved { who: ctx.who(hero), from, to });
-    arrive(ctx);
+    arrive(ctx, from);
 }
 
-/// Handles the hero's arrival on a square by a step, with finds and footing.
-fn arrive(ctx: &mut Ctx<'_>) {
+/// Handles the hero's arrival on a square by a step from `from`, with finds and footing.
+fn arrive(ctx: &mut Ctx<'_>, from: Point) {
+    writing::stir(ctx, from);
+    drown::wade(ctx, from);
     queue::arrive(ctx, ctx.hero());
     if !ctx.over() {
         search::pass(ctx);
@@ -229,7 +231,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     ctx.swap_with(other);
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
-    arrive(ctx);
+    arrive(ctx, from);
     queue::arrive(ctx, other);
     Ok(())
 }

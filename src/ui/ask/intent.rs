@@ -2,11 +2,19 @@
 
 use super::{items::ItemFilter, kinds::Ask};
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        clean_text::Label,
+        geometry::{Dir, Point},
+    },
     engine::{
-        action::{Action, AimDirection, Choice, Due},
+        action::{Action, AimDirection, Choice, Due, LockAt},
         event::{KnownItem, Refusal},
-        state::{being::Attitude, item::Lock, thing_id::ThingId},
+        game::HERO,
+        state::{
+            being::Attitude,
+            item::{ItemUse, Lock},
+            thing_id::ThingId,
+        },
         view::View,
     },
     map_builders::layout::LevelId,
@@ -191,10 +199,34 @@ impl Intent {
         wanted.refusal(view.raws(), view.item(*id)?)
     }
 
-    /// Returns an action of the command with the needs of all of them; `None` if these depend on the answers.
+    /// Returns an action of the command with the needs that all of them share; `None` if they share none. The
+    /// hero stands for items that are not chosen yet, so their own needs are not among them.
     fn sample(&self, view: &View<'_>) -> Option<Action> {
-        let dir = Dir::North;
+        let (dir, item) = (Dir::North, HERO);
+        let any = LockAt::Container(item);
         match self.command {
+            Command::Wield => Some(Action::Wield(Some(item))),
+            Command::Wear => Some(Action::Wear(item)),
+            Command::Quaff => Some(Action::Quaff(item)),
+            Command::Eat => Some(Action::Eat(item)),
+            Command::Read => Some(Action::Read(item)),
+            Command::Apply => Some(Action::Apply { item, toward: None }),
+            Command::Rub => Some(Action::Rub(item)),
+            Command::Invoke => Some(Action::Invoke(item)),
+            Command::Tip => Some(Action::Tip(item)),
+            Command::Force => Some(Action::Pry(item)),
+            Command::Unlock => Some(Action::Pick { tool: item, lock: any, shut: false }),
+            Command::Lock => Some(Action::Pick { tool: item, lock: any, shut: true }),
+            Command::Throw => Some(Action::Throw { item, dir, most: None }),
+            Command::PickUp => Some(Action::PickUp { what: Vec::new() }),
+            Command::Drop | Command::DropMany => Some(Action::Drop { what: Vec::new(), gold: 0 }),
+            // What is wielded already writes without free hands.
+            Command::Engrave => {
+                let mut held = view.inventory();
+                held.retain(|item| item.used == Some(ItemUse::Wielded));
+                let pen = held.first().map(|item| item.id);
+                Some(Action::Engrave { pen, text: Label::default(), add: false })
+            }
             Command::Kick => Some(Action::Kick(dir)),
             Command::Open => Some(Action::Open(dir)),
             Command::Close => Some(Action::Close(dir)),

@@ -18,7 +18,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// [`Refusal::NotThere`], [`Refusal::Held`] inside a creature, [`Refusal::TooHigh`] while levitating, or
+/// [`Refusal::NotThere`], [`Refusal::Inside`] a creature, [`Refusal::TooHigh`] while levitating, or
 /// [`Refusal::NoContainer`].
 pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;

@@ -1,7 +1,7 @@
-//! Landing on water, and creatures that drag others into it.
+//! Landing on water, swimming into it, and creatures that drag others into it.
 
 use crate::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         context::{Ctx, consequence::Consequence},
         effects::{
@@ -64,6 +64,19 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
         }
     }
     true
+}
+
+/// Wets the items of the hero, who has stepped from `from`, and swims now. NetHack
+/// 3.6: `drown`.
+pub(in crate::engine) fn wade(ctx: &mut Ctx<'_>, from: Point) {
+    let hero = ctx.hero();
+    let is_water = |at| ctx.level().terrain(at) == Some(ctx.raws.terrains.water);
+    let enters = is_water(ctx.hero_at()) && !is_water(from);
+    let swims = ctx.shape(hero).is_some_and(|kind| (kind.swims || kind.aquatic) && !kind.flies);
+    let above = ctx.hero_is(StatusEffect::Levitating) || ctx.hero_can(Intrinsic::WaterWalking);
+    if enters && swims && !above {
+        erode::soak(ctx, hero);
+    }
 }
 
 /// Winds the attacker around the target of `strike`, unless it slips off. Drowns a target that the attacker

@@ -197,6 +197,16 @@ pub(in crate::engine) fn tread(ctx: &mut Ctx<'_>, who: Actor, at: Point) {
     }
 }
 
+/// Wears the text at `at`, where the hero strikes the air, or where the hero has stepped off. NetHack 3.6:
+/// `domove`.
+pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, at: Point) {
+    let Some(rules) = &ctx.raws.rules.engraving else { return };
+    if ctx.level().text(at).is_some() && reaches_floor(ctx) {
+        let letters = ctx.rng().roll(rules.leaving_smudges);
+        wear(ctx, at, u32::try_from(letters).unwrap_or(0));
+    }
+}
+
 /// Wears the text underfoot, on which the hero stands for a turn. NetHack 3.6: `moveloop`.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(rules) = &ctx.raws.rules.engraving else { return };

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
-/// [`Refusal::NotThere`], [`Refusal::Held`] or [`Refusal::TooHigh`].
+/// [`Refusal::NotThere`], [`Refusal::Inside`] or [`Refusal::TooHigh`].
 pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Refusal> {
     let item = ctx.item(id).copied().ok_or(Refusal::NotThere)?;
     match item.place {
@@ -36,7 +36,7 @@ pub(in crate::engine) fn at_hand(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, Ref
 ///
 /// # Errors
 ///
-/// [`Refusal::NotThere`], [`Refusal::Held`], [`Refusal::TooHigh`], or [`Refusal::NoFood`].
+/// [`Refusal::NotThere`], [`Refusal::Inside`], [`Refusal::TooHigh`], or [`Refusal::NoFood`].
 pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Refusal> {
     let item = at_hand(ctx, id)?;
     if !ctx.item_kind(&item).is_food() {

@@ -120,9 +120,12 @@ impl Camera {
         for (at, terrain, style) in std::mem::take(&mut joints.later) {
             canvas.set(self.cell(at), tileset.glyph_at(terrain, at, || joints.around(at)), style);
         }
-        for (at, known) in
-            view.texts().filter(|(at, known)| known.script.facts().floor && view.feature(*at).is_none())
-        {
+        // Stairs and features are drawn in place of the text on them.
+        let is_bare = |at| {
+            let stairs = view.terrain(at).and_then(|terrain| raws.terrains.table[terrain].stairs);
+            view.feature(at).is_none() && stairs.is_none()
+        };
+        for (at, known) in view.texts().filter(|(at, known)| known.script.facts().floor && is_bare(*at)) {
             let cell = self.cell(at);
             if self.area.contains(cell) {
                 let use_of = if known.text.is_some() { TextUse::Dim } else { TextUse::Key };
