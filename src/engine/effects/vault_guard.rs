@@ -71,7 +71,7 @@ fn listen(ctx: &mut Ctx<'_>, one_in: u32) {
 /// Lets a guard come through the rock to the hero in `vault`. No-op if no corridor is near.
 fn come(ctx: &mut Ctx<'_>, vault: Rect) {
     let raws = ctx.raws;
-    let Some(kind) = raws.rules.vault_guard.as_ref().and_then(|rules| rules.guard.id()) else { return };
+    let Some(kind) = raws.rules.vault_guard.as_ref().map(|rules| rules.guard) else { return };
     if ctx.state.spent.contains(&kind) {
         return;
     }
