@@ -1,5 +1,5 @@
-//! Names of the tables whose ids saved games contain, for serde, and the kinds of records that others refer to by
-//! name.
+//! Names of the tables whose ids saved games contain, for serde, and the kinds of records that others
+//! refer to by name.
 
 use super::{
     creatures::CreatureKind,

@@ -1,6 +1,6 @@
-//! `cargo xtask same BASE`: shows that a change leaves games as they were. It builds the commit `BASE` beside
-//! the working tree, lets bots play the same seeds in both, and compares the results and all that the heroes are
-//! told. Digests may differ, since they depend on how a game is stored.
+//! `cargo xtask same BASE`: shows that a change leaves games as they were. It builds the commit `BASE`
+//! beside the working tree, lets bots play the same seeds in both, and compares the results and all that
+//! the heroes are told. Digests may differ, since they depend on how a game is stored.
 
 use std::{
     io::{BufRead, BufReader, Lines},

@@ -78,9 +78,9 @@ pub(super) enum Found {
 }
 
 impl Names {
-    /// Adds the records of `kind`: each with inheritance resolved, and true if it is abstract. `whole` is false
-    /// if a record is missing. `merged` are the same records as they are written. `is_fit` says whether a text is
-    /// a name.
+    /// Adds the records of `kind`: each with inheritance resolved, and true if it is abstract. `whole` is
+    /// false if a record is missing. `merged` are the same records as they are written. `is_fit` says
+    /// whether a text is a name.
     pub(super) fn add(
         &mut self,
         kind: &RecordKind,
@@ -127,8 +127,9 @@ impl Names {
         }
     }
 
-    /// Returns help for the unknown `name` of a record of `kind`: the record that inherits from a prototype of
-    /// this name, the closest name, those that contain the word, else the names to choose from.
+    /// Returns help for the unknown `name` of a record of `kind`: the record that inherits from a
+    /// prototype of this name, the closest name, those that contain the word, else the names to choose
+    /// from.
     pub(super) fn help(&self, kind: &RecordKind, name: &str) -> String {
         /// Number of names that contain the word, above which the word says too little.
         const MOST: usize = 8;

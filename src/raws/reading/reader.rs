@@ -238,8 +238,8 @@ impl Reader<'_> {
         self.named(at, kind, (name, at.node.span))
     }
 
-    /// Returns the index of the record of `kind` with this `name`, which stands at `span`, as the value `at` or
-    /// as its key. Reports an unknown name.
+    /// Returns the index of the record of `kind` with this `name`, which stands at `span`, as the value
+    /// `at` or as its key. Reports an unknown name.
     pub(in crate::raws) fn named(
         &mut self,
         at: &At<'_>,
