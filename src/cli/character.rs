@@ -97,8 +97,7 @@ fn to_json<'a>(raws: &'a Raws, seed: u64, character: &Character, body: &Body, ki
 fn spells<'a>(raws: &'a Raws, kit: &[KitItem]) -> Vec<&'a str> {
     let mut names: Vec<&str> = Vec::new();
     for item in kit {
-        let taught = raws.items.table[item.data.stack.kind].teaches.as_deref();
-        let name = taught.and_then(|name| raws.spells.named(name)).map(|id| raws.spells[id].name.as_str());
+        let name = raws.items.table[item.data.stack.kind].teaches.map(|id| raws.spells[id].name.as_str());
         names.extend(name.filter(|name| !names.contains(name)));
     }
     names

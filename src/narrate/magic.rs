@@ -45,7 +45,7 @@ pub(super) fn of_book(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     let raws = view.raws();
     let texts = &raws.messages.magic;
     let Some(odds) = view.reading_odds(item.id) else { return Vec::new() };
-    let taught = raws.items.table[item.kind].spell.filter(|_| item.named);
+    let taught = raws.items.table[item.kind].teaches.filter(|_| item.named);
     let teaches = taught.map(|id| {
         let spell = &raws.spells[id];
         let (school, level) = (things::skill(raws, spell.school.facts()), spell.level.to_string());

@@ -19,14 +19,14 @@ use super::{
     power_words::{self, PowerWord},
     prayers,
     reading::{
-        loader::Loader,
+        loader::{Loader, Records},
+        reader::Read,
         table::{Id, Table},
     },
     reference::NamesByKind,
     rules::{self, Rules},
     samples::{self, Samples},
     shops::{self, Trade},
-    spell_names,
     spells::Spell,
     terrain::{self, Terrains},
     theme::Theme,
@@ -86,6 +86,11 @@ pub struct Raws {
     pub dungeon: Dungeon,
 }
 
+/// Returns the records as a table.
+fn table<T>(records: Records<T>) -> Table<T> {
+    Table::new(records.reads.into_iter().map(|read| read.raw).collect())
+}
+
 impl Raws {
     /// Returns the consequences of deeds for heroes of `role`: those for everyone, then those of the role.
     pub fn conduct_of(&self, role: Id<Role>) -> impl Iterator<Item = &ConductRule> {
@@ -101,58 +106,44 @@ impl Raws {
         let named = world;
         let world = world::load(loader, named);
         let mods = world::load_mods(loader);
-        let mut rules = rules::load(loader);
+        let rules = rules::load(loader);
         let points = rules.as_ref().filter(|read| read.good("attribute_points"));
-        let (mut items, item_names) = items::load(loader);
-        let kinds = (&items, &item_names);
-        let (creatures, names) = creatures::load(loader, rules.as_ref().map(|read| &read.raw), kinds);
-        creatures::find_in_items(&mut loader.report, &mut items, &item_names, &names);
-        let kinds = (&items, &item_names);
-        let themes = themes::load(loader, &names, &item_names);
+        let (items, sources) = items::load(loader);
+        let kinds = (&items, &sources[..]);
+        let usual = rules.as_ref().map_or((1, 1, 1), |Read { raw, .. }| {
+            (raw.normal_speed, raw.normal_delay, raw.noise.sleepers_wake_one_in)
+        });
+        let usual = creatures::UsualTraits { speed: usual.0, delay: usual.1, wakes_one_in: usual.2 };
+        let (creatures, names) = creatures::load(loader, usual, kinds);
+        creatures::check_artefacts(&mut loader.report, &items, &sources, &names);
+        let themes = themes::load(loader);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let gods = gods::load(loader);
-        let spells = spell_names::load(loader, (&names, &item_names));
-        let traits = traits::load(loader, points, &names, kinds, &gods, &spells);
-        traits::check_owners(&mut loader.report, &items, &item_names, &traits);
-        let gods = Table::new(gods.reads.into_iter().map(|read| read.raw).collect());
-        if let Some(rules) = &mut rules {
-            rules::find_items(&mut loader.report, rules, &item_names);
-            prayers::find_names(&mut loader.report, rules, (&names, &item_names), &traits);
+        let spells = table(loader.records("spells.json"));
+        let traits = traits::load(loader, points, &names, kinds, &gods);
+        traits::check_owners(&mut loader.report, &items, &sources, &traits);
+        let gods = table(gods);
+        if let Some(rules) = &rules {
+            prayers::check(&mut loader.report, rules, &names, &traits);
         }
-        spell_names::find_in_items(&mut loader.report, &mut items, &item_names, &spells);
-        let spells = Table::new(spells.reads.into_iter().map(|read| read.raw).collect());
         let messages = messages::load(loader, lang);
-        let trades = shops::load(loader, &item_names);
+        let trades = shops::load(loader);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);
-        let features = features::load(loader, terrains.as_ref(), &names, &item_names);
-        if let Some(features) = &features {
-            features::check_items(&mut loader.report, &items, &item_names, features);
-            features::check_creatures(&mut loader.report, &names, features);
-        }
+        let features = features::load(loader, terrains.as_ref(), &names);
         let tiled = terrains.as_ref().zip(features.as_ref());
         // If one kind of square has a mistake, errors about drawings that use squares would be guesses.
-        let drawable = tiled.filter(|_| loader.report.len() == before).map(|(terrains, features)| Drawable {
-            terrains,
-            features,
-            creatures: &names,
-            items: &item_names,
-        });
+        let drawable = tiled.filter(|_| loader.report.len() == before);
+        let drawable = drawable.map(|(terrains, features)| Drawable { terrains, features });
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
         let tilesets = tilesets::load(loader, tiled, &squares);
-        let dungeon =
-            levels::load(loader, terrains.as_ref(), &vaults, &samples, (&names, &item_names), read_chain);
+        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, read_chain);
         // If another file has a mistake, a missing name would be a guess.
         let sound = loader.report.is_empty();
-        let ground = metered::MeterGround {
-            items: &items,
-            names: &item_names,
-            features: features.as_ref().filter(|_| sound),
-            dungeon: dungeon.as_ref().filter(|_| sound),
-        };
+        let ground = metered::MeterGround { items: &items, dungeon: dungeon.as_ref().filter(|_| sound) };
         let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &ground));
         let origin = RawsOrigin::from_loader(loader, named);
         Some(Raws {

@@ -11,10 +11,10 @@ record! {
     #[derive(Debug, Clone)]
     pub struct CrownGift {
         /// Name of the item.
-        pub item: String => Limit::Names("items"),
+        pub item: Id<ItemKind>,
         /// Name of the item in the hero's hand that becomes `item`. Without such an item in hand there is no
         /// gift. Without this key, `item` appears on the hero's square.
-        pub from: Option<String> => Limit::Names("items"),
+        pub from: Option<Id<ItemKind>>,
         /// Side of the heroes who get it: 1 lawful, 0 neutral, -1 chaotic. Default: all.
         pub side: Option<i32> => Limit::of("sides must be", -1..=1),
         /// Name of the role of the heroes who get it. Default: all.
@@ -23,12 +23,6 @@ record! {
         pub count: u32 = 1 => Limit::range(1..=100),
         /// Enchantment of an item that appears.
         pub enchantment: i32 = 0 => Limit::range(-20..=20),
-    }
-    found {
-        /// Item named by `item`.
-        pub(crate) kind: Option<Id<ItemKind>>,
-        /// Item named by `from`.
-        pub(crate) before: Option<Id<ItemKind>>,
     }
 }
 

@@ -8,10 +8,9 @@ use super::{
     creatures::{self, Bulk},
     effects::{EffectName, status_effect::StatusEffect, world_event::GroundWork},
     interactions::{self, Interaction, InteractionSpec},
-    items::{ItemKind, ItemNames, Items},
+    items::ItemKind,
     reading::{
         loader::{Loader, Records},
-        name_index::suggestion,
         reader::Read,
         record::record,
         report::Findings,
@@ -102,13 +101,9 @@ record! {
         /// confused or stunned, and smaller for roles with `disarms_traps`. Default 3.
         pub one_in: u32 = 3 => ODDS,
         /// Name of the item that remains. Default: none.
-        pub gives: Option<String> => Limit::Names("items"),
+        pub gives: Option<Id<ItemKind>>,
         /// Number of items. Default 1.
         pub count: Dice = Dice::fixed(1) => Limit::of("there must be .. of them", 1..=100),
-    }
-    found {
-        /// Item named by `gives`.
-        pub(crate) item: Option<Id<ItemKind>>,
     }
 }
 
@@ -154,7 +149,7 @@ impl Feature {
     /// Returns the pit that it always becomes when an actor or a boulder sets it off, as a mine does.
     pub fn blasted_into(&self) -> Option<Id<Feature>> {
         let wears = self.enter.as_ref()?.wears_out.as_ref()?;
-        wears.into.filter(|_| wears.one_in == 1)
+        wears.becomes.filter(|_| wears.one_in == 1)
     }
 
     fn enter_has(&self, is: fn(EffectName) -> bool) -> bool {
@@ -261,12 +256,11 @@ impl Features {
 }
 
 /// Reads features.json. A feature must not share its name with a terrain of `terrains`, because tilesets list
-/// both. Resolves names of `creatures` and `items`.
+/// both.
 pub(super) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
     creatures: &creatures::CreatureNames,
-    items: &ItemNames,
 ) -> Option<Features> {
     let Records { mut reads, whole } = loader.records::<Feature>("features.json");
     for read in &reads {
@@ -282,22 +276,7 @@ pub(super) fn load(
     for Read { raw: feature, source: read } in &mut reads {
         let report = &mut loader.report;
         interactions::check(report, read, feature);
-        let find = |report: &mut Findings, path: &str, name: &str| {
-            let found = place(name);
-            if found.is_none() && names_known && read.good(path) {
-                let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
-                let written = (&read.node, read.node.locate(path));
-                let problem = format!("there is no feature `{name}`");
-                report.leads_nowhere(["features.json", "name"], name, written, problem, known);
-            }
-            found.map(Id::new)
-        };
-        interactions::find_names(report, read, feature, (creatures, items), find);
         creatures.check_kins(report, read, "spares", &feature.spares);
-        if let Some(disarm) = &mut feature.disarm {
-            let gives = disarm.gives.as_ref();
-            disarm.item = gives.and_then(|name| items.find(report, read, "disarm.gives", name));
-        }
     }
     let table = Table::new(reads.into_iter().map(|read| read.raw).collect());
     let find = |name: &str| {
@@ -314,29 +293,6 @@ pub(super) fn load(
     };
     // A record without a readable name may be the one that is missing.
     Features::new(table, find).filter(|_| names_known)
-}
-
-/// Reports each unknown feature that a creature spins.
-pub(super) fn check_creatures(report: &mut Findings, names: &creatures::CreatureNames, features: &Features) {
-    for (name, node) in names.spun().iter().filter(|(name, _)| features.named(name).is_none()) {
-        let known = || suggestion(name, features.names());
-        let problem = format!("there is no feature `{name}`");
-        let written = (node, node.locate("spins.feature"));
-        report.leads_nowhere(["features.json", "name"], name, written, problem, known);
-    }
-}
-
-/// Reports each unknown feature that an item sets.
-pub(super) fn check_items(report: &mut Findings, items: &Items, names: &ItemNames, features: &Features) {
-    for ((_, kind), source) in items.table.iter().zip(names.sources()) {
-        let Some(name) = &kind.sets else { continue };
-        if features.named(name).is_none() && source.good("sets") {
-            let written = (&source.node, source.node.locate("sets"));
-            let known = || suggestion(name, features.names());
-            let problem = format!("there is no feature `{name}`");
-            report.leads_nowhere(["features.json", "name"], name, written, problem, known);
-        }
-    }
 }
 
 fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains>) {

@@ -1,10 +1,8 @@
 //! Effects of interactions with features: drinking, sitting, dipping, kicking, digging and stepping on them.
 
 use super::{
-    creatures,
     effects::{EffectSpec, ability::Ability},
     features::Feature,
-    items::ItemNames,
     reading::{
         reader::ValueSource,
         record::{record, words},
@@ -81,7 +79,7 @@ record! {
         /// Greatest depth of the level for this outcome.
         pub depth_to: Option<i32> => Limit::range(1..=1000),
         /// Feature that replaces this one.
-        pub becomes: Option<String> => Limit::Names("features"),
+        pub becomes: Option<Id<Feature>>,
         /// `true`: the feature is removed; a box is destroyed.
         pub removes: bool = false,
         /// `true`: `wears_out` is not rolled for this outcome.
@@ -90,10 +88,6 @@ record! {
     flat {
         /// Effects of the outcome.
         pub ability: Ability,
-    }
-    found {
-        /// Feature named by `becomes`.
-        pub(crate) into: Option<Id<Feature>>,
     }
 }
 
@@ -104,13 +98,9 @@ record! {
         /// The feature wears out with chance 1 in this number at each use.
         pub one_in: u32 => ODDS,
         /// Feature that replaces it. Without this key, it is removed.
-        pub becomes: Option<String> => Limit::Names("features"),
+        pub becomes: Option<Id<Feature>>,
         /// Message when it wears out.
         pub told: Template => Limit::Slots(&[]),
-    }
-    found {
-        /// Feature named by `becomes`.
-        pub(crate) into: Option<Id<Feature>>,
     }
 }
 
@@ -132,48 +122,7 @@ impl InteractionOutcome {
 
     /// True if the outcome has no effects and leaves the feature as it is.
     pub fn is_nothing(&self) -> bool {
-        self.ability.is_empty() && self.into.is_none() && !self.removes
-    }
-}
-
-/// Resolves the names in the uses of `feature`, which was read from `read`: creatures and items by `known`,
-/// features by `find`, which takes the path and the name. Mistakes go to `report`.
-pub(super) fn find_names(
-    report: &mut Findings,
-    read: &ValueSource,
-    feature: &mut Feature,
-    known: (&creatures::CreatureNames, &ItemNames),
-    find: impl Fn(&mut Findings, &str, &str) -> Option<Id<Feature>>,
-) {
-    for (key, one) in feature.uses() {
-        find_in_effects(report, read, &format!("{key}.effects"), &mut one.ability.effects, known);
-        for (place, outcome) in one.outcomes.iter_mut().enumerate() {
-            let path = format!("{key}.outcomes[{place}]");
-            find_in_effects(report, read, &format!("{path}.effects"), &mut outcome.ability.effects, known);
-            let becomes = outcome.becomes.as_ref();
-            outcome.into = becomes.and_then(|name| find(report, &format!("{path}.becomes"), name));
-        }
-        if let Some(wears) = &mut one.wears_out {
-            let becomes = wears.becomes.as_ref();
-            wears.into = becomes.and_then(|name| find(report, &format!("{key}.wears_out.becomes"), name));
-        }
-    }
-}
-
-pub(super) fn find_in_effects(
-    report: &mut Findings,
-    read: &ValueSource,
-    path: &str,
-    parts: &mut [EffectSpec],
-    (creatures, items): (&creatures::CreatureNames, &ItemNames),
-) {
-    for (place, part) in parts.iter_mut().enumerate() {
-        if let Some(creature) = part.effect.creature_mut() {
-            creature.find(report, read, format_args!("{path}[{place}].creature"), creatures);
-        }
-        if let Some(item) = part.effect.item() {
-            items.find(report, read, format_args!("{path}[{place}].item"), item);
-        }
+        self.ability.is_empty() && self.becomes.is_none() && !self.removes
     }
 }
 

@@ -2,8 +2,8 @@
 //! chance.
 
 use super::{
-    features::{Feature, Features},
-    items::{ItemKind, ItemNames, Items},
+    features::Feature,
+    items::{ItemKind, Items},
     levels::{Dungeon, branches::Branch},
     reading::{
         name_index::suggestion,
@@ -48,8 +48,6 @@ pub enum Schedule {
 /// Raws that meters refer to.
 pub(super) struct MeterGround<'a> {
     pub(super) items: &'a Items,
-    pub(super) names: &'a ItemNames,
-    pub(super) features: Option<&'a Features>,
     pub(super) dungeon: Option<&'a Dungeon>,
 }
 
@@ -67,12 +65,7 @@ fn meter(
     ground: &MeterGround<'_>,
 ) -> Option<Meter> {
     let path = format!("metered[{i}]");
-    let kinds = ground.names.weighed(report, source, &format!("{path}.items"), &raw.items);
-    let feature = raw.feature.as_deref().zip(ground.features).and_then(|(name, features)| {
-        let names = features.table.iter().map(|(_, feature)| feature.name.as_str());
-        let found = features.table.named(name);
-        missing(report, source, (&format!("{path}.feature"), "feature", "features.json"), name, found, names)
-    });
+    let (kinds, feature) = (&raw.items.0, raw.feature);
     let branch = raw.branch.as_deref().zip(ground.dungeon).map(|(name, dungeon)| {
         let names = dungeon.branches.iter().map(|(_, branch)| branch.name.as_str());
         let found = dungeon.branches.named(name);
@@ -86,18 +79,18 @@ fn meter(
         _ => None,
     };
     let feeds = |(id, _): &(Id<ItemKind>, u32)| ground.items.table[*id].nutrition > 0;
-    let things = [!raw.items.is_empty(), raw.feature.is_some(), raw.theme.is_some()];
+    let things = [!kinds.is_empty(), raw.feature.is_some(), raw.theme.is_some()];
     let problem = if things.into_iter().filter(|given| *given).count() != 1 {
         "a meter has one of `items`, `feature` and `theme`"
     } else if schedule.is_none() {
         "a meter has one of `turns`, `every` and `by`"
-    } else if raw.turns.is_some() && (raw.items.is_empty() || !kinds.iter().all(feeds)) {
+    } else if raw.turns.is_some() && (kinds.is_empty() || !kinds.iter().all(feeds)) {
         "`turns` needs items that all have `nutrition`"
     } else {
         let (name, theme, from) = (raw.name.clone(), raw.theme, raw.from);
         // An unknown branch has been reported.
         let branch = branch.flatten();
-        return Some(Meter { name, branch, kinds, feature, theme, from, schedule: schedule? });
+        return Some(Meter { name, branch, kinds: kinds.clone(), feature, theme, from, schedule: schedule? });
     };
     if source.good(&path) {
         report.at(&source.node, &path, problem, None);

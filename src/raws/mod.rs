@@ -43,7 +43,6 @@ pub mod shop_rules;
 pub mod shops;
 pub mod skills;
 pub mod spawns;
-mod spell_names;
 pub mod spells;
 pub mod template;
 pub mod terrain;

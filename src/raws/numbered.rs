@@ -1,4 +1,5 @@
-//! Names of the tables whose ids saved games contain, for serde.
+//! Names of the tables whose ids saved games contain, for serde, and the kinds of records that others
+//! refer to by name.
 
 use super::{
     creatures::CreatureKind,
@@ -7,7 +8,11 @@ use super::{
     items::ItemKind,
     levels::branches::Branch,
     power_words::PowerWord,
-    reading::table::Numbered,
+    reading::{
+        names::{RecordKind, Referred},
+        references::{CreatureRef, FeatureRef, ItemRef},
+        table::{Id, Numbered},
+    },
     shops::Trade,
     spells::Spell,
     terrain::Terrain,
@@ -38,4 +43,36 @@ numbered! {
     God = "@gods";
     Spell = "@spells";
     Trade = "@trades";
+}
+
+macro_rules! referred {
+    ($($Record:ty = $KIND:ident;)+) => {
+        $(impl Referred for $Record {
+            const KIND: RecordKind = RecordKind::$KIND;
+        })+
+    };
+}
+
+referred! {
+    CreatureKind = CREATURES;
+    ItemKind = ITEMS;
+    Feature = FEATURES;
+    Terrain = TERRAIN;
+    Spell = SPELLS;
+}
+
+macro_rules! ids {
+    ($($Ref:ty => $Record:ty;)+) => {
+        $(impl From<$Ref> for Id<$Record> {
+            fn from(named: $Ref) -> Self {
+                Self::new(named.place)
+            }
+        })+
+    };
+}
+
+ids! {
+    CreatureRef => CreatureKind;
+    ItemRef => ItemKind;
+    FeatureRef => Feature;
 }

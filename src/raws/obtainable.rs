@@ -34,7 +34,7 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
         kind.probability > 0 && (levels || carried.contains(&KitWhat::Any(kind.class)))
     });
     let listed = levels().flat_map(|level| level.items.iter().map(|(id, _)| *id));
-    let instead = traits.races.iter().flat_map(|(_, race)| race.instead.values().copied());
+    let instead = traits.races.iter().flat_map(|(_, race)| race.instead.0.values().copied());
     let first_way = raws.vaults.table.iter().flat_map(|(_, vault)| vault.ways.first());
     let marks =
         first_way.flat_map(|way| way.cells.iter()).filter_map(|(_, mark)| mark.and_then(|mark| mark.spawn));
@@ -45,10 +45,10 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
         drawn.map(|(id, _)| id).chain(listed).chain(instead).chain(placed).chain(metered).collect();
     found.extend(carried.iter().filter_map(|what| what.kind()));
     let traps = raws.features.table.iter().filter_map(|(_, feature)| feature.disarm.as_ref());
-    found.extend(traps.filter_map(|disarm| disarm.item));
+    found.extend(traps.filter_map(|disarm| disarm.gives));
     let makes_rooms = levels().any(|level| level.chain.names().contains(&"room_themer"));
     let trades = raws.trades.iter().filter(|(_, trade)| makes_rooms && trade.share > 0);
-    found.extend(trades.flat_map(|(_, trade)| &trade.stock).filter_map(|part| part.kind));
+    found.extend(trades.flat_map(|(_, trade)| &trade.stock).filter_map(|part| part.item));
     // Gods give the artefacts that are not made from another item.
     let is_gift = |kind: &ItemKind| kind.artefact.as_ref().is_some_and(|artefact| artefact.from.is_none());
     let gifts = table.iter().filter(|(_, kind)| !raws.gods.is_empty() && is_gift(kind));
@@ -71,20 +71,19 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
 fn results(raws: &Raws, id: Id<ItemKind>) -> Vec<Id<ItemKind>> {
     let table = &raws.items.table;
     let kind = &table[id];
-    let names = [
-        kind.pieces.as_ref().map(|pieces| &pieces.of),
-        kind.cancelled.as_ref(),
-        kind.rub.as_ref().and_then(|rub| rub.becomes.as_ref()),
+    let made = [
+        kind.pieces.as_ref().map(|pieces| pieces.of),
+        kind.cancelled,
+        kind.rub.as_ref().and_then(|rub| rub.becomes),
+        kind.soaks_into,
     ];
-    let named = names.into_iter().flatten().filter_map(|name| table.named(name));
-    let from =
-        |other: &ItemKind| other.artefact.as_ref().is_some_and(|one| one.from.as_ref() == Some(&kind.name));
+    let from = |other: &ItemKind| other.artefact.as_ref().is_some_and(|one| one.from == Some(id));
     let artefacts = table.iter().filter(|(_, other)| from(other)).map(|(id, _)| id);
-    let mixed = kind.mixes.iter().filter_map(|mixture| mixture.result);
+    let mixed = kind.mixes.iter().filter_map(|mixture| mixture.into);
     let mishaps = kind.mixing.iter().flat_map(|mixing| {
-        mixing.thin.into_iter().chain(mixing.otherwise.iter().filter_map(|mishap| mishap.result))
+        mixing.diluted.into_iter().chain(mixing.otherwise.iter().filter_map(|mishap| mishap.into))
     });
-    named.chain(artefacts).chain(mixed).chain(mishaps).chain(kind.soaked).collect()
+    made.into_iter().flatten().chain(artefacts).chain(mixed).chain(mishaps).collect()
 }
 
 /// Returns the kinds or classes of all pieces of `kit`.

@@ -4,20 +4,18 @@
 //! of the default tileset, need no entry in the legend.
 
 use super::{
-    creatures,
     features::{Feature, Features},
-    items,
     reading::{
         json::{Node, Span},
         name_index::suggestion,
-        reader::{self, ValueSource},
+        reader,
         record::record,
         report::Findings,
         shape::Shape,
         table::Id,
         value::{FromRaw, Limit},
     },
-    spawns::{RawSpawn, SpawnKind},
+    spawns::SpawnKind,
     terrain::{Terrain, Terrains},
 };
 use crate::base::{
@@ -83,7 +81,7 @@ record! {
         /// feature's record decides.
         hidden: Option<bool>,
         /// Creature or item that is placed here.
-        spawn: Option<RawSpawn>,
+        spawn: Option<SpawnKind>,
         /// `true`: the square is lit. `false`: it is dark. Without this key, as the rest of the picture.
         lit: Option<bool>,
         /// `true`: the hero starts here.
@@ -96,8 +94,6 @@ record! {
 pub(super) struct Drawable<'a> {
     pub terrains: &'a Terrains,
     pub features: &'a Features,
-    pub creatures: &'a creatures::CreatureNames,
-    pub items: &'a items::ItemNames,
 }
 
 /// Returns the default meaning of `glyph`, for characters that the legend leaves out.
@@ -256,7 +252,7 @@ fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Dra
         None => None,
     };
     let spawn = match spawn {
-        Some(spawn) if read.good("spawn") => Some(find_spawn(report, &read, spawn, drawable)?),
+        Some(spawn) if read.good("spawn") => Some(*spawn),
         Some(_) => return None,
         None => None,
     };
@@ -302,19 +298,4 @@ fn find_feature(
         });
     }
     found
-}
-
-fn find_spawn(
-    report: &mut Findings,
-    read: &ValueSource,
-    spawn: &RawSpawn,
-    drawable: &Drawable<'_>,
-) -> Option<SpawnKind> {
-    match spawn {
-        RawSpawn::Kind(kind) => Some(*kind),
-        RawSpawn::Creature(name) => {
-            drawable.creatures.find(report, read, "spawn.creature", name).map(SpawnKind::Named)
-        }
-        RawSpawn::Item(name) => drawable.items.find(report, read, "spawn.item", name).map(SpawnKind::Thing),
-    }
 }

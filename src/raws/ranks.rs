@@ -2,14 +2,15 @@
 //! barracks.
 
 use super::{
-    creatures::{CreatureKind, CreatureNames},
-    reading::{reader::ValueSource, record::record, report::Findings, table::Id, value::Limit},
+    creatures::CreatureKind,
+    reading::{
+        reader::ValueSource, record::record, references::Weighed, report::Findings, table::Id, value::Limit,
+    },
 };
 use crate::base::rng::Rng;
-use std::collections::BTreeMap;
 
 /// Creature kinds with their relative chances.
-pub type Weighed = Vec<(Id<CreatureKind>, u32)>;
+pub type Chances = Vec<(Id<CreatureKind>, u32)>;
 
 /// Groups of creatures, and the dice that choose one of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -36,7 +37,7 @@ struct Rank {
     from: i32,
     /// Lowest depth.
     depth: i32,
-    kinds: Weighed,
+    kinds: Chances,
 }
 
 record! {
@@ -59,13 +60,13 @@ record! {
         /// Lowest depth for this rank.
         depth: i32 = 0,
         /// Creatures with their relative chances, from 1 to 1000.
-        kinds: BTreeMap<String, u32> => Limit::Names("creatures"),
+        kinds: Weighed<CreatureKind>,
     }
 }
 
 impl Ranks {
     /// Builds a single group of `kinds`, which needs no dice.
-    pub(super) fn from_weighed(kinds: Weighed) -> Self {
+    pub(super) fn from_weighed(kinds: Chances) -> Self {
         let ranks = if kinds.is_empty() { Vec::new() } else { vec![Rank { from: 0, depth: 0, kinds }] };
         Self { dice: Vec::new(), ranks }
     }
@@ -88,7 +89,7 @@ impl Ranks {
     }
 
     /// Returns the groups for `depth` with their probabilities; a group may appear more than once.
-    pub fn chances(&self, depth: i32) -> Vec<(&Weighed, f64)> {
+    pub fn chances(&self, depth: i32) -> Vec<(&Chances, f64)> {
         /// Rounding leaves less than this of sums that no roll gives.
         const LEAST: f64 = 1e-12;
         // Probabilities of the sums of the dice, from 0 up.
@@ -108,7 +109,7 @@ impl Ranks {
         possible.filter_map(|(sum, chance)| Some((self.reached(sum, depth)?, chance))).collect()
     }
 
-    fn reached(&self, roll: i32, depth: i32) -> Option<&Weighed> {
+    fn reached(&self, roll: i32, depth: i32) -> Option<&Chances> {
         let reached = |rank: &&Rank| rank.from <= roll && rank.depth <= depth;
         let rank = self.ranks.iter().rev().find(reached).or(self.ranks.first());
         rank.map(|rank| &rank.kinds)
@@ -128,14 +129,8 @@ impl RawRanks {
         self.ranks.is_empty()
     }
 
-    /// Resolves the names of the ranks at `path`. Mistakes go to `report`.
-    pub(super) fn lower(
-        &self,
-        report: &mut Findings,
-        read: &ValueSource,
-        path: &str,
-        creatures: &CreatureNames,
-    ) -> Ranks {
+    /// Returns the ranks at `path`. Mistakes go to `report`.
+    pub(super) fn lower(&self, report: &mut Findings, read: &ValueSource, path: &str) -> Ranks {
         let mut check = |place: String, fine: bool, problem: &str| {
             if !fine && read.good(&place) {
                 report.at(&read.node, &place, problem, None);
@@ -146,13 +141,11 @@ impl RawRanks {
             let rising =
                 i.checked_sub(1).and_then(|i| self.ranks.get(i)).is_none_or(|last| last.from <= rank.from);
             check(place("from"), rising, "each rank must begin at the level of the one before it, or above");
-            check(place("kinds"), !rank.kinds.is_empty(), "a rank needs at least one creature");
+            check(place("kinds"), !rank.kinds.0.is_empty(), "a rank needs at least one creature");
         }
-        let ranks = self.ranks.iter().enumerate().map(|(i, rank)| {
-            let place = format!("{path}.ranks[{i}].kinds");
-            let kinds = creatures.weighed(report, read, &place, &rank.kinds);
-            Rank { from: rank.from, depth: rank.depth, kinds }
-        });
+        let ranks = self.ranks.iter();
+        let ranks =
+            ranks.map(|rank| Rank { from: rank.from, depth: rank.depth, kinds: rank.kinds.0.clone() });
         Ranks { ranks: ranks.collect(), dice: self.dice.clone() }
     }
 }

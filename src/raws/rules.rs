@@ -36,15 +36,16 @@ use self::{
 };
 use super::abilities::Hundredths;
 use super::conduct::{ConductRule, DEEDS};
-use super::creatures::creature_traits::Stats;
-use super::items::{self, ItemClass, ItemKind};
+use super::creatures::{CreatureKind, creature_traits::Stats};
+use super::features::Feature;
+use super::items::{ItemClass, ItemKind};
 use super::oracle::OracleRules;
 use super::reading::{
     by_word::ByWord,
     loader::Loader,
     reader::Read,
     record::{record, words},
-    report::Findings,
+    references::Weighed,
     table::Id,
     value::{Limit, ODDS, PERCENT},
 };
@@ -65,7 +66,6 @@ use position::{LeashRules, NastyRules, PunishmentRules, TeleportRules, WebRule};
 use serde::{Deserialize, Serialize};
 use shapes::ShapeRules;
 use status::{AfflictionRules, FootingRules, TimerRules};
-use std::collections::BTreeMap;
 
 record! {
     /// Numbers of the game.
@@ -248,17 +248,13 @@ record! {
     #[derive(Debug, Clone)]
     pub struct ProvisionItem {
         /// Name of the item.
-        pub item: String => Limit::Names("items"),
+        pub item: Id<ItemKind>,
         /// Relative chance to be drawn. Default 1.
         pub odds: u32 = 1 => Limit::range(1..=10_000),
         /// Lowest difficulty of a creature that may get it.
         pub least: i32 = 0 => Limit::range(0..=255),
         /// Highest difficulty of a creature that may get it.
         pub most: i32 = 255 => Limit::range(0..=255),
-    }
-    found {
-        /// Item kind named by `item`.
-        pub(crate) kind: Option<Id<ItemKind>>,
     }
 }
 
@@ -272,9 +268,9 @@ record! {
         /// Name of the branch. Default: every branch has a meter of its own.
         pub branch: Option<String> => Limit::Names("branches"),
         /// Items to draw from, with their relative chances, from 1 to 1000.
-        pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        pub items: Weighed<ItemKind> = Weighed::default_value(),
         /// Name of the feature to place instead of items.
-        pub feature: Option<String> => Limit::Names("features"),
+        pub feature: Option<Id<Feature>>,
         /// Theme of a special room to make instead of items. Only levels whose recipe has the stage
         /// `room_themer` count.
         pub theme: Option<Theme>,
@@ -335,9 +331,9 @@ record! {
         /// Least depth.
         pub from: i32 = 1 => Limit::range(1..=1000),
         /// Weights of their kinds.
-        pub corpses: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        pub corpses: Weighed<CreatureKind> = Weighed::default_value(),
         /// Weights of what they carried.
-        pub items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        pub items: Weighed<ItemKind> = Weighed::default_value(),
         /// Number of items.
         pub count: Dice = Dice::fixed(1) => Limit::of("there must be .. items", 0..=10),
         /// Least and greatest number of turns that they have been dead for.
@@ -625,14 +621,4 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         loader.report.at(&read.node, "experience", problem, None);
     }
     Some(read)
-}
-/// Resolves the items of `provisions`.
-pub(super) fn find_items(report: &mut Findings, read: &mut Read<Rules>, known: &items::ItemNames) {
-    let source = &read.source;
-    for (i, list) in read.raw.provisions.iter_mut().enumerate() {
-        for (j, item) in list.items.iter_mut().enumerate() {
-            item.kind =
-                known.find(report, source, format_args!("provisions[{i}].items[{j}].item"), &item.item);
-        }
-    }
 }

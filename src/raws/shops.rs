@@ -1,7 +1,7 @@
 //! Reads shops.json: the trades of shops, with their stock and the names of their keepers.
 
 use super::{
-    items::{ItemClass, ItemKind, ItemNames, Items, Material},
+    items::{ItemClass, ItemKind, Items, Material},
     reading::{
         loader::Loader,
         reader::ValueSource,
@@ -47,11 +47,7 @@ record! {
         /// Material of the items of the class. Default: any.
         pub material: Option<Material>,
         /// Name of the only item, instead of `class`.
-        pub item: Option<String> => Limit::Names("items"),
-    }
-    found {
-        /// Item named by `item`.
-        pub(crate) kind: Option<Id<ItemKind>>,
+        pub item: Option<Id<ItemKind>>,
     }
 }
 
@@ -68,8 +64,8 @@ impl Stock {
 
     /// True if this part can hold items of the kind `id`. Coins are no goods.
     pub fn holds(&self, items: &Items, id: Id<ItemKind>) -> bool {
-        if self.item.is_some() {
-            return self.kind == Some(id);
+        if let Some(only) = self.item {
+            return only == id;
         }
         let kind = &items.table[id];
         kind.class != ItemClass::Coin
@@ -96,26 +92,25 @@ impl Trade {
 }
 
 /// Reads shops.json. A world may have no trades, and then has no shops.
-pub(super) fn load(loader: &mut Loader, items: &ItemNames) -> Table<Trade> {
-    let mut trades = loader.records::<Trade>("shops.json");
-    for read in &mut trades.reads {
-        for (i, part) in read.raw.stock.iter_mut().enumerate() {
-            resolve(&mut loader.report, &read.source, &format!("stock[{i}]"), part, items);
+pub(super) fn load(loader: &mut Loader) -> Table<Trade> {
+    let trades = loader.records::<Trade>("shops.json");
+    for read in &trades.reads {
+        for (i, part) in read.raw.stock.iter().enumerate() {
+            check(&mut loader.report, &read.source, &format!("stock[{i}]"), part);
         }
     }
     Table::new(trades.reads.into_iter().map(|read| read.raw).collect())
 }
 
-/// Finds the item of `part`, which stands at `path`. Reports parts that say too much.
-fn resolve(report: &mut Findings, source: &ValueSource, path: &str, part: &mut Stock, items: &ItemNames) {
-    let Some(name) = &part.item else {
+/// Reports a `part` that says too much, which stands at `path`.
+fn check(report: &mut Findings, source: &ValueSource, path: &str, part: &Stock) {
+    if part.item.is_none() {
         let of = format!("{path}.material");
         if part.material.is_some() && part.class.is_none() && source.good(&of) && source.good(path) {
             report.at(&source.node, &of, "`material` needs a `class`", None);
         }
         return;
-    };
-    part.kind = items.find(report, source, format_args!("{path}.item"), name);
+    }
     let others = [("class", part.class.is_some()), ("material", part.material.is_some())];
     for (key, _) in others.into_iter().filter(|(_, given)| *given) {
         let key_path = format!("{path}.{key}");

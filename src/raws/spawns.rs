@@ -75,34 +75,20 @@ const PLAIN: [(&str, SpawnKind, &str); 8] = [
 /// Keys of the spawns that need a theme or a name.
 const KEYS: [&str; 5] = ["sleeper", "keeper", "keepsake", "creature", "item"];
 
-/// Spawn as written in raws: a word, or an object with one key and a theme or name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum RawSpawn {
-    Kind(SpawnKind),
-    /// Creature by name: `{ "creature": "gnome lord" }`.
-    Creature(String),
-    /// Item by name: `{ "item": "long sword" }`.
-    Item(String),
-}
-
-impl FromRaw for RawSpawn {
+/// A word, or an object with one key and a theme or name: `{ "creature": "gnome lord" }`.
+impl FromRaw for SpawnKind {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let place = reader.word(at, &PLAIN.map(|(word, ..)| word));
             let kind = place.and_then(|place| PLAIN.get(place)).map(|(_, kind, _)| *kind);
-            return kind.map_or_else(Self::default_value, Self::Kind);
+            return kind.unwrap_or_else(Self::default_value);
         }
         let mut object = reader.object(at, &KEYS);
         let mut theme = || object.optional::<Theme>(&Limit::None);
-        let kinds = [
-            theme().map(SpawnKind::Sleeper),
-            theme().map(SpawnKind::Keeper),
-            theme().map(SpawnKind::Keepsake),
-        ];
-        let kinds = kinds.into_iter().flatten().map(Self::Kind);
-        let creature = object.optional::<String>(&Limit::Names("creatures")).map(Self::Creature);
-        let item = object.optional::<String>(&Limit::Names("items")).map(Self::Item);
-        let mut written: Vec<Self> = kinds.chain(creature).chain(item).collect();
+        let themed = [theme().map(Self::Sleeper), theme().map(Self::Keeper), theme().map(Self::Keepsake)];
+        let creature = object.optional(&Limit::None).map(Self::Named);
+        let item = object.optional(&Limit::None).map(Self::Thing);
+        let mut written: Vec<Self> = themed.into_iter().flatten().chain(creature).chain(item).collect();
         match (written.pop(), written.is_empty()) {
             (Some(only), true) => only,
             // The mistake has been reported already: an unknown word, or a value that is no object.
@@ -120,13 +106,12 @@ impl FromRaw for RawSpawn {
     }
 
     fn default_value() -> Self {
-        Self::Kind(SpawnKind::Creature)
+        Self::Creature
     }
 
     fn shape() -> Shape {
         let field =
             |key, doc: &str, shape| Field { key, doc: doc.to_owned(), shape, required: false, usual: None };
-        let named = |list| Shape::limited(String::shape(), &Limit::Names(list));
         let words = PLAIN.map(|(word, _, doc)| (word, doc.to_owned()));
         let fields = vec![
             field(KEYS[0], "A creature of the theme, asleep until disturbed.", Theme::shape()),
@@ -136,23 +121,14 @@ impl FromRaw for RawSpawn {
                 "An item of the theme: its `keepsakes`, or grave goods with the dead.",
                 Theme::shape(),
             ),
-            field(KEYS[3], "A creature by its name.", named("creatures")),
-            field(KEYS[4], "An item by its name.", named("items")),
+            field(KEYS[3], "A creature by its name.", Id::<CreatureKind>::shape()),
+            field(KEYS[4], "An item by its name.", Id::<ItemKind>::shape()),
         ];
         Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(fields)])
     }
 
+    /// A spawn has no default.
     fn json(&self) -> serde_json::Value {
-        let object = |key: &str, value: &str| serde_json::json!({ key: value });
-        match self {
-            Self::Kind(SpawnKind::Sleeper(theme)) => object(KEYS[0], theme.name()),
-            Self::Kind(SpawnKind::Keeper(theme)) => object(KEYS[1], theme.name()),
-            Self::Kind(SpawnKind::Keepsake(theme)) => object(KEYS[2], theme.name()),
-            Self::Creature(name) => object(KEYS[3], name),
-            Self::Item(name) => object(KEYS[4], name),
-            Self::Kind(plain) => {
-                PLAIN.iter().find(|(_, kind, _)| kind == plain).map_or("", |(word, ..)| word).into()
-            }
-        }
+        serde_json::Value::Null
     }
 }

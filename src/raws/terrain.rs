@@ -5,7 +5,6 @@ use super::{
     reading::{
         json::{Node, Span},
         loader::{Loader, Records},
-        name_index::suggestion,
         reader::{Read, ValueSource},
         record::{record, words},
         report::Findings,
@@ -53,31 +52,19 @@ record! {
         /// `true`: nothing can be written on it.
         pub unwritable: bool = false,
         /// Terrain that remains after digging through it. Without this key, it cannot be dug.
-        pub dug: Option<String> => Limit::Names("terrain"),
+        pub dug: Option<Id<Terrain>>,
         /// Terrain that it freezes to. Without this key, it does not freeze.
-        pub frozen: Option<String> => Limit::Names("terrain"),
+        pub frozen: Option<Id<Terrain>>,
         /// Terrain that a lever or magic that opens locks turns it into. It is a shut gate, such as a
         /// portcullis. It must not be walkable and have no `door`, and the other terrain must be walkable.
-        pub opened: Option<String> => Limit::Names("terrain"),
+        pub opened: Option<Id<Terrain>>,
         /// Terrain that a lever or magic that closes locks turns it into. It is an open gate. It must be
         /// walkable and have no `door`, and the other terrain must not be walkable. Creatures and items in it
         /// are thrown out, and `gate_damage` of rules.json hurts creatures.
-        pub shut: Option<String> => Limit::Names("terrain"),
+        pub shut: Option<Id<Terrain>>,
         /// Terrain that a force bolt or another effect of the element `magic` leaves of a gate. Without this
         /// key, the gate does not break. Only gates have it.
-        pub smashed: Option<String> => Limit::Names("terrain"),
-    }
-    found {
-        /// Terrain named by `dug`.
-        pub(crate) dug_into: Option<Id<Terrain>>,
-        /// Terrain named by `frozen`.
-        pub(crate) frozen_into: Option<Id<Terrain>>,
-        /// Terrain named by `opened`.
-        pub(crate) opened_into: Option<Id<Terrain>>,
-        /// Terrain named by `shut`.
-        pub(crate) shut_into: Option<Id<Terrain>>,
-        /// Terrain named by `smashed`.
-        pub(crate) smashed_into: Option<Id<Terrain>>,
+        pub smashed: Option<Id<Terrain>>,
     }
     gone {
         quaff: "what stands on squares belongs in features.json: move the record there",
@@ -101,12 +88,12 @@ impl Terrain {
     pub fn passable(&self) -> bool {
         self.walkable
             || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
-            || self.opened_into.is_some()
+            || self.opened.is_some()
     }
 
     /// True for a gate, shut or open, which opens and shuts by levers and magic only.
     pub const fn is_gate(&self) -> bool {
-        self.opened_into.is_some() || self.shut_into.is_some()
+        self.opened.is_some() || self.shut.is_some()
     }
 
     /// True for plain ground and walls, as opposed to doors, gates, stairs and water.
@@ -271,7 +258,7 @@ fn check_gate(
 
 /// Reads terrain.json. Returns the terrains, and their JSON records in the same order.
 pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
-    let Records { mut reads, whole } = loader.records::<Terrain>("terrain.json");
+    let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
     for read in &reads {
         if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
             let problem = format!("`{}` has another meaning in tilesets", read.raw.name);
@@ -292,29 +279,13 @@ pub(super) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
         read.good("walkable").then(|| (read.raw.walkable, read.source.node.locate("walkable")))
     };
     let walkable: Vec<Option<(bool, Span)>> = reads.iter().map(known).collect();
-    for Read { raw: terrain, source: read } in &mut reads {
+    for Read { raw: terrain, source: read } in &reads {
         let report = &mut loader.report;
-        let find = |report: &mut Findings, path: &str, name: &str| {
-            let found = place(name);
-            if found.is_none() && names_known && read.good(path) {
-                let known = || suggestion(name, names.iter().map(|(name, _)| name.as_str()));
-                let written = (&read.node, read.node.locate(path));
-                let problem = format!("there is no terrain `{name}`");
-                report.leads_nowhere(["terrain.json", "name"], name, written, problem, known);
-            }
-            found.map(Id::new)
-        };
-        let mut into = |path, name: &Option<String>| name.as_ref().and_then(|name| find(report, path, name));
-        terrain.dug_into = into("dug", &terrain.dug);
-        terrain.frozen_into = into("frozen", &terrain.frozen);
-        terrain.opened_into = into("opened", &terrain.opened);
-        terrain.shut_into = into("shut", &terrain.shut);
-        terrain.smashed_into = into("smashed", &terrain.smashed);
-        let turns = [("opened", true, terrain.opened_into), ("shut", false, terrain.shut_into)];
+        let turns = [("opened", true, terrain.opened), ("shut", false, terrain.shut)];
         for (key, opens, into) in turns {
-            let Some(into) = into else { continue };
+            let Some(into) = into.filter(|_| read.good(key)) else { continue };
             let into = walkable.get(into.index()).copied().flatten();
-            check_gate(report, (&*terrain, &*read), (key, opens), into);
+            check_gate(report, (terrain, read), (key, opens), into);
         }
         if terrain.smashed.is_some() && terrain.opened.is_none() && terrain.shut.is_none() {
             let help = "give it `opened` or `shut`, too".to_owned();

@@ -1,13 +1,14 @@
 //! Reads themes.json: the inhabitants of special rooms.
 
 use super::{
-    creatures::{CreatureKind, CreatureNames},
-    items::{ItemKind, ItemNames},
+    creatures::CreatureKind,
+    items::ItemKind,
     ranks::{Ranks, RawRanks},
     reading::{
         loader::Loader,
         reader::Read,
         record::record,
+        references::Weighed,
         report::Findings,
         shape::Shape,
         table::Id,
@@ -46,16 +47,16 @@ record! {
     struct RawLodgers {
         /// Creatures that sleep in the room, with their relative chances. If empty, any creature fit for the
         /// depth.
-        sleepers: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        sleepers: Weighed<CreatureKind> = Weighed::default_value(),
         /// Sleeping creatures by rank: dice that grow with depth choose the group. Instead of `sleepers`.
         sleepers_by_rank: RawRanks = RawRanks::default_value(),
         /// Keeper of the room: creatures with their relative chances.
-        keeper: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        keeper: Weighed<CreatureKind> = Weighed::default_value(),
         /// Keeper of the room by rank. Instead of `keeper`.
         keeper_by_rank: RawRanks = RawRanks::default_value(),
         /// Creatures that come when the keeper of a shop is robbed, with their relative chances. Their number
         /// is `watch` of `shops` in rules.json.
-        watch: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        watch: Weighed<CreatureKind> = Weighed::default_value(),
         /// The same by rank. Instead of `watch`.
         watch_by_rank: RawRanks = RawRanks::default_value(),
         /// `true`: the keeper also sleeps until disturbed.
@@ -68,7 +69,7 @@ record! {
         /// `true`: all sleepers of the room are of one kind.
         alike: bool = false,
         /// Items that lie here and there in the room, with their relative chances.
-        keepsakes: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        keepsakes: Weighed<ItemKind> = Weighed::default_value(),
         /// Message when the hero enters for the first time.
         feeling: Option<String> => Limit::Shown,
     }
@@ -164,7 +165,7 @@ pub(super) fn shape() -> Shape {
 }
 
 /// Reads themes.json.
-pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames, items: &ItemNames) -> Themes {
+pub(super) fn load(loader: &mut Loader) -> Themes {
     let Some(read) = loader.object::<RawThemes>("themes.json") else {
         return Themes::default();
     };
@@ -172,12 +173,11 @@ pub(super) fn load(loader: &mut Loader, creatures: &CreatureNames, items: &ItemN
     let mut themes = BTreeMap::new();
     for theme in Theme::ALL {
         let (name, raw) = (theme.name(), read.raw.lodgers(theme));
-        let mut folk =
-            |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), creatures, kinds, ranks);
+        let mut folk = |key: &str, kinds, ranks| folk(report, &read, &format!("{name}.{key}"), kinds, ranks);
         let sleepers = folk("sleepers", &raw.sleepers, &raw.sleepers_by_rank);
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
         let watch = folk("watch", &raw.watch, &raw.watch_by_rank);
-        let keepsakes = items.weighed(report, &read, &format!("{name}.keepsakes"), &raw.keepsakes);
+        let keepsakes = raw.keepsakes.0.clone();
         let (keeper_sleeps, placed, feeling) = (raw.keeper_sleeps, raw.placed, raw.feeling.clone());
         let (by_chance, alike) = (raw.by_chance, raw.alike);
         let lodgers =
@@ -193,12 +193,11 @@ fn folk(
     report: &mut Findings,
     read: &Read<RawThemes>,
     path: &str,
-    creatures: &CreatureNames,
-    kinds: &BTreeMap<String, u32>,
+    kinds: &Weighed<CreatureKind>,
     ranks: &RawRanks,
 ) -> Ranks {
     let by_rank = format!("{path}_by_rank");
-    if !ranks.is_empty() && !kinds.is_empty() && read.good(&by_rank) && read.good(path) {
+    if !ranks.is_empty() && !kinds.0.is_empty() && read.good(&by_rank) && read.good(path) {
         let help = "to draw by weight alone, write \"ranks\": [] there".to_owned();
         let (ranked, weighed) = (read.node.locate(&by_rank), read.node.locate(path));
         if report.is_above(weighed, ranked) {
@@ -211,7 +210,7 @@ fn folk(
             report.note(ranked, format!("`{path}` contradicts this"), Some(help));
         }
     }
-    let weighed = Ranks::from_weighed(creatures.weighed(report, read, path, kinds));
-    let ranked = ranks.lower(report, read, &by_rank, creatures);
+    let weighed = Ranks::from_weighed(kinds.0.clone());
+    let ranked = ranks.lower(report, read, &by_rank);
     if ranked.is_empty() { weighed } else { ranked }
 }

@@ -1,9 +1,10 @@
 //! Rules of the guards of closed vaults in rules.json.
 
 use super::{
-    effects::CreatureName,
+    creatures::CreatureKind,
     reading::{
         record::record,
+        table::Id,
         value::{Limit, ODDS},
     },
 };
@@ -13,7 +14,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct VaultRules {
         /// Creature that comes through the rock.
-        pub guard: CreatureName,
+        pub guard: Id<CreatureKind>,
         /// Turns in a vault after which it comes.
         pub every: u32 = 30 => Limit::of("it must come after .. turns", 1..=1000),
         /// Greatest length of the tunnel to a vault, in squares. Without a corridor so near, no guard comes.

@@ -78,11 +78,11 @@ fn grown_kind_keeps_family_and_has_the_stated_level() {
     let raws = world(DEFAULT_WORLD);
     let mut growing = 0;
     for young in kinds(&raws) {
-        let Some((into, level)) = young.grows else { continue };
-        let grown = &raws.creatures.table[into];
+        let Some(grows) = &young.grows else { continue };
+        let grown = &raws.creatures.table[grows.into];
         assert_eq!(
             (&grown.kin, grown.level),
-            (&young.kin, level),
+            (&young.kin, grows.level),
             "{} grows into {}",
             young.name,
             grown.name

@@ -705,7 +705,8 @@ fn roles_begin_with_the_spells_of_their_books() {
             let known: BTreeSet<String> =
                 arena.game.view().spells().iter().map(|seen| seen.spell.name.clone()).collect();
             let kinds = arena.game.items().into_iter().map(|item| &raws.items.table[item.stack.kind]);
-            let taught: BTreeSet<String> = kinds.filter_map(|kind| kind.teaches.clone()).collect();
+            let taught = kinds.filter_map(|kind| kind.teaches);
+            let taught: BTreeSet<String> = taught.map(|id| raws.spells[id].name.clone()).collect();
             assert_eq!(known, taught, "{}", role.name);
             let (least, among): (usize, &[&str]) = match role.name.as_str() {
                 "Wizard" => (2, &["force bolt"]),
@@ -809,13 +810,13 @@ fn books_cost_by_the_level_of_their_spell() {
     let raws = Setting::default().raws();
     let mut taught = BTreeSet::new();
     for (_, kind) in raws.items.of_class(Some(ItemClass::Spellbook)) {
-        let Some(name) = &kind.teaches else {
+        let Some(spell) = kind.teaches.map(|id| &raws.spells[id]) else {
             assert!(kind.blank && kind.unsuitable && kind.ink.is_none(), "{}", kind.name);
             continue;
         };
+        let (name, level) = (&spell.name, spell.level);
         assert!(taught.insert(name.clone()), "two books teach {name}");
         assert_eq!(kind.name, format!("spellbook of {name}"));
-        let level = raws.spells[raws.spells.named(name).unwrap()].level;
         let figures = (kind.price, kind.ink, kind.unsuitable);
         assert_eq!(figures, (100 * level.unsigned_abs(), Some(10 * level), level > 3), "{name}");
         assert!(kind.shuffled && kind.probability > 0, "{name}");

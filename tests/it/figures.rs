@@ -215,9 +215,9 @@ fn differences(kind: &CreatureKind, row: &Figures) -> Vec<(&'static str, String)
     say("frequency", kind.frequency == row.frequency, format!("{}, not {}", kind.frequency, row.frequency));
     say("group", group == row.group, format!("{group}, not {}", row.group));
     // What is of another creature weighs and feeds as that one.
-    let own = kind.corpse.as_ref().filter(|_| kind.remains.is_none());
+    let own = kind.corpse.as_ref().filter(|_| kind.remains().is_none());
     let corpse = own.map(|_| (kind.corpse_weight(), kind.corpse_nutrition()));
-    let same = kind.remains.is_some() || corpse == row.corpse;
+    let same = kind.remains().is_some() || corpse == row.corpse;
     say("corpse", same, format!("{corpse:?}, not {:?}", row.corpse));
     say("size", size == row.size, format!("{size}, not {}", row.size));
     say("resists", resists == row.resists, format!("{resists:?}, not {:?}", row.resists));

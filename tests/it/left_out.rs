@@ -109,10 +109,7 @@ fn differences(raws: &Raws, kind: &ItemKind, class: &str, row: &Row) -> Vec<(&'s
     let probability = if class == "ring" { 1 } else { *probability };
     let own_delay = match kind.class {
         ItemClass::Armour => kind.delay,
-        ItemClass::Spellbook => kind.teaches.as_ref().map_or(0, |spell| {
-            let spell = raws.spells.named(spell).unwrap();
-            raws.spells[spell].delay
-        }),
+        ItemClass::Spellbook => kind.teaches.map_or(0, |spell| raws.spells[spell].delay),
         // Corpses and tins take the time that depends on what they are of.
         ItemClass::Food if !kind.corpse && kind.tin.is_none() => kind.eating,
         _ => *delay,

@@ -132,7 +132,7 @@ fn mod_references_accept_old_names_everywhere() {
     let raws = load(&sources);
     let jackal = raws.creatures.named("golden jackal").unwrap();
     let newt = raws.creatures.named("newt").unwrap();
-    assert_eq!(raws.creatures.table[newt].grows.map(|(into, _)| into), Some(jackal));
+    assert_eq!(raws.creatures.table[newt].grows.as_ref().map(|grows| grows.into), Some(jackal));
     let cur = raws.creatures.named("cur").unwrap();
     let (cur, glyph) = (&raws.creatures.table[cur], raws.creatures.table[jackal].glyph);
     assert_eq!((cur.glyph, cur.was.len()), (glyph, 0));

@@ -531,8 +531,8 @@ fn scene(name: &str) -> bool {
 fn every_spell_of_heroes_does_what_it_says() {
     let embedded = Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap().raws;
     // Spells with a number in a list are those that creatures cast, too; some of them have no book.
-    let books: BTreeSet<&str> =
-        embedded.items.table.iter().filter_map(|(_, kind)| kind.teaches.as_deref()).collect();
+    let taught = embedded.items.table.iter().filter_map(|(_, kind)| kind.teaches);
+    let books: BTreeSet<&str> = taught.map(|id| embedded.spells[id].name.as_str()).collect();
     let mut scenes = 0;
     for (_, spell) in embedded.spells.iter() {
         let played = scene(&spell.name);

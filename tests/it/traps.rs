@@ -29,7 +29,7 @@ use rhack::{
         recipe::BuildJob,
     },
     narrate, pilot,
-    raws::features::Feature,
+    raws::{features::Feature, reading::table::Id},
 };
 use std::collections::BTreeMap;
 
@@ -704,6 +704,7 @@ fn spinners_leave_webs_on_their_way() {
     for (name, per_mille) in [("giant spider", 15), ("cave spider", 5)] {
         let kind = raws.creatures.named(name).unwrap();
         let spins = raws.creatures.table[kind].spins.as_ref().unwrap();
-        assert_eq!((spins.feature.as_str(), spins.per_mille), ("web", per_mille));
+        let web = raws.features.named("web").unwrap();
+        assert_eq!((Id::from(spins.feature), spins.per_mille), (web, per_mille));
     }
 }

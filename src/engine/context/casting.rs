@@ -128,7 +128,7 @@ impl<A: Access> Context<'_, A> {
         let metal =
             |slot| worn(slot).is_some_and(|kind: &ItemKind| kind.material.is_metal() && !kind.lets_spells);
         let robe = worn(Slot::Cloak).is_some_and(|kind| kind.eases_spells);
-        let best = role.special == Some(id);
+        let best = casting.special == Some(id);
         let mut points = casting.base;
         points += match (metal(Slot::Body), robe) {
             (true, true) => casting.armour / 2,
@@ -203,7 +203,7 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns the hero's estimate of reading the book `item`. `None` for an item that teaches no spell.
     pub(in crate::engine) fn reading_odds(&self, item: &Item) -> Option<ReadingOdds> {
-        let spell = &self.raws.spells[self.item_kind(item).spell?];
+        let spell = &self.raws.spells[self.item_kind(item).teaches?];
         let beatitude = self.known_item(item).beatitude.unwrap_or(Beatitude::Uncursed);
         Some(ReadingOdds::of(self.reading_chance(spell.level, beatitude)))
     }

@@ -214,7 +214,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Petrify { at_once: false } => stone::apply(ctx, strike),
         Effect::Teleport {} => return teleport::apply(ctx, strike),
         Effect::Summon { creature, count, hostile } => {
-            summon::apply(ctx, strike, creature, (*count, *hostile));
+            summon::apply(ctx, strike, *creature, (*count, *hostile));
         }
         // Healed by the damage already: see `drain::feed`.
         Effect::Leech {} => {}
@@ -255,7 +255,7 @@ pub(in crate::engine::effects) fn apply(
             Some(id) => transform::dipped(ctx, id),
             None => return polymorph::apply(ctx, strike),
         },
-        Effect::Lycanthropy { creature } => were::catch(ctx, strike, creature),
+        Effect::Lycanthropy { creature } => were::catch(ctx, strike, *creature),
         Effect::Purify {} => were::purify(ctx, strike),
         Effect::Unleash {} if strike.target == ctx.hero() => were::come_out(ctx),
         Effect::Unleash {} => {}
@@ -296,7 +296,7 @@ pub(in crate::engine::effects) fn apply(
                 hostile: *hostile,
                 sours: *sours,
             };
-            return release::apply(ctx, strike, creature.id(), moods);
+            return release::apply(ctx, strike, (*creature).into(), moods);
         }
         Effect::Scour {} => erode::scour(ctx, strike),
         Effect::Refuel { times } => light::refuel(ctx, strike, *times),
@@ -306,7 +306,7 @@ pub(in crate::engine::effects) fn apply(
             reveal_items::items(ctx, strike, *class, *count, *cursed)
         }
         Effect::FindGold { dice, per_depth } => reveal_items::gold(ctx, strike, *dice, *per_depth),
-        Effect::FindCorpse { creature, age } => reveal_items::corpse(ctx, strike, creature, *age),
+        Effect::FindCorpse { creature, age } => reveal_items::corpse(ctx, strike, *creature, *age),
         Effect::Gush {} => gush::apply(ctx, strike),
         Effect::ChangeLuck { by } => luck::change(ctx, strike, *by),
         Effect::Starve { points } => hunger::starve(ctx, strike, *points),
@@ -318,7 +318,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::SummonNasties {} => summon::nasties(ctx, strike),
         Effect::Missile { item, to_hit, dice, poisons_one_in, falls } => {
             let (to_hit, dice, poisons_one_in, falls) = (*to_hit, *dice, *poisons_one_in, *falls);
-            missiles::apply(ctx, strike, item, missiles::Impact { to_hit, dice, poisons_one_in, falls });
+            missiles::apply(ctx, strike, *item, missiles::Impact { to_hit, dice, poisons_one_in, falls });
         }
         Effect::Protect { every, expert_every } => protect::apply(ctx, strike, (*every, *expert_every)),
         Effect::Familiar {} => release::familiar(ctx, strike),

@@ -92,7 +92,7 @@ pub(in crate::engine) fn befall_whom(
     let Some(one) = raws.features.table[kind].on(deed) else { return Came::Nothing };
     if one.bestows && item.is_some_and(|id| gift_unique::on(ctx, id)) {
         if let Some(wears) = &one.wears_out {
-            ctx.set_feature(at, wears.into);
+            ctx.set_feature(at, wears.becomes);
         }
         return Came::Something;
     }
@@ -165,7 +165,7 @@ fn come_to(
     }
     let stands = !ctx.over() && ctx.level().place == here && ctx.feature_kind(at) == Some(kind);
     match chosen.map(|(chosen, _)| chosen).filter(|_| stands) {
-        Some(chosen) if chosen.removes || chosen.into.is_some() => ctx.set_feature(at, chosen.into),
+        Some(chosen) if chosen.removes || chosen.becomes.is_some() => ctx.set_feature(at, chosen.becomes),
         Some(chosen) if chosen.spares => {}
         Some(_) | None if stands => wear_out(ctx, who, at, (kind, deed)),
         Some(_) | None => {}
@@ -212,6 +212,6 @@ fn wear_out(ctx: &mut Ctx<'_>, who: Actor, at: Point, (feature, deed): (Id<Featu
     if ctx.rng().one_in(wears.one_in) {
         let who = ctx.who(who);
         ctx.tell(&[who], Event::WoreOut { who, deed, feature });
-        ctx.set_feature(at, wears.into);
+        ctx.set_feature(at, wears.becomes);
     }
 }

@@ -66,7 +66,7 @@ fn listen(ctx: &mut Ctx<'_>, one_in: u32) {
 fn come(ctx: &mut Ctx<'_>, vault: Rect) {
     let raws = ctx.raws;
     let Some(rules) = &raws.rules.vault_guard else { return };
-    let Some(kind) = rules.guard.id() else { return };
+    let kind = rules.guard;
     if ctx.state.spent.contains(&kind) {
         return;
     }

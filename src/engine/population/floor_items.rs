@@ -102,7 +102,7 @@ fn ware(raws: &Raws, trade: Id<Trade>, rng: &mut Rng) -> Option<ItemData> {
     let stock = &raws.trades[trade].stock;
     let shares: Vec<u32> = stock.iter().map(|part| part.share).collect();
     let part = stock.get(rng.weighted(&shares)?)?;
-    let kind = match (part.kind, part.class) {
+    let kind = match (part.item, part.class) {
         (Some(kind), _) => Some(kind),
         (None, Some(class)) => items::of_class(raws, class, |id, _| part.holds(&raws.items, id), rng),
         (None, None) => {
@@ -117,11 +117,8 @@ fn ware(raws: &Raws, trade: Id<Trade>, rng: &mut Rng) -> Option<ItemData> {
 fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
     let Some(rules) = &raws.rules.traps.fallen else { return Vec::new() };
     let [least, most] = rules.dead_for;
-    let chosen = |all: &BTreeMap<String, u32>, rng: &mut Rng| {
-        let place = rng.choose(all.iter().map(|(name, weight)| (name.as_str(), *weight)))?;
-        all.keys().nth(place).cloned()
-    };
-    let of = chosen(&rules.corpses, &mut rng.fork(0)).and_then(|name| raws.creatures.named(&name));
+    let corpses = rules.corpses.0.iter().copied();
+    let of = rng.fork(0).choose_key(corpses, |id| raws.creatures.table[id].name.as_str());
     let corpse = of.zip(raws.items.corpse()).map(|(of, corpse)| {
         let died = -rng.fork(1).range(least, most);
         ItemData {
@@ -132,7 +129,7 @@ fn fallen(raws: &Raws, rng: &Rng) -> Vec<ItemData> {
     let count = u64::try_from(rng.fork(2).roll(rules.count)).unwrap_or(0);
     let items = (0..count).filter_map(|number| {
         let mut rng = rng.fork(3 + number);
-        let kind = raws.items.table.named(&chosen(&rules.items, &mut rng)?)?;
+        let kind = rng.choose_key(rules.items.0.iter().copied(), |id| raws.items.table[id].name.as_str())?;
         Some(items::made(raws, kind, raws.rules.new_items.floor_level, &mut rng))
     });
     corpse.into_iter().chain(items).collect()

@@ -159,7 +159,7 @@ fn dead(raws: &Raws, name: &str) -> Result<(Id<CreatureKind>, i32), Refusal> {
     let id = raws.creatures.named(name).ok_or(Refusal::NoKind)?;
     let kind = &raws.creatures.table[id];
     let corpse = kind.corpse.as_ref().ok_or(Refusal::NoRemains(id))?;
-    Ok((kind.remains.unwrap_or(id), i32::try_from(corpse.age).unwrap_or(0)))
+    Ok((kind.remains().unwrap_or(id), i32::try_from(corpse.age).unwrap_or(0)))
 }
 
 /// Adds the initial fuel to `stack`, and the contents to a tin: a random creature that leaves corpses, by
@@ -175,7 +175,7 @@ pub(super) fn filled(raws: &Raws, stack: Stack, rng: &mut Rng) -> ItemData {
         let odds = |kind: &CreatureKind| if kind.corpse.is_some() { kind.frequency } else { 0 };
         let all = raws.creatures.table.iter().map(|(_, kind)| (kind.name.as_str(), odds(kind)));
         let of = rng.choose(all).and_then(|place| raws.creatures.table.ids().nth(place));
-        let of = of.map(|of| raws.creatures.table[of].remains.unwrap_or(of));
+        let of = of.map(|of| raws.creatures.table[of].remains().unwrap_or(of));
         let how = rng.below(u32::try_from(tin.preparations.len()).unwrap_or(1).max(1));
         Tinned { of, how: u8::try_from(how).unwrap_or(0) }
     });

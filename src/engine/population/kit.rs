@@ -50,7 +50,7 @@ pub fn kit(raws: &Raws, identity: &Identity, seed: u64) -> Vec<KitItem> {
     let mut pieces = drawn(&role.kit, &mut rng);
     for piece in &mut pieces {
         if let KitWhat::Kind(kind) = piece.what {
-            piece.what = KitWhat::Kind(race.instead.get(&kind).copied().unwrap_or(kind));
+            piece.what = KitWhat::Kind(race.instead.0.get(&kind).copied().unwrap_or(kind));
         }
     }
     pieces.extend(drawn(&race.kit, &mut rng));
@@ -75,7 +75,7 @@ fn by_chance(
     rng: &mut Rng,
 ) {
     let learns = |kind: &ItemKind| school(raws, kind).is_none_or(|school| role.most_in(school).is_some());
-    let level = |kind: &ItemKind| kind.spell.map_or(0, |spell| raws.spells[spell].level);
+    let level = |kind: &ItemKind| kind.teaches.map_or(0, |spell| raws.spells[spell].level);
     let NewItemRules { first_book, later_books, .. } = raws.rules.new_items;
     let mut most = first_book;
     for _ in 0..rng.roll(piece.count) {
@@ -192,7 +192,7 @@ impl From<Blessing> for Beatitude {
 
 /// Returns the skill in the school of the spell that `kind` teaches; `None` for other items.
 fn school(raws: &Raws, kind: &ItemKind) -> Option<Skill> {
-    kind.spell.map(|spell| raws.spells[spell].school.facts())
+    kind.teaches.map(|spell| raws.spells[spell].school.facts())
 }
 
 /// Returns the initial proficiency in `skill` of a hero of `role` with the inventory `kit`; `None` if the
@@ -255,9 +255,8 @@ pub fn provisions(
         }
         let fits = |item: &&ProvisionItem| (item.least..=item.most).contains(&kind.difficulty);
         let fitting: Vec<&ProvisionItem> = list.items.iter().filter(fits).collect();
-        // Rows without an item are draws of nothing.
-        let name = |kind: Option<Id<ItemKind>>| kind.map_or("", |kind| raws.items.table[kind].name.as_str());
-        let item = rng.choose_key(fitting.iter().map(|item| (item.kind, item.odds)), name).flatten();
+        let name = |kind: Id<ItemKind>| raws.items.table[kind].name.as_str();
+        let item = rng.choose_key(fitting.iter().map(|item| (item.item, item.odds)), name);
         found.extend(item.map(|item| one(raws, item, hero_level, rng)));
     }
     found
@@ -293,7 +292,7 @@ pub(in crate::engine) fn equip(ctx: &mut Ctx<'_>) {
             ctx.carry(id);
             ctx.set_use(id, *used);
         }
-        if let Some(spell) = raws.items.table[stack.kind].spell {
+        if let Some(spell) = raws.items.table[stack.kind].teaches {
             ctx.learn_spell(spell);
         }
     }

@@ -43,8 +43,8 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>
             }
         };
     }
-    if let Some(trap) = &kind.sets {
-        return untrap::set(ctx, &item, trap);
+    if let Some(trap) = kind.sets {
+        return untrap::set(ctx, &item, trap.into());
     }
     if kind.digs {
         return dig_with(ctx, id, toward);

@@ -31,15 +31,14 @@ pub(super) fn crown(ctx: &mut Ctx<'_>, rules: &PrayerRules) {
 
 /// Gives `gift`, unless it exists already, and allows the hero to learn its skill.
 fn give(ctx: &mut Ctx<'_>, gift: &CrownGift) {
-    let Some(kind) = gift.kind else { return };
-    let raws = ctx.raws;
+    let (kind, raws) = (gift.item, ctx.raws);
     let (skill, is_artefact) = (raws.items.table[kind].skill, raws.items.table[kind].artefact.is_some());
     ctx.with_hero(|hero| skill.into_iter().for_each(|skill| hero.allow(skill)));
     if is_artefact && ctx.state.artefacts.contains(&kind) {
         return;
     }
-    if gift.from.is_some() {
-        return transform(ctx, gift.before, kind);
+    if let Some(before) = gift.from {
+        return transform(ctx, before, kind);
     }
     if is_artefact {
         ctx.state.artefacts.insert(kind);
@@ -66,7 +65,7 @@ pub(super) fn send_new(ctx: &mut Ctx<'_>, class: ItemClass) {
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let role = ctx.sheet().map(|hero| &raws.traits.roles[hero.identity.role]);
     let suits = |ctx: &Ctx<'_>, kind: Id<ItemKind>| {
-        raws.items.table[kind].spell.is_none_or(|spell| {
+        raws.items.table[kind].teaches.is_none_or(|spell| {
             let known = ctx.spellbook().spells.iter().any(|known| known.spell == spell);
             let school = raws.spells[spell].school.facts();
             !known && role.is_some_and(|role| role.most_in(school).is_some())
@@ -85,8 +84,8 @@ pub(super) fn send_new(ctx: &mut Ctx<'_>, class: ItemClass) {
 }
 
 /// Turns a single item of the kind `before` in the hero's hand into the unique `kind`.
-fn transform(ctx: &mut Ctx<'_>, before: Option<Id<ItemKind>>, kind: Id<ItemKind>) {
-    let fits = |item: &&Item| Some(item.stack.kind) == before && item.stack.count == 1;
+fn transform(ctx: &mut Ctx<'_>, before: Id<ItemKind>, kind: Id<ItemKind>) {
+    let fits = |item: &&Item| item.stack.kind == before && item.stack.count == 1;
     let Some(item) = ctx.wielded().filter(fits).copied() else { return };
     let known = ctx.known_item(&item);
     ctx.state.artefacts.insert(kind);

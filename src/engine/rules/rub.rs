@@ -43,7 +43,7 @@ pub(super) fn rub(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
         ctx.learn_item(kind);
         ctx.events.push(Event::Learned { who: ActorSeen::HERO, kind });
     }
-    if let Some(becomes) = rub.becomes.as_ref().and_then(|name| raws.items.table.named(name)) {
+    if let Some(becomes) = rub.becomes {
         let fuel = raws.items.table[becomes].light.as_ref().and_then(|light| light.fuel);
         let left = fuel.map_or(0, |fuel| u32::try_from(ctx.rng().roll(fuel)).unwrap_or(0));
         let lit = ctx.fuel(&item).lit && left > 0;

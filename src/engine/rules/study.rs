@@ -25,7 +25,7 @@ use crate::{
 /// [`Refusal::NoTalent`] or [`Refusal::KnownWell`].
 pub(super) fn read(ctx: &mut Ctx<'_>, item: &Item) -> Result<(), ActionOutcome> {
     let kind = ctx.item_kind(item);
-    let Some(spell) = kind.spell else {
+    let Some(spell) = kind.teaches else {
         tell(ctx, item, BookDeed::Blank);
         ctx.learn_item(item.stack.kind);
         return Ok(());
@@ -65,7 +65,7 @@ pub(super) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
     let turn = raws.rules.normal_speed;
     let found = ctx.mine(id).copied().zip(raws.rules.casting.as_ref());
     let Some((item, rules)) = found else { return ActionOutcome::Refused(Refusal::NotCarried) };
-    let Some(id) = ctx.item_kind(&item).spell else { return ActionOutcome::Done(0) };
+    let Some(id) = ctx.item_kind(&item).teaches else { return ActionOutcome::Done(0) };
     let spell = &raws.spells[id];
     if ctx.hero_is(StatusEffect::Confused) {
         baffle(ctx, &item, rules);

@@ -12,6 +12,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
+    raws::{features::Feature, reading::table::Id},
 };
 
 /// Tries to disarm the known trap towards `dir`. What remains of it lies there. A failure may make the hero
@@ -45,7 +46,7 @@ pub(super) fn untrap(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), ActionOutcome> {
     if ctx.rng().one_in(odds) {
         ctx.set_feature(at, None);
         ctx.events.push(Event::Trap { who, feature: kind, deed: TrapDeed::Disarmed });
-        if let Some(item) = disarm.item {
+        if let Some(item) = disarm.gives {
             let count = u32::try_from(ctx.rng().roll(disarm.count)).unwrap_or(1);
             ctx.make_lie(Stack { count: count.max(1), ..Stack::of_kind(item) }, at);
         }
@@ -94,12 +95,9 @@ pub(super) fn disarm(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome
 /// # Errors
 ///
 /// [`Refusal::NoUse`] in a world without the trap, or [`Refusal::TooHard`] where something else stands.
-pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, name: &str) -> ActionOutcome {
+pub(super) fn set(ctx: &mut Ctx<'_>, item: &Item, kind: Id<Feature>) -> ActionOutcome {
     let refused = ActionOutcome::Refused;
     let at = ctx.hero_at();
-    let Some(kind) = ctx.raws.features.named(name) else {
-        return refused(Refusal::NoUse(ctx.known_item(item)));
-    };
     if let Err(why) = pits::can_dig(ctx, at) {
         return refused(why);
     }

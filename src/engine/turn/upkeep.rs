@@ -114,7 +114,7 @@ fn pass(
         }
     }
     energy.movement += gain;
-    if being.is_some_and(|being| raws.creatures.table[being.kind].turns_into.is_some()) {
+    if being.is_some_and(|being| raws.creatures.table[being.kind].were.is_some()) {
         news(News::Stirs);
     }
     if let Some(being) = being

@@ -315,7 +315,7 @@ impl<'a> View<'a> {
     /// Returns the hero's estimate of reading a book that looks like `kind`. A book of a kind that is not
     /// identified counts as one of level 1. `None` if the hero knows that it teaches no spell.
     pub fn book_odds(&self, kind: Id<ItemKind>) -> Option<ReadingOdds> {
-        let level = match self.raws.items.table[kind].spell {
+        let level = match self.raws.items.table[kind].teaches {
             _ if !self.knows_kind(kind) => 1,
             spell => self.raws.spells[spell?].level,
         };

@@ -41,7 +41,7 @@ pub(super) fn layers(terrain: &Terrain, opens: bool) -> u16 {
         ChartLayer::LeftStraight => terrain.doorway,
         ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         ChartLayer::Locked => terrain.door == Some(DoorState::Locked) || closed && !opens,
-        ChartLayer::Gate => terrain.opened_into.is_some(),
+        ChartLayer::Gate => terrain.opened.is_some(),
         // Depends on the items and features there.
         ChartLayer::Filled | ChartLayer::Trapped => false,
         ChartLayer::Landmark => terrain.landmark,

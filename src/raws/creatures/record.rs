@@ -1,8 +1,9 @@
-//! Record of creatures.json, as written, with names not yet resolved.
+//! Record of creatures.json, as written.
 
 use super::{
     attack::Attack,
     creature_traits::{Bulk, Diet, Group, Mind, Peace, Pronoun, Resistance, Stats},
+    kind::CreatureKind,
     scaled::Scaled,
     weakness::{WEAKNESSES, Weakness},
 };
@@ -14,6 +15,8 @@ use crate::raws::{
     kits::{KIT, KitRecord},
     reading::{
         record::record,
+        references::FeatureRef,
+        table::Id,
         value::{Limit, ODDS, PERCENT},
     },
 };
@@ -134,7 +137,7 @@ record! {
         /// Creature that it grows into.
         pub grows: Option<GrowsInto>,
         /// Creature of flesh that it becomes by `soften`.
-        pub softens_into: Option<String> => Limit::Names("creatures"),
+        pub softens_into: Option<Id<CreatureKind>>,
         /// `true`: undead.
         pub undead: bool = false,
         /// `true`: invisible. Only creatures with `sees_invisible` see it.
@@ -166,7 +169,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Spins {
         /// Name of the trap.
-        pub feature: String => Limit::Names("features"),
+        pub feature: FeatureRef,
         /// Chance at a step onto a bare square, in thousandths. It grows by as much with each of the four
         /// squares beside that is rock or wall, and falls by the `webs_rarer` of rules.json with each such
         /// trap on the level.
@@ -179,7 +182,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Corpse {
         /// Name of the creature whose corpse it is. Default: the creature itself.
-        pub of: Option<String> => Limit::Names("creatures"),
+        pub of: Option<Id<CreatureKind>>,
         /// Age of a new corpse in turns. Default 0.
         pub age: u32 = 0 => Limit::of("it can have been dead for .. turns", 0..=10_000),
         /// Weight. Default: by the size.
@@ -222,6 +225,11 @@ record! {
 }
 
 impl CreatureRecord {
+    /// Returns the kind whose corpse it leaves, if that is another kind.
+    pub fn remains(&self) -> Option<Id<CreatureKind>> {
+        self.corpse.as_ref().and_then(|corpse| corpse.of)
+    }
+
     /// Returns the weight of its corpse.
     pub fn corpse_weight(&self) -> u32 {
         let own = self.corpse.as_ref().and_then(|corpse| corpse.weight);
@@ -240,7 +248,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Were {
         /// Name of the other shape.
-        pub turns_into: String => Limit::Names("creatures"),
+        pub turns_into: Id<CreatureKind>,
         /// It changes with chance 1 in this number each turn.
         pub changes_one_in: u32 => ODDS,
         /// Chance to change while it fights the hero at an adjacent square, as 1 in this number. Default:
@@ -249,7 +257,7 @@ record! {
         /// An infected hero turns into it with chance 1 in this number each turn. Default 80.
         pub breaks_out_one_in: u32 = 80 => ODDS,
         /// Names of the creatures that it calls for help, each equally likely.
-        pub calls: Vec<String> = Vec::new() => Limit::Names("creatures"),
+        pub calls: Vec<Id<CreatureKind>> = Vec::new(),
         /// It calls up to five of them with chance 1 in this number in each turn of a fight with the hero.
         /// Default 10.
         pub calls_one_in: u32 = 10 => ODDS,
@@ -261,7 +269,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct GrowsInto {
         /// Name of that kind.
-        pub into: String => Limit::Names("creatures"),
+        pub into: Id<CreatureKind>,
         /// Experience level at which it becomes that kind.
         pub level: i32 => Limit::of("levels must be", 0..=50),
     }

@@ -95,34 +95,11 @@ macro_rules! effects {
 
             /// Returns the kind of creature that the effect names, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
-            pub(in crate::raws) fn creature(&self) -> Option<&CreatureName> {
+            pub(in crate::raws) fn creature(&self) -> Option<CreatureRef> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
-                        let creature: Option<&CreatureName> = None;
+                        let creature: Option<CreatureRef> = None;
                         $(let creature = creature.or_else(|| parameter::Parameter::creature($key));)*
-                        creature
-                    })+
-                }
-            }
-
-            /// Returns the name of the kind of item that the effect needs, if any.
-            #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
-            pub fn item(&self) -> Option<&str> {
-                match self {
-                    $(Effect::$Variant { $($key,)* } => {
-                        let item: Option<&str> = None;
-                        $(let item = item.or_else(|| parameter::Parameter::item($key));)*
-                        item
-                    })+
-                }
-            }
-
-            /// Returns the same kind of creature for changes, to resolve its name.
-            pub(in crate::raws) fn creature_mut(&mut self) -> Option<&mut CreatureName> {
-                match self {
-                    $(Effect::$Variant { $($key,)* } => {
-                        let creature: Option<&mut CreatureName> = None;
-                        $(let creature = creature.or_else(|| parameter::Parameter::creature_mut($key));)*
                         creature
                     })+
                 }

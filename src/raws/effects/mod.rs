@@ -16,7 +16,7 @@ pub use effect_spec::{
     EffectCondition, EffectPower, EffectSpec, EffectWording, MOST_PARTS, OfBeatitude, Who,
 };
 pub use nature::Nature;
-pub use parameter::{CreatureName, ItemName, Turns};
+pub use parameter::Turns;
 
 pub(in crate::raws) use effect_spec::{PARTS, common_shape, part_shapes};
 
@@ -26,7 +26,10 @@ use super::{
     creatures::creature_traits::Resistance,
     growth::Intrinsic,
     items::words::{Coating, ItemClass},
-    reading::value::{Limit, ODDS},
+    reading::{
+        references::{CreatureRef, ItemRef},
+        value::{Limit, ODDS},
+    },
     theme::Theme,
 };
 use crate::base::dice::Dice;
@@ -419,7 +422,7 @@ effects! {
     /// Creatures of one kind appear around the target.
     Summon = "summon" {
         /// Name of the kind.
-        creature: CreatureName,
+        creature: CreatureRef,
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
         /// `true`: they are hostile, against their nature, too.
@@ -565,7 +568,7 @@ effects! {
     /// The hero catches lycanthropy and sometimes takes the shape of a beast, until cured.
     Lycanthropy = "lycanthropy" {
         /// Name of the kind of beast.
-        creature: CreatureName,
+        creature: CreatureRef,
     } => Facts { cancelled: true, ..AT_ONCE };
     /// Cures the hero of lycanthropy and ends the shape of the beast.
     Purify = "purify" {} => HELP;
@@ -743,7 +746,7 @@ effects! {
     /// Releases a creature, which does one of these things, drawn by weight.
     Release = "release" {
         /// Name of its kind.
-        creature: CreatureName,
+        creature: CreatureRef,
         /// Weight: grants the hero a wish and leaves.
         wish: u32 = 0 => Limit::range(0..=1000),
         /// Weight: stays as a pet, or is peaceful if it cannot be tamed.
@@ -790,7 +793,7 @@ effects! {
     /// A corpse appears at the target's feet.
     FindCorpse = "find_corpse" {
         /// Name of the kind of creature.
-        creature: CreatureName,
+        creature: CreatureRef,
         /// Age of the corpse in turns.
         age: u32 = 0 => Limit::range(0..=10_000),
     } => NEITHER;
@@ -831,7 +834,7 @@ effects! {
     /// An item flies at the target or falls on it. If it does not break, it lies there; a boulder rolls on.
     Missile = "missile" {
         /// Name of the item.
-        item: ItemName,
+        item: ItemRef,
         /// To-hit bonus. Without it, the item never misses.
         to_hit: Option<i32> => Limit::range(-20..=50),
         /// Hit points lost, instead of the damage of the item.

@@ -9,6 +9,7 @@ use crate::{
         items::words::{Coating, ItemClass},
         reading::{
             reader::{At, Reader},
+            references::{CreatureRef, ItemRef},
             shape::Shape,
             value::{Beyond, FromRaw, Limit},
         },
@@ -44,18 +45,8 @@ pub(super) trait Parameter: FromRaw {
         &[]
     }
 
-    /// Returns the name of a kind of creature, if this parameter is one.
-    fn creature(&self) -> Option<&CreatureName> {
-        None
-    }
-
-    /// Returns the same name for changes, to resolve it.
-    fn creature_mut(&mut self) -> Option<&mut CreatureName> {
-        None
-    }
-
-    /// Returns the name of a kind of item, if this parameter is one.
-    fn item(&self) -> Option<&str> {
+    /// Returns the kind of creature, if this parameter names one.
+    fn creature(&self) -> Option<CreatureRef> {
         None
     }
 }
@@ -132,68 +123,9 @@ impl Parameter for Turns {
     }
 }
 
-/// Name of a kind of creature, and its index once all kinds are known. `raws::creatures` depends on effects,
-/// so it resolves the name later.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CreatureName {
-    /// Name as written in raws.
-    pub name: String,
-    /// Index among the kinds of creatures.
-    pub(in crate::raws) place: Option<usize>,
-}
-
-impl FromRaw for CreatureName {
-    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-        Self { name: String::read(at, reader), place: None }
-    }
-
-    fn default_value() -> Self {
-        Self { name: String::default_value(), place: None }
-    }
-
-    fn shape() -> Shape {
-        Shape::Text(Some("creatures"))
-    }
-
-    fn json(&self) -> Value {
-        self.name.json()
+impl Parameter for CreatureRef {
+    fn creature(&self) -> Option<CreatureRef> {
+        Some(*self)
     }
 }
-
-/// Name of a kind of item. `raws::items` depends on effects, so the name is looked up where it is used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ItemName(pub String);
-
-impl FromRaw for ItemName {
-    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-        Self(String::read(at, reader))
-    }
-
-    fn default_value() -> Self {
-        Self(String::default_value())
-    }
-
-    fn shape() -> Shape {
-        Shape::Text(Some("items"))
-    }
-
-    fn json(&self) -> Value {
-        self.0.json()
-    }
-}
-
-impl Parameter for ItemName {
-    fn item(&self) -> Option<&str> {
-        Some(&self.0)
-    }
-}
-
-impl Parameter for CreatureName {
-    fn creature(&self) -> Option<&CreatureName> {
-        Some(self)
-    }
-
-    fn creature_mut(&mut self) -> Option<&mut CreatureName> {
-        Some(self)
-    }
-}
+impl Parameter for ItemRef {}

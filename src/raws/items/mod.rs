@@ -2,12 +2,10 @@
 
 mod check;
 pub(super) mod decay;
-pub(super) mod name_index;
 pub(super) mod record;
 pub(super) mod words;
 
 pub use decay::Decay;
-pub(super) use name_index::ItemNames;
 pub use record::{
     Apply, Artefact, ArtefactFoes, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap,
     Mixing, Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
@@ -19,6 +17,7 @@ pub use words::{
 
 use super::reading::{
     loader::Loader,
+    reader::ValueSource,
     table::{Id, Table},
 };
 use std::collections::BTreeMap;
@@ -87,48 +86,12 @@ impl Items {
     }
 }
 
-/// Reads items.json. A world may have no items.
-pub(super) fn load(loader: &mut Loader) -> (Items, ItemNames) {
+/// Reads items.json. A world may have no items. Returns the sources of the records as well.
+pub(super) fn load(loader: &mut Loader) -> (Items, Vec<ValueSource>) {
     let records = loader.records::<ItemKind>("items.json");
     for read in &records.reads {
         check::check(&mut loader.report, read);
     }
-    let (mut kinds, sources): (Vec<_>, Vec<_>) =
-        records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
-    let known = ItemNames::from_kinds(&kinds, sources, records.whole);
-    for (kind, source) in kinds.iter_mut().zip(known.sources()) {
-        let pieces = kind.pieces.as_ref().map(|pieces| ("pieces.of", &pieces.of));
-        let cancelled = kind.cancelled.as_ref().map(|into| ("cancelled", into));
-        let rubbed = kind.rub.as_ref().and_then(|rub| Some(("rub.becomes", rub.becomes.as_ref()?)));
-        let from = kind.artefact.as_ref().and_then(|one| Some(("artefact.from", one.from.as_ref()?)));
-        for (path, name) in pieces.into_iter().chain(cancelled).chain(rubbed).chain(from) {
-            known.find(&mut loader.report, source, path, name);
-        }
-        let soaks_into = kind.soaks_into.as_ref();
-        kind.soaked = soaks_into.and_then(|name| known.find(&mut loader.report, source, "soaks_into", name));
-        let softens_into = kind.softens_into.as_ref();
-        kind.softened =
-            softens_into.and_then(|name| known.find(&mut loader.report, source, "softens_into", name));
-        let hardens_into = kind.hardens_into.as_ref();
-        kind.hardened =
-            hardens_into.and_then(|name| known.find(&mut loader.report, source, "hardens_into", name));
-        for (place, mixture) in kind.mixes.iter_mut().enumerate() {
-            let path = format!("mixes[{place}]");
-            for (place, name) in mixture.with.iter().enumerate() {
-                let path = format!("{path}.with[{place}]");
-                mixture.partners.extend(known.find(&mut loader.report, source, &path, name));
-            }
-            let into = mixture.into.as_ref();
-            mixture.result = into
-                .and_then(|name| known.find(&mut loader.report, source, format_args!("{path}.into"), name));
-        }
-        let Some(mixing) = &mut kind.mixing else { continue };
-        let thin = mixing.diluted.as_ref();
-        mixing.thin = thin.and_then(|name| known.find(&mut loader.report, source, "mixing.diluted", name));
-        for (place, mishap) in mixing.otherwise.iter_mut().enumerate() {
-            let (path, into) = (format!("mixing.otherwise[{place}].into"), mishap.into.as_ref());
-            mishap.result = into.and_then(|name| known.find(&mut loader.report, source, &path, name));
-        }
-    }
-    (Items::new(Table::new(kinds)), known)
+    let (kinds, sources) = records.reads.into_iter().map(|read| (read.raw, read.source)).unzip();
+    (Items::new(Table::new(kinds)), sources)
 }

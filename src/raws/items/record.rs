@@ -14,6 +14,7 @@ use crate::{
         growth::{INTRINSICS, Intrinsic},
         reading::{
             record::record,
+            references::FeatureRef,
             table::{Id, named},
             value::{Limit, ODDS, PERCENT},
         },
@@ -161,7 +162,7 @@ record! {
         /// Texts for a hero whom it changes, which identify it.
         pub feels: Option<WornTexts>,
         /// Name of the item that it becomes when it is worn and its enchantment is raised.
-        pub hardens_into: Option<String> => Limit::Names("items"),
+        pub hardens_into: Option<Id<ItemKind>>,
         /// `true`: it can be wished for. Default `true`.
         pub wishable: bool = true,
         /// Rules of an item that fills its square, like a boulder. It blocks sight, and walkers must push it.
@@ -169,11 +170,11 @@ record! {
         /// Pieces that remain when it is shattered, for boulders and statues.
         pub pieces: Option<Pieces>,
         /// Name of the item of flesh that it becomes by `soften`, if it is of mineral or gemstone.
-        pub softens_into: Option<String> => Limit::Names("items"),
+        pub softens_into: Option<Id<ItemKind>>,
         /// `true`: `soften` brings it to life, if it is of mineral or gemstone.
         pub lifelike: bool = false,
         /// Name of the item that it becomes when cancelled. Default: itself.
-        pub cancelled: Option<String> => Limit::Names("items"),
+        pub cancelled: Option<Id<ItemKind>>,
         /// Intrinsics of the wearer, or of the wielder if it is not worn.
         pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
         /// Bonus of wearing it for heroes of one role.
@@ -212,7 +213,7 @@ record! {
         /// `true`: it is blank and can be written on.
         pub blank: bool = false,
         /// Name of the spell that reading it teaches.
-        pub teaches: Option<String> => Limit::Names("spells"),
+        pub teaches: Option<Id<Spell>>,
         /// `true`: a book of this appearance may put its reader to sleep.
         pub dull: bool = false,
         /// `true`: spells are easier to cast while it is worn, and body armour under it hinders half as much.
@@ -239,7 +240,7 @@ record! {
         /// `true`: a leash for pets.
         pub leads: bool = false,
         /// Name of the trap that applying it sets on the hero's square. The item is used up.
-        pub sets: Option<String> => Limit::Names("features"),
+        pub sets: Option<FeatureRef>,
         /// Effects on an item dipped into it. It is used up if they change anything.
         pub dip: Ability = Ability::NONE => PARTS,
         /// Effects of rubbing it.
@@ -249,7 +250,7 @@ record! {
         /// Rules of this artefact, of which there is only one.
         pub artefact: Option<Artefact>,
         /// Name of the item that it becomes in water. Default: water does not change it.
-        pub soaks_into: Option<String> => Limit::Names("items"),
+        pub soaks_into: Option<Id<ItemKind>>,
         /// `true`: water first dilutes it. Only diluted, it becomes `soaks_into`.
         pub dilutes: bool = false,
         /// `true`: it explodes in water and when mixed.
@@ -259,16 +260,6 @@ record! {
         pub mixes: Vec<Mixture> = Vec::new() => Limit::of("it can have .. mixtures", 0..=40),
         /// Rules for dipping other potions into this one. Without this key, no potion mixes with it.
         pub mixing: Option<Mixing>,
-    }
-    found {
-        /// Item named by `soaks_into`.
-        pub(crate) soaked: Option<Id<ItemKind>>,
-        /// Spell named by `teaches`.
-        pub(crate) spell: Option<Id<Spell>>,
-        /// Item named by `hardens_into`.
-        pub(crate) hardened: Option<Id<ItemKind>>,
-        /// Item named by `softens_into`.
-        pub(crate) softened: Option<Id<ItemKind>>,
     }
 }
 
@@ -322,7 +313,7 @@ record! {
         /// A new container has the trap with chance 1 in this number.
         pub one_in: u32 => ODDS,
         /// Name of the trap: the effects of stepping on it are those of opening the container.
-        pub feature: String => Limit::Names("features"),
+        pub feature: FeatureRef,
     }
 }
 
@@ -333,7 +324,7 @@ record! {
         /// Rubbing has an effect with chance 1 in this number. Default 1: always.
         pub one_in: u32 = 1 => ODDS,
         /// Name of the item that it becomes. Default: itself.
-        pub becomes: Option<String> => Limit::Names("items"),
+        pub becomes: Option<Id<ItemKind>>,
         /// Effects of rubbing it.
         pub effects: Ability = Ability::NONE => PARTS,
     }
@@ -356,7 +347,7 @@ record! {
     pub struct Artefact {
         /// Name of the item that becomes the artefact when it is dipped into a feature with `bestows`.
         /// Without this key, gods may give it.
-        pub from: Option<String> => Limit::Names("items"),
+        pub from: Option<Id<ItemKind>>,
         /// Lowest experience level of the hero for a dip. Default 1.
         pub level: i32 = 1 => Limit::range(1..=100),
         /// A dip succeeds with chance 1 in this number. Default 1: always.
@@ -434,17 +425,11 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Mixture {
         /// Names of the potions that give this result.
-        pub with: Vec<String> = Vec::new() => Limit::Names("items"),
+        pub with: Vec<Id<ItemKind>> = Vec::new(),
         /// Name of the result. Without this key, as for potions without a recipe.
-        pub into: Option<String> => Limit::Names("items"),
+        pub into: Option<Id<ItemKind>>,
         /// Relative chance beside other results for the same potions. Default 1.
         pub weight: u32 = 1 => Limit::of("weights must be", 1..=1000),
-    }
-    found {
-        /// Items named by `with`.
-        pub(crate) partners: Vec<Id<ItemKind>>,
-        /// Item named by `into`.
-        pub(crate) result: Option<Id<ItemKind>>,
     }
 }
 
@@ -461,11 +446,7 @@ record! {
         /// Possible results of potions without a recipe.
         pub otherwise: Vec<Mishap> => Limit::of("there must be .. of them", 0..=20),
         /// Name of the result if the dipped potion is diluted and has no recipe.
-        pub diluted: Option<String> => Limit::Names("items"),
-    }
-    found {
-        /// Item named by `diluted`.
-        pub(crate) thin: Option<Id<ItemKind>>,
+        pub diluted: Option<Id<ItemKind>>,
     }
 }
 
@@ -476,13 +457,9 @@ record! {
         /// Relative chance. Default 1.
         pub weight: u32 = 1 => Limit::of("weights must be", 1..=1000),
         /// Name of the result. Without this key, the potions evaporate.
-        pub into: Option<String> => Limit::Names("items"),
+        pub into: Option<Id<ItemKind>>,
         /// `true`: the result is a random potion.
         pub any: bool = false,
-    }
-    found {
-        /// Item named by `into`.
-        pub(crate) result: Option<Id<ItemKind>>,
     }
 }
 
@@ -502,7 +479,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Pieces {
         /// Name of the item.
-        pub of: String => Limit::Names("items"),
+        pub of: Id<ItemKind>,
         /// Number of items. Default 1.
         pub count: Dice = Dice::fixed(1) => Limit::of("the number must be", 1..=1000),
     }
@@ -755,30 +732,6 @@ impl ItemKind {
         });
         let own = own.into_iter().chain([("dip", &self.dip)]);
         own.chain(zap).chain(apply).chain(rub).chain(bottled).chain(artefact)
-    }
-
-    /// Returns the effects of all uses for changing, with the paths of their keys.
-    pub(in crate::raws) fn abilities_mut(&mut self) -> impl Iterator<Item = (&'static str, &mut Ability)> {
-        let zap = self.zap.as_mut().map(|zap| ("zap", zap));
-        let apply = self.apply.as_mut().map(|apply| ("apply", &mut apply.ability));
-        let rub = self.rub.as_mut().map(|rub| ("rub.effects", &mut rub.effects));
-        let bottled = self.bottled.as_mut().map(|bottled| ("bottled.effects", &mut bottled.effects));
-        let artefact = self.artefact.iter_mut().flat_map(|artefact| {
-            [("artefact.strikes", &mut artefact.strikes), ("artefact.invoke", &mut artefact.invoke)]
-        });
-        [
-            ("quaff", &mut self.quaff),
-            ("read", &mut self.read),
-            ("eat", &mut self.eat),
-            ("shatter", &mut self.shatter),
-            ("dip", &mut self.dip),
-        ]
-        .into_iter()
-        .chain(zap)
-        .chain(apply)
-        .chain(rub)
-        .chain(bottled)
-        .chain(artefact)
     }
 }
 

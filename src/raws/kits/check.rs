@@ -5,7 +5,7 @@ use super::{
     record::{KitLink, KitRecord, KitUse},
 };
 use crate::raws::{
-    items::{ItemKind, ItemNames, Items, Slot},
+    items::{ItemKind, Items, Slot},
     reading::{
         json::{Node, Span},
         reader::ValueSource,
@@ -22,8 +22,8 @@ pub(in crate::raws) struct KitOwner<'a> {
     /// Entries at the key `kit`.
     pub(in crate::raws) kit: &'a [KitRecord],
     pub(in crate::raws) items: &'a Items,
-    /// Records of the items.
-    pub(in crate::raws) known: &'a ItemNames,
+    /// Sources of the records of the items.
+    pub(in crate::raws) sources: &'a [ValueSource],
 }
 
 /// Reports wrong links, entries that can never appear, and entries without item or class.
@@ -119,15 +119,16 @@ fn carried<'a>(owner: KitOwner<'a>, race: Option<(&'a ValueSource, &Substitutes)
             Some(KitLink::Else) => [set[0], set[1] + 1],
             None => [set[0] + 1, 0],
         };
-        let name = record.item.as_deref().unwrap_or_default();
-        let Some(usual) = owner.items.table.named(name) else { continue };
+        let at = format!("kit[{entry}].item");
+        let Some(usual) = record.item.filter(|_| owner.read.good(&at)) else { continue };
         let other = race.and_then(|(race, instead)| Some((race, *instead.get(&usual)?)));
         let instead = other.map(|(race, _)| {
+            let name = &owner.items.table[usual].name;
             let said = race.node.locate(&format!("instead.{name}"));
             (race, [said, owner.read.node.locate("races")])
         });
         let kind: Id<ItemKind> = other.map_or(usual, |(_, kind)| kind);
-        let Some(source) = owner.known.source(kind) else { continue };
+        let Some(source) = owner.sources.get(kind.index()) else { continue };
         let item = &owner.items.table[kind];
         found.push(Carried { owner, entry, record, set, item, source, instead });
     }

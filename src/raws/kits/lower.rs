@@ -2,30 +2,19 @@
 
 use super::{
     check::check_links,
-    kit::{Kit, KitPiece, KitWhat, Substitutes},
+    kit::{Kit, KitPiece, KitWhat},
     record::{KitLink, KitRecord},
 };
-use crate::raws::{
-    items::ItemNames,
-    reading::{reader::ValueSource, report::Findings},
-};
-use std::collections::BTreeMap;
+use crate::raws::reading::{reader::ValueSource, report::Findings};
 
 /// Converts `records`, the list at the key `kit` of `read`, into a kit with resolved names. Mistakes go to
 /// `report`.
-pub(in crate::raws) fn lower(
-    report: &mut Findings,
-    read: &ValueSource,
-    records: &[KitRecord],
-    items: &ItemNames,
-) -> Kit {
+pub(in crate::raws) fn lower(report: &mut Findings, read: &ValueSource, records: &[KitRecord]) -> Kit {
     let mut kit = Kit::default();
     check_links(report, read, records);
-    for (i, record) in records.iter().enumerate() {
-        let what = match (&record.item, record.class) {
-            (Some(name), _) => {
-                items.find(report, read, format_args!("kit[{i}].item"), name).map(KitWhat::Kind)
-            }
+    for record in records {
+        let what = match (record.item, record.class) {
+            (Some(kind), _) => Some(KitWhat::Kind(kind)),
             (None, class) => class.map(KitWhat::Any),
         };
         let Some(what) = what else { continue };
@@ -37,22 +26,6 @@ pub(in crate::raws) fn lower(
         }
     }
     kit
-}
-
-/// Resolves the object at the key `instead` of `read`. Unknown names go to `report`.
-pub(in crate::raws) fn substitutes(
-    report: &mut Findings,
-    read: &ValueSource,
-    instead: &BTreeMap<String, String>,
-    items: &ItemNames,
-) -> Substitutes {
-    let mut found = Substitutes::default();
-    for (usual, other) in instead {
-        let usual_kind = items.find(report, read, format_args!("instead.!{usual}"), usual);
-        let other_kind = items.find(report, read, format_args!("instead.{usual}"), other);
-        found.extend(usual_kind.zip(other_kind));
-    }
-    found
 }
 
 /// Builds the piece of `record`, with the item `what`.

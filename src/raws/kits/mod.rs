@@ -7,6 +7,6 @@ mod record;
 
 pub(in crate::raws) use check::{KitOwner, check, check_pair};
 pub use kit::{Kit, KitPiece, KitSet, KitWhat, Substitutes};
-pub(in crate::raws) use lower::{lower, substitutes};
+pub(in crate::raws) use lower::lower;
 pub(in crate::raws) use record::KIT;
 pub use record::{Blessing, KitLink, KitRecord, KitUse};

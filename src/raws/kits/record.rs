@@ -3,9 +3,10 @@
 use crate::{
     base::dice::Dice,
     raws::{
-        items::ItemClass,
+        items::{ItemClass, ItemKind},
         reading::{
             record::{record, words},
+            table::Id,
             value::{Limit, ODDS},
         },
     },
@@ -19,7 +20,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct KitRecord {
         /// Name of the item.
-        pub item: Option<String> => Limit::Names("items"),
+        pub item: Option<Id<ItemKind>>,
         /// Class of a random item, drawn with the chances of items on levels. Heroes get none that are
         /// `unsuitable`.
         pub class: Option<ItemClass>,

@@ -5,14 +5,15 @@ pub mod chain;
 mod check;
 
 use super::{
-    creatures::{CreatureKind, CreatureNames},
-    items::{self, ItemKind},
+    creatures::CreatureKind,
+    items::ItemKind,
     reading::{
         json::Node,
         loader::{Loader, Records},
         name_index::suggestion,
         reader::{Read, missing_keys},
         record::record,
+        references::Weighed,
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
@@ -25,7 +26,6 @@ use super::{
 use crate::base::{geometry::Size, plane::CHUNK};
 use branches::{Branch, Branches, MOST, MOST_LEVELS};
 use chain::{CheckContext, LevelChain, ReadChain, WrittenChain};
-use std::collections::BTreeMap;
 
 /// Recipe: a range of levels of a branch, and the chain that builds them.
 #[derive(Debug, Clone)]
@@ -116,12 +116,12 @@ record! {
         unbounded: bool = false,
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
         /// hero's level allow.
-        creatures: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("creatures"),
+        creatures: Weighed<CreatureKind> = Weighed::default_value(),
         /// Percentage of walkable squares that get a creature when they are built. Only for unbounded levels.
         creatures_percent: i32 = 0 => PERCENT,
         /// Random items with their relative chances, from 1 to 1000. If empty, all items, by the chances in
         /// rules.json.
-        items: BTreeMap<String, u32> = BTreeMap::new() => Limit::Names("items"),
+        items: Weighed<ItemKind> = Weighed::default_value(),
         /// A walkable square gets an item with chance 1 in this number when it is built. Only for unbounded
         /// levels.
         items_one_in: Option<u32> => ODDS,
@@ -141,7 +141,6 @@ pub(super) fn load(
     terrains: Option<&Terrains>,
     vaults: &VaultTable,
     samples: &Samples,
-    kinds: (&CreatureNames, &items::ItemNames),
     read_chain: ReadChain,
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
@@ -155,7 +154,7 @@ pub(super) fn load(
     let mut sound = whole && branches_known;
     let mut recipes = Vec::new();
     for read in reads {
-        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, kinds, read_chain);
+        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, read_chain);
         sound &= level.is_some() && read.good("");
         levels.extend(level);
         recipes.push(read.source.node);
@@ -175,7 +174,6 @@ fn lower(
     branches: &[Branch],
     branches_known: bool,
     ground: CheckContext<'_>,
-    kinds: (&CreatureNames, &items::ItemNames),
     read_chain: ReadChain,
 ) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
@@ -237,8 +235,7 @@ fn lower(
     if !usable || !sound {
         return None;
     }
-    let creatures = kinds.0.weighed(report, read, "creatures", &read.raw.creatures);
-    let items = kinds.1.weighed(report, read, "items", &read.raw.items);
+    let (creatures, items) = (read.raw.creatures.0.clone(), read.raw.items.0.clone());
     let ground = CheckContext { size, ..ground };
     let written = WrittenChain { record: &read.node, stages: &read.raw.chain, endless: unbounded };
     let chain = read_chain(report, written, &ground)?;

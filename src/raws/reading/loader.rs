@@ -5,11 +5,13 @@ use super::{
     json::{self, Node},
     kinds::Kinds,
     layers::Layer,
-    merge, old_keys, parser, prototypes,
+    merge,
+    names::{Names, RecordKind},
+    old_keys, parser, prototypes,
     reader::{self, Read},
     renames::Renames,
     report::{Finding, Findings},
-    value::FromRaw,
+    value::{FromRaw, Limit},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,6 +31,10 @@ pub struct Loader {
     used: BTreeSet<String>,
     /// Old names of records, once known.
     renames: Option<Rc<Renames>>,
+    /// Records of list files that are not read yet, with inheritance resolved; false if one is missing.
+    resolved: BTreeMap<&'static str, (Vec<Node>, bool)>,
+    /// True once the names of all records are known.
+    named: bool,
     /// Findings so far.
     pub report: Findings,
 }
@@ -39,6 +45,11 @@ pub(crate) struct Records<T> {
     pub(crate) reads: Vec<Read<T>>,
     /// True if no record is missing. False if a file is not JSON or a record could not be read.
     pub(crate) whole: bool,
+}
+
+/// Returns `records` without those that are abstract.
+fn concrete(records: Vec<(Node, bool)>) -> Vec<Node> {
+    records.into_iter().filter(|(_, is_abstract)| !is_abstract).map(|(record, _)| record).collect()
 }
 
 impl Loader {
@@ -52,6 +63,8 @@ impl Loader {
             digests: BTreeMap::new(),
             used: BTreeSet::new(),
             renames: None,
+            resolved: BTreeMap::new(),
+            named: false,
             report: Findings::default(),
         }
     }
@@ -101,10 +114,41 @@ impl Loader {
     /// Returns the records of the list file `file`, merged over all layers and with inheritance resolved.
     /// Abstract records are left out.
     pub(crate) fn records<T: FromRaw>(&mut self, file: &'static str) -> Records<T> {
+        self.read_names();
+        let resolved = self.resolved.remove(file);
+        let (records, whole) = resolved.unwrap_or_else(|| {
+            let (_, records, whole) = self.resolve(file);
+            (concrete(records), whole)
+        });
+        let reads = records.iter().map(|node| reader::read(&mut self.report, node)).collect();
+        Records { reads, whole }
+    }
+
+    /// Reads the names of all records, unless they are known already.
+    fn read_names(&mut self) {
+        if std::mem::replace(&mut self.named, true) {
+            return;
+        }
+        let mut names = Names::default();
+        for kind in RecordKind::ALL {
+            // A file that is missing is reported when it is read.
+            if self.layers.iter().any(|layer| layer.files.contains_key(kind.file)) {
+                let (merged, records, whole) = self.resolve(kind.file);
+                let is_fit = |name: &String| name.within(&Limit::Shown).is_ok();
+                names.add(kind, &merged, (&records, whole), is_fit);
+                self.resolved.insert(kind.file, (concrete(records), whole));
+            }
+        }
+        self.report.set_names(names);
+    }
+
+    /// Returns the records of the list file `file`, merged over all layers: as they are written, and with
+    /// inheritance resolved, each with true if it is abstract. False if one could not be read.
+    fn resolve(&mut self, file: &'static str) -> (Vec<Node>, Vec<(Node, bool)>, bool) {
         let before = self.report.len();
         let (merged, whole) = self.merged_list(file);
-        let resolved = prototypes::resolve(&mut self.report, file, &merged, whole);
-        self.read_all(&resolved, before)
+        let records = prototypes::wholes(&mut self.report, file, &merged, whole);
+        (merged, records, self.report.len() == before)
     }
 
     /// Returns the records of the list file merged over all layers, and false if an unreadable record was
@@ -116,13 +160,6 @@ impl Loader {
         (merged, whole)
     }
 
-    /// Reads `records`. Findings after the first `before` mean that the files themselves have errors.
-    fn read_all<T: FromRaw>(&mut self, records: &[Node], before: usize) -> Records<T> {
-        let parsed = self.report.len() == before;
-        let reads = records.iter().map(|node| reader::read(&mut self.report, node)).collect();
-        Records { reads, whole: parsed }
-    }
-
     /// Returns the object in the file `file`, merged key by key over all layers.
     pub(crate) fn object<T: FromRaw>(&mut self, file: &str) -> Option<Read<T>> {
         self.object_of(&[file])
@@ -131,6 +168,7 @@ impl Loader {
     /// Returns the records in `folder`, one per file, with their file names. Inheritance is resolved and
     /// abstract records are left out. `None` stands for a record that cannot be read.
     pub(crate) fn records_in<T: FromRaw>(&mut self, folder: &'static str) -> Vec<(String, Option<Read<T>>)> {
+        self.read_names();
         let before = self.report.len();
         let (mut named, mut found) = (Vec::new(), Vec::new());
         for name in self.names_in(folder) {
@@ -160,6 +198,7 @@ impl Loader {
     /// must be in some layer; the others may be missing. Returns `None` if one of the files is not an object,
     /// because its keys are then unknown.
     pub(crate) fn object_of<T: FromRaw>(&mut self, files: &[&str]) -> Option<Read<T>> {
+        self.read_names();
         let (merged, whole) = self.merged_object(files)?;
         let read = reader::read(&mut self.report, &merged);
         whole.then_some(read)
@@ -227,6 +266,7 @@ impl Loader {
         if !self.layers.iter().any(|layer| layer.files.contains_key(file)) {
             return Vec::new();
         }
+        self.read_names();
         self.nodes(&[file]).iter().map(|node| reader::read(&mut self.report, node)).collect()
     }
 

@@ -15,20 +15,9 @@ const LINE: [&str; 2] = ["inherits", "abstract"];
 /// Maximum number of records that a finding about a circle names.
 const NAMED: usize = 8;
 
-/// Returns `records` with inheritance resolved, without abstract records. Objects are merged key by key,
-/// other values as a whole. Depth and order of the records do not matter. A record with an unknown ancestor
-/// is left out and reported. `all` is true if `records` is complete.
-pub(in crate::raws) fn resolve(
-    report: &mut Findings,
-    file: &'static str,
-    records: &[Node],
-    all: bool,
-) -> Vec<Node> {
-    let wholes = wholes(report, file, records, all).into_iter();
-    wholes.filter(|(_, is_abstract)| !is_abstract).map(|(record, _)| record).collect()
-}
-
-/// Returns the same as [`resolve`] with abstract records included, each with true if it is abstract.
+/// Returns `records` with inheritance resolved, each with true if it is abstract. Objects are merged key by
+/// key, other values as a whole. Depth and order of the records do not matter. A record with an unknown
+/// ancestor is left out and reported. `all` is true if `records` is complete.
 pub(in crate::raws) fn wholes(
     report: &mut Findings,
     file: &'static str,

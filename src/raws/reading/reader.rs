@@ -6,6 +6,7 @@
 use super::{
     json::{Member, Node, NodeKind, Number, Span},
     name_index::{all_of, did_you_mean, suggestion},
+    names::{Found, RecordKind},
     report::Findings,
     value::{Beyond, FromRaw, Limit},
 };
@@ -116,6 +117,11 @@ impl<'a> At<'a> {
         At { node, step: Step::Key(key), around: Some(self) }
     }
 
+    /// Returns the record.
+    fn record(&self) -> &'a Node {
+        self.around.map_or(self.node, At::record)
+    }
+
     /// Returns the path from the record.
     fn path(&self) -> String {
         let mut path = self.around.map(At::path).unwrap_or_default();
@@ -190,6 +196,11 @@ impl Reader<'_> {
         self.wrong(at, format!("`{word}` has no meaning here"), help);
     }
 
+    /// Returns the number of placeholders so far.
+    pub(super) fn placeholders(&self) -> usize {
+        self.made_up.len()
+    }
+
     /// Returns the limit of the value that is being read.
     pub(in crate::raws) fn limit(&self) -> Limit {
         self.limits.last().map_or(Limit::None, |(limit, _)| *limit)
@@ -216,6 +227,37 @@ impl Reader<'_> {
             self.unknown_word(at, word, known);
         }
         place
+    }
+
+    /// Returns the index of the record of `kind` that the text `at` names. Reports an unknown name.
+    pub(in crate::raws) fn reference(&mut self, at: &At<'_>, kind: &RecordKind) -> Option<usize> {
+        let Some(name) = at.node.text() else {
+            self.mismatch(at, "a text in quotes");
+            return None;
+        };
+        self.named(at, kind, (name, at.node.span))
+    }
+
+    /// Returns the index of the record of `kind` with this `name`, which stands at `span`, as the value
+    /// `at` or as its key. Reports an unknown name.
+    pub(in crate::raws) fn named(
+        &mut self,
+        at: &At<'_>,
+        kind: &RecordKind,
+        (name, span): (&str, Span),
+    ) -> Option<usize> {
+        let names = self.report.names();
+        match names.find(kind, name) {
+            Found::Here(place) => return Some(place),
+            Found::Unknown => {}
+            Found::Nowhere => {
+                let problem = format!("there is no {} `{name}`", kind.noun);
+                let help = || names.help(kind, name);
+                self.report.leads_nowhere([kind.file, "name"], name, (at.record(), span), problem, help);
+            }
+        }
+        self.made_up.push(at.path());
+        None
     }
 
     /// Returns the text `at` as parsed by `parse`. Reports a value that is not a text, with `what` as the

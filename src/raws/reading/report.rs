@@ -3,6 +3,7 @@
 use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
+    names::Names,
 };
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
@@ -121,6 +122,8 @@ pub struct Findings {
     causes: Causes,
     /// Unknown names, each with the index of its finding and the number of other places that use the name.
     lost: BTreeMap<(Handle, String), (usize, usize)>,
+    /// Names of all records, once known.
+    names: Rc<Names>,
     /// Uses of old names, by file and byte: the place, the old name and the present name.
     old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }
@@ -197,6 +200,16 @@ impl Findings {
         let mut all = self.causes.all_taken(file).map(|taken| taken.by);
         let first = all.next()?;
         Some(self.topmost(first, all))
+    }
+
+    /// Notes the names of all records, for references.
+    pub(super) fn set_names(&mut self, names: Names) {
+        self.names = Rc::new(names);
+    }
+
+    /// Returns the names of all records.
+    pub(super) fn names(&self) -> Rc<Names> {
+        self.names.clone()
     }
 
     /// Reports that no record has the `handle` that is called `name` by the record `who` at `span`. The

@@ -102,11 +102,6 @@ impl<T> Table<T> {
         Self(items)
     }
 
-    /// Returns all definitions for changes while raws are read.
-    pub(in crate::raws) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.0.iter_mut()
-    }
-
     /// Returns all ids with their definitions.
     pub fn iter(&self) -> impl Iterator<Item = (Id<T>, &T)> {
         self.0.iter().enumerate().map(|(i, item)| (Id::new(i), item))

@@ -9,7 +9,7 @@ use crate::raws::{
     abilities::{Abilities, AbilityName, AbilityScore},
     creatures::CreatureNames,
     gods::God,
-    items::{self, Items, Skill},
+    items::{Items, Skill},
     kits::{self, KitOwner},
     reading::{
         json::Span,
@@ -19,8 +19,6 @@ use crate::raws::{
         report::Findings,
         table::{Id, Table},
     },
-    spell_names,
-    spells::Spell,
 };
 use std::collections::BTreeMap;
 
@@ -31,9 +29,8 @@ pub(in crate::raws) fn load(
     loader: &mut Loader,
     points: Option<(u8, Span)>,
     creatures: &CreatureNames,
-    items: (&Items, &items::ItemNames),
+    items: (&Items, &[ValueSource]),
     gods: &Records<God>,
-    spells: &Records<Spell>,
 ) -> Traits {
     let raw_alignments = loader.records::<Alignment>("alignments.json");
     let raw_genders = loader.records::<Gender>("genders.json");
@@ -57,7 +54,7 @@ pub(in crate::raws) fn load(
     let races: Vec<(Race, ValueSource)> = raw_races
         .reads
         .into_iter()
-        .map(|read| lower_race(report, read, &alignment_keys, creatures, items.1))
+        .map(|read| lower_race(report, read, &alignment_keys, creatures))
         .collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
     let whole = gods.whole;
@@ -70,7 +67,7 @@ pub(in crate::raws) fn load(
             check_numbers(report, &read, points);
             check_ranks(report, &read);
             check_hands(report, &read);
-            lower_role(report, read, keys, creatures, items.1, (gods.get(..).filter(|_| whole), spells))
+            lower_role(report, read, keys, gods.get(..).filter(|_| whole))
         })
         .collect();
     for (role, read) in &roles {
@@ -97,44 +94,31 @@ fn lower_race(
     read: Read<RaceRecord>,
     alignments: &Keys,
     creatures: &CreatureNames,
-    items: &items::ItemNames,
 ) -> (Race, ValueSource) {
     let raw = &read.raw;
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
     creatures.check_kins(report, &read, "friends", &raw.friends);
     creatures.check_kins(report, &read, "foes", &raw.foes);
-    let kit = kits::lower(report, &read, &raw.kit, items);
-    let instead = kits::substitutes(report, &read, &raw.instead, items);
-    let volleys = items.find_all(report, &read, "volleys", &raw.volleys);
+    let kit = kits::lower(report, &read, &raw.kit);
     let Read { raw: record, source } = read;
-    (Race { alignments, kit, instead, volleys, record }, source)
+    (Race { alignments, kit, record }, source)
 }
 
 fn lower_role(
     report: &mut Findings,
     read: Read<RoleRecord>,
     keys: [&Keys; 3],
-    creatures: &CreatureNames,
-    items: &items::ItemNames,
-    (gods, spells): (Option<&[Read<God>]>, &Records<Spell>),
+    gods: Option<&[Read<God>]>,
 ) -> (Role, ValueSource) {
     let [races, genders, alignments] = keys;
     let gods = gods.and_then(|gods| lower_gods(report, &read, alignments, gods));
     let raw = &read.raw;
-    let mut pets = Vec::new();
-    for (i, name) in raw.pets.iter().enumerate() {
-        pets.extend(creatures.find(report, &read, format_args!("pets[{i}]"), name));
-    }
     let races = races.resolve(report, &read, "races", &raw.races);
     let genders = genders.resolve(report, &read, "genders", &raw.genders);
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
-    let kit = kits::lower(report, &read, &raw.kit, items);
-    let volleys = items.find_all(report, &read, "volleys", &raw.volleys);
-    let deft_with = raw.deft_with.as_ref().map(|names| items.find_all(report, &read, "deft_with", names));
+    let kit = kits::lower(report, &read, &raw.kit);
     let Read { raw: record, source } = read;
-    let named = record.casting.as_ref().and_then(|casting| casting.special.as_ref());
-    let special = named.and_then(|name| spell_names::find(report, &source, "casting.special", name, spells));
-    (Role { races, genders, alignments, kit, volleys, deft_with, pets, special, gods, record }, source)
+    (Role { races, genders, alignments, kit, gods, record }, source)
 }
 
 fn check_numbers(report: &mut Findings, read: &Read<RoleRecord>, points: Option<(u8, Span)>) {
@@ -207,20 +191,20 @@ fn check_kits(
     report: &mut Findings,
     roles: &[(Role, ValueSource)],
     races: &[(Race, ValueSource)],
-    (items, known): (&Items, &items::ItemNames),
+    (items, sources): (&Items, &[ValueSource]),
 ) {
     for (race, read) in races {
-        kits::check(report, KitOwner { read, kit: &race.record.kit, items, known });
+        kits::check(report, KitOwner { read, kit: &race.record.kit, items, sources });
     }
     for (role, read) in roles {
-        let role_kit = KitOwner { read, kit: &role.record.kit, items, known };
+        let role_kit = KitOwner { read, kit: &role.record.kit, items, sources };
         kits::check(report, role_kit);
         for (race, read) in role.races.iter().filter_map(|id| races.get(id.index())) {
             kits::check_pair(
                 report,
                 role_kit,
-                KitOwner { read, kit: &race.record.kit, items, known },
-                &race.instead,
+                KitOwner { read, kit: &race.record.kit, items, sources },
+                &race.instead.0,
             );
         }
     }
@@ -249,13 +233,13 @@ fn check_gods(report: &mut Findings, gods: &[Read<God>], roles: &Keys, alignment
 pub(in crate::raws) fn check_owners(
     report: &mut Findings,
     items: &Items,
-    names: &items::ItemNames,
+    sources: &[ValueSource],
     traits: &Traits,
 ) {
     let alignments: Vec<&str> = traits.alignments.iter().map(|(_, one)| one.name.as_str()).collect();
     let roles: Vec<&str> = traits.roles.iter().map(|(_, one)| one.name.as_str()).collect();
     let races: Vec<&str> = traits.races.iter().map(|(_, one)| one.name.as_str()).collect();
-    for ((_, kind), read) in items.table.iter().zip(names.sources()) {
+    for ((_, kind), read) in items.table.iter().zip(sources) {
         let artefact = kind.artefact.as_ref();
         let bonus = kind.role_bonus.as_ref();
         for (path, key, name, known, file) in [

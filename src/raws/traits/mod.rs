@@ -11,13 +11,11 @@ pub(in crate::raws) use load::{check_owners, load};
 pub use records::{Alignment, Gender, RaceRecord, Rank, RoleCasting, RoleRecord};
 
 use super::{
-    creatures::CreatureKind,
     gods::God,
-    items::{ItemKind, Skill},
-    kits::{Kit, Substitutes},
+    items::Skill,
+    kits::Kit,
     reading::table::{Id, Table, named},
     skills::Proficiency,
-    spells::Spell,
 };
 use std::{collections::BTreeMap, ops::Deref};
 
@@ -30,10 +28,6 @@ pub struct Race {
     pub alignments: Vec<Id<Alignment>>,
     /// Starting items, in addition to those of the role.
     pub kit: Kit,
-    /// Starting items that replace items of the role.
-    pub instead: Substitutes,
-    /// Missiles that are thrown or shot one more at a time, and their launchers.
-    pub volleys: Vec<Id<ItemKind>>,
 }
 
 impl Deref for Race {
@@ -55,16 +49,8 @@ pub struct Role {
     pub genders: Vec<Id<Gender>>,
     /// Alignments open to the role.
     pub alignments: Vec<Id<Alignment>>,
-    /// Kinds of pets. A new hero gets one of them.
-    pub pets: Vec<Id<CreatureKind>>,
     /// Starting items.
     pub kit: Kit,
-    /// Missiles that are thrown or shot one more at a time, and their launchers.
-    pub volleys: Vec<Id<ItemKind>>,
-    /// If set, a skilled hero throws one fewer of all other missiles at a time.
-    pub deft_with: Option<Vec<Id<ItemKind>>>,
-    /// Spell that the role is best at.
-    pub special: Option<Id<Spell>>,
     /// God of each alignment. A role without gods gets those of another role, drawn when the game starts.
     pub gods: Option<BTreeMap<Id<Alignment>, Id<God>>>,
 }

@@ -1,17 +1,17 @@
-//! Records of alignments.json, genders.json, races.json and roles.json, as written, with names not
-//! yet resolved.
+//! Records of alignments.json, genders.json, races.json and roles.json, as written.
 
 use super::aim::ToHit;
 use crate::raws::{
     abilities::{Abilities, AbilityName, AbilityScore},
     conduct::{ConductRule, DEEDS},
+    creatures::CreatureKind,
     growth::{Gift, Growth},
+    items::ItemKind,
     kits::{KIT, KitRecord},
-    reading::{record::record, value::Limit},
+    reading::{record::record, references::Pairs, table::Id, value::Limit},
     skills::Learnable,
-    spells::School,
+    spells::{School, Spell},
 };
-use std::collections::BTreeMap;
 
 record! {
     /// Alignment. Each role has a god of every alignment.
@@ -81,11 +81,11 @@ record! {
         pub cannibals: bool = false,
         /// Missiles that heroes of this race throw or shoot one more at a time, in addition to the role's.
         /// Name the launcher of shot missiles too.
-        pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),
+        pub volleys: Vec<Id<ItemKind>> = Vec::new(),
         /// Starting items, in addition to those of the role.
         pub kit: Vec<KitRecord> = Vec::new() => KIT,
         /// Replacements for starting items of the role (NetHack 3.6: `inv_subs`).
-        pub instead: BTreeMap<String, String> = BTreeMap::new() => Limit::Names("items"),
+        pub instead: Pairs<ItemKind> = Pairs::default_value(),
     }
 }
 
@@ -139,9 +139,9 @@ record! {
         pub skills: Learnable = Learnable::default_value(),
         /// Missiles that heroes of this role throw or shoot one more at a time. Name the launcher of shot
         /// missiles too (NetHack 3.6: `throw_obj`).
-        pub volleys: Vec<String> = Vec::new() => Limit::Names("items"),
+        pub volleys: Vec<Id<ItemKind>> = Vec::new(),
         /// If given, a skilled hero throws one fewer of all other missiles at a time. Default: no such rule.
-        pub deft_with: Option<Vec<String>> => Limit::Names("items"),
+        pub deft_with: Option<Vec<Id<ItemKind>>>,
         /// To-hit bonus with empty hands, without shield and without body armour (NetHack 3.6:
         /// `find_roll_to_hit`, for monks).
         pub empty_hands: ToHit = ToHit::default(),
@@ -164,7 +164,7 @@ record! {
         /// `true`: heroes of this role know all words of power.
         pub knows_words: bool = false,
         /// Kinds of pets. A new hero gets one of them.
-        pub pets: Vec<String> = Vec::new() => Limit::Names("creatures"),
+        pub pets: Vec<Id<CreatureKind>> = Vec::new(),
         /// Titles by experience level, lowest first.
         pub ranks: Vec<Rank>,
     }
@@ -194,7 +194,7 @@ record! {
         /// otherwise.
         pub armour: i32 = 0 => POINTS,
         /// Name of the spell that the role is best at.
-        pub special: Option<String> => Limit::Names("spells"),
+        pub special: Option<Id<Spell>>,
         /// Points for that spell.
         pub special_points: i32 = -4 => POINTS,
         /// `true`: an intelligent caster gets less hungry: half as hungry with 15, a quarter with 16, not at

@@ -64,7 +64,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         .table
         .iter()
         .flat_map(|(_, kind)| Usage::ALL.into_iter().flat_map(|usage| kind.parts(usage)));
-    drawn.extend(raws.rules.vault_guard.as_ref().and_then(|rules| rules.guard.id()));
+    drawn.extend(raws.rules.vault_guard.as_ref().map(|rules| rules.guard));
     drawn.extend(uses.chain(applied).filter_map(|part| part.effect.called()));
     // A creature that exists may grow, grow again, change shape and call others.
     let mut there: Vec<_> = drawn.iter().copied().collect();
@@ -74,10 +74,10 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
         let called = parts.filter_map(|part| part.effect.called());
         for one in kind
             .grows
-            .map(|(grown, _)| grown)
-            .into_iter()
-            .chain(kind.turns_into)
-            .chain(kind.calls.iter().copied())
+            .iter()
+            .map(|grows| grows.into)
+            .chain(kind.were.iter().map(|were| were.turns_into))
+            .chain(kind.were.iter().flat_map(|were| were.calls.iter().copied()))
             .chain(called)
         {
             if drawn.insert(one) {

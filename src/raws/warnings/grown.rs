@@ -8,7 +8,10 @@ use crate::raws::{all::Raws, creatures::CreatureKind, reading::table::Id};
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     for (id, kind, node) in survey.creatures.clone() {
-        let (Some((_, level)), Some(grows)) = (kind.grows, node.get("grows")) else { continue };
+        let (Some(level), Some(grows)) = (kind.grows.as_ref().map(|grows| grows.level), node.get("grows"))
+        else {
+            continue;
+        };
         if let Some(way) = circle(survey.raws, id) {
             let problem = format!("growing turns {} into itself again: {way}", the(kind));
             let help = "\"grows\" is inherited from the prototype; \"grows\": null removes it".to_owned();
@@ -31,7 +34,7 @@ fn circle(raws: &Raws, start: Id<CreatureKind>) -> Option<String> {
     let mut at = start;
     // As many steps as there are kinds reach every kind.
     for _ in raws.creatures.table.ids() {
-        at = raws.creatures.table[at].grows?.0;
+        at = raws.creatures.table[at].grows.as_ref()?.into;
         way.push(name(at));
         if at == start {
             return Some(way.join(", "));

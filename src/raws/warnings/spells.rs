@@ -28,7 +28,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
             let problem = format!("the spell `{name}` does nothing");
             survey.warn_of(Warning::DoesNothing, &record, &["cast", "name"], problem, None);
         }
-        let taught = raws.items.table.iter().any(|(_, kind)| kind.spell == Some(id));
+        let taught = raws.items.table.iter().any(|(_, kind)| kind.teaches == Some(id));
         if !taught && SpellList::ALL.iter().all(|list| raws.spells[id].numbers(*list).is_empty()) {
             let problem = format!("nobody can cast `{name}`: no book teaches it, and no list has it");
             let help = "add a spellbook that `teaches` it, or give it numbers: \"mage\": [5]".to_owned();

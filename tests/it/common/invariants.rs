@@ -95,7 +95,7 @@ impl Witness {
                 // A kind changes only by growth or magic, and magic never changes unique kinds.
                 Some(other) => {
                     let before = &raws.creatures.table[other];
-                    let grown = before.grows.map(|(into, _)| into);
+                    let grown = before.grows.as_ref().map(|grows| grows.into);
                     let changed = !before.unique && !kind.unique && kind.genocidable;
                     let same = other == resident.kind || grown == Some(resident.kind);
                     assert!(same || changed, "{id:?}: {}", kind.name);

@@ -11,7 +11,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::conduct::Conduct,
+    raws::{conduct::Conduct, reading::table::Id},
 };
 
 /// Returns the container `id` if the hero carries it, or stands on its square and can reach it.
@@ -68,7 +68,7 @@ pub(in crate::engine) fn try_lid(ctx: &mut Ctx<'_>, item: &Item) -> Result<Tried
 pub(in crate::engine) fn spring(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.lid.trapped) else { return false };
     ctx.change_stack(id, |stack| (stack.lid.tried, stack.lid.trapped) = (true, false));
-    let trap = ctx.item_kind(&item).trap.as_ref().and_then(|trap| ctx.raws.features.named(&trap.feature));
+    let trap = ctx.item_kind(&item).trap.as_ref().map(|trap| Id::from(trap.feature));
     if let Some(trap) = trap {
         tell(ctx, id, LidDeed::Sprung);
         if interact::befall_from(ctx, ctx.hero(), trap) {

@@ -40,7 +40,7 @@ pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectConte
         return notify_suffered(ctx, strike, EffectName::EnchantArmour);
     };
     // Dragon scales become mail and keep their enchantment. NetHack 3.6: `seffects`.
-    if let Some(into) = ctx.item_kind(&item).hardened.filter(|_| by >= 0) {
+    if let Some(into) = ctx.item_kind(&item).hardens_into.filter(|_| by >= 0) {
         return harden(ctx, strike.target, &item, into);
     }
     let enchantment = item.stack.enchantment;

@@ -104,7 +104,7 @@ fn dampen(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId) {
         ctx.destroy_item(id);
         return ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Exploded });
     }
-    let Some(soaked) = kind.soaked.filter(|soaked| *soaked != item.stack.kind) else {
+    let Some(soaked) = kind.soaks_into.filter(|soaked| *soaked != item.stack.kind) else {
         erode(ctx, who, id, Decay::Rust);
         return;
     };

@@ -17,11 +17,10 @@ use crate::{
 pub(in crate::engine::effects) fn on(ctx: &mut Ctx<'_>, id: ThingId) -> bool {
     let raws = ctx.raws;
     let Some(item) = ctx.item(id).copied().filter(|item| item.stack.count == 1) else { return false };
-    let name = &ctx.item_kind(&item).name;
     let level = ctx.body(ctx.hero()).map_or(0, |body| body.level);
     let fits = |(id, kind): &(Id<ItemKind>, &ItemKind)| {
         let one = kind.artefact.as_ref();
-        one.is_some_and(|one| one.from.as_ref() == Some(name) && level >= one.level)
+        one.is_some_and(|one| one.from == Some(item.stack.kind) && level >= one.level)
             && !ctx.state.artefacts.contains(id)
     };
     let Some((into, kind)) = raws.items.table.iter().find(fits) else { return false };

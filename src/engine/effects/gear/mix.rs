@@ -26,7 +26,7 @@ pub(in crate::engine) fn dip(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId) ->
     if kind.class != ItemClass::Potion {
         let found = together(ctx, &kind.mixes, into.kind);
         return found.is_some_and(|mixture| {
-            let Some(result) = mixture.result else { return false };
+            let Some(result) = mixture.into else { return false };
             purify(ctx, liquid, result);
             true
         });
@@ -71,9 +71,9 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
         return;
     }
     let known = together(ctx, &kind.mixes, into.kind).or_else(|| together(ctx, &other.mixes, dipped.kind));
-    let result = match known.and_then(|mixture| mixture.result) {
+    let result = match known.and_then(|mixture| mixture.into) {
         Some(result) => Some(result),
-        None if dipped.treated.diluted && mixing.thin.is_some() => mixing.thin,
+        None if dipped.treated.diluted && mixing.diluted.is_some() => mixing.diluted,
         None => otherwise(ctx, mixing),
     };
     let Some(result) = result else { return finish(ctx, some, liquid, ItemChange::Evaporated) };
@@ -81,7 +81,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
         ctx.destroy_item(one);
     }
     // A mixture that gives plain water is not diluted.
-    let diluted = Some(result) != mixing.thin;
+    let diluted = Some(result) != mixing.diluted;
     let treated = Treated { diluted, ..Treated::NOTHING };
     become_it(ctx, some, Stack { treated, ..Stack::of_kind(result) });
     let some = ctx.carry(some);
@@ -90,7 +90,7 @@ fn mix(ctx: &mut Ctx<'_>, id: ThingId, liquid: ThingId, mixing: &Mixing) {
 
 /// Returns the result of mixing with `partner`, or `None` if no recipe matches.
 fn together<'a>(ctx: &mut Ctx<'_>, mixtures: &'a [Mixture], partner: Id<ItemKind>) -> Option<&'a Mixture> {
-    let fits = |mixture: &Mixture| mixture.partners.contains(&partner);
+    let fits = |mixture: &Mixture| mixture.with.contains(&partner);
     let weights: Vec<u32> =
         mixtures.iter().map(|mixture| if fits(mixture) { mixture.weight } else { 0 }).collect();
     if weights.iter().all(|weight| *weight == 0) {
@@ -104,7 +104,7 @@ fn otherwise(ctx: &mut Ctx<'_>, mixing: &Mixing) -> Option<Id<ItemKind>> {
     let weights: Vec<u32> = mixing.otherwise.iter().map(|mishap| mishap.weight).collect();
     let mishap: &Mishap = ctx.rng().weighted(&weights).and_then(|place| mixing.otherwise.get(place))?;
     if !mishap.any {
-        return mishap.result;
+        return mishap.into;
     }
     let (raws, level) = (ctx.raws, ctx.body(ctx.hero()).map_or(1, |body| body.level));
     population::items::item(raws, Some(ItemClass::Potion), level, ctx.rng()).map(|data| data.stack.kind)

@@ -8,10 +8,7 @@ use crate::{
         population,
         state::item::{Beatitude, Former, ItemData, Remains, Stack},
     },
-    raws::{
-        effects::{CreatureName, EffectName},
-        items::ItemClass,
-    },
+    raws::{effects::EffectName, items::ItemClass, reading::references::CreatureRef},
 };
 
 /// Creates `count` items of `class`, or of any class, on the target's square.
@@ -62,13 +59,13 @@ pub(in crate::engine::effects) fn gold(
 pub(in crate::engine::effects) fn corpse(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
-    creature: &CreatureName,
+    creature: CreatureRef,
     age: u32,
 ) {
-    let (Some(of), Some(item)) = (creature.id(), ctx.raws.items.corpse()) else { return };
+    let Some(item) = ctx.raws.items.corpse() else { return };
     let age = i32::try_from(age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
-    let remains = Some(Remains { of, died, was: Former::Wild, rests: false });
+    let remains = Some(Remains { of: creature.into(), died, was: Former::Wild, rests: false });
     ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, ctx.at(strike.target));
     notify_suffered(ctx, strike, EffectName::FindCorpse);
 }

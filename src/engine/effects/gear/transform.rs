@@ -45,8 +45,8 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
     let raws = ctx.raws;
     let grants_none = |_: Id<ItemKind>, other: &ItemKind| !other.wishes();
     let Some(drawn) = population::items::of_class(raws, kind.class, grants_none, ctx.rng()) else { return };
-    let rubbed = raws.items.table[drawn].rub.as_ref().and_then(|rub| rub.becomes.as_deref());
-    let drawn = rubbed.and_then(|name| raws.items.table.named(name)).unwrap_or(drawn);
+    let rubbed = raws.items.table[drawn].rub.as_ref().and_then(|rub| rub.becomes);
+    let drawn = rubbed.unwrap_or(drawn);
     let new = population::items::made(raws, drawn, level, ctx.rng());
     let kind = &raws.items.table[drawn];
     if kind.container {
@@ -112,7 +112,7 @@ pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, id: ThingId) {
             ctx.events.push(Event::World { who: ActorSeen::HERO, work });
         }
     };
-    if let Some(into) = kind.softened {
+    if let Some(into) = kind.softens_into {
         tell(ctx, WorldEvent::Softened);
         let data = Stack { count: stack.count, beatitude: stack.beatitude, ..Stack::of_kind(into) };
         match floor {
@@ -138,9 +138,7 @@ pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, id: ThingId) {
 pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     let Some(Item { stack, .. }) = ctx.item(id).copied() else { return };
     let raws = ctx.raws;
-    let blank =
-        raws.items.table[stack.kind].cancelled.as_deref().and_then(|name| raws.items.table.named(name));
-    if let Some(blank) = blank {
+    if let Some(blank) = raws.items.table[stack.kind].cancelled {
         ctx.make_anew(id, Stack { count: stack.count, known: stack.known, ..Stack::of_kind(blank) });
     }
     ctx.change_stack(id, |stack| {

@@ -38,7 +38,7 @@ pub(in crate::engine::effects) fn leave(
     }
     let age = i32::try_from(corpse.age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
-    let remains = Some(Remains { of: about.remains.unwrap_or(kind), died, was, rests });
+    let remains = Some(Remains { of: about.remains().unwrap_or(kind), died, was, rests });
     ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, at);
 }
 

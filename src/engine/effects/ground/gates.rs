@@ -20,7 +20,7 @@ use crate::{
 pub(in crate::engine::effects) fn toggle(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     for at in Rect::around(ctx.at(strike.target), radius).points() {
         let Some(gate) = terrain(ctx, at) else { continue };
-        match (gate.opened_into, gate.shut_into) {
+        match (gate.opened, gate.shut) {
             (Some(to), _) => turn(ctx, at, to, WorldEvent::GateOpened, None),
             (None, Some(to)) => turn(ctx, at, to, WorldEvent::GateShut, strike.doing()),
             (None, None) => {}
@@ -30,21 +30,21 @@ pub(in crate::engine::effects) fn toggle(ctx: &mut Ctx<'_>, strike: &EffectConte
 
 /// Opens a shut gate at `at`.
 pub(super) fn open(ctx: &mut Ctx<'_>, at: Point) {
-    if let Some(to) = terrain(ctx, at).and_then(|gate| gate.opened_into) {
+    if let Some(to) = terrain(ctx, at).and_then(|gate| gate.opened) {
         turn(ctx, at, to, WorldEvent::GateOpened, None);
     }
 }
 
 /// Shuts an open gate at `at`.
 pub(super) fn shut(ctx: &mut Ctx<'_>, at: Point) {
-    if let Some(to) = terrain(ctx, at).and_then(|gate| gate.shut_into) {
+    if let Some(to) = terrain(ctx, at).and_then(|gate| gate.shut) {
         turn(ctx, at, to, WorldEvent::GateShut, None);
     }
 }
 
 /// Smashes a gate at `at`.
 pub(super) fn smash(ctx: &mut Ctx<'_>, at: Point) {
-    if let Some(to) = terrain(ctx, at).and_then(|gate| gate.smashed_into) {
+    if let Some(to) = terrain(ctx, at).and_then(|gate| gate.smashed) {
         turn(ctx, at, to, WorldEvent::GateSmashed, None);
     }
 }

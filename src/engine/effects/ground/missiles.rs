@@ -18,9 +18,9 @@ use crate::{
     },
     raws::{
         creatures::Resistance,
-        effects::{EffectName, ItemName},
+        effects::EffectName,
         items::{ItemClass, ItemKind},
-        reading::table::Id,
+        reading::{references::ItemRef, table::Id},
         rules::Melee,
     },
 };
@@ -38,15 +38,15 @@ pub(in crate::engine::effects) struct Impact {
     pub(in crate::engine::effects) falls: bool,
 }
 
-/// Lets an item of the kind `item` strike the target of `strike`. No-op if no kind has this name.
+/// Lets an item of the kind `item` strike the target of `strike`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
-    item: &ItemName,
+    item: ItemRef,
     impact: Impact,
 ) {
     let raws = ctx.raws;
-    let Some(id) = raws.items.table.named(&item.0) else { return };
+    let id = item.into();
     let kind = &raws.items.table[id];
     let (target, at) = (strike.target, ctx.at(strike.target));
     let known = ctx.knows_kind(id);

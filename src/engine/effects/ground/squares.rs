@@ -157,7 +157,7 @@ pub(in crate::engine) fn dug(ctx: &Ctx<'_>, at: Point) -> Option<Id<Terrain>> {
         let Rect { left, top, right, bottom } = Rect::at(Point::default(), size);
         (left + 1..right).contains(&at.x) && (top + 1..bottom).contains(&at.y)
     });
-    terrain(ctx, at).filter(|_| inside)?.dug_into
+    terrain(ctx, at).filter(|_| inside)?.dug
 }
 
 /// Returns the terrain at `at`.
@@ -219,7 +219,7 @@ fn break_door(ctx: &mut Ctx<'_>, at: Point, element: Element) {
 pub(in crate::engine) fn expose(ctx: &mut Ctx<'_>, at: Point, element: Element) {
     match element {
         Element::Cold => {
-            if let Some(to) = terrain(ctx, at).and_then(|terrain| terrain.frozen_into) {
+            if let Some(to) = terrain(ctx, at).and_then(|terrain| terrain.frozen) {
                 become_(ctx, at, to, WorldEvent::Frozen);
             }
         }
@@ -255,9 +255,8 @@ pub(in crate::engine::effects) fn fracture(ctx: &mut Ctx<'_>, id: ThingId, at: P
     let Some(pieces) = ctx.item(id).and_then(|item| raws.items.table[item.stack.kind].pieces.as_ref()) else {
         return;
     };
-    let Some(kind) = raws.items.table.named(&pieces.of) else { return };
     let count = u32::try_from(ctx.rng().roll(pieces.count)).unwrap_or(1).max(1);
     tell(ctx, at, WorldEvent::Fractured);
     ctx.destroy_item(id);
-    ctx.make_lie(Stack { count, ..Stack::of_kind(kind) }, at);
+    ctx.make_lie(Stack { count, ..Stack::of_kind(pieces.of) }, at);
 }

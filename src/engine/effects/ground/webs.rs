@@ -19,7 +19,7 @@ pub(in crate::engine) fn spin(ctx: &mut Ctx<'_>, who: Actor, spins: &Spins) {
     if drawn >= spins.per_mille * 5 || ctx.feature_kind(at).is_some() || pits::can_dig(ctx, at).is_err() {
         return;
     }
-    let Some(kind) = ctx.raws.features.named(&spins.feature) else { return };
+    let kind = spins.feature.into();
     let walls: i32 = Dir::STRAIGHT.into_iter().map(|dir| i32::from(holds(ctx, at.step(dir)))).sum();
     let same: i32 = ctx.level().features().map(|(_, placed)| i32::from(placed.kind == kind)).sum();
     if drawn >= spins.per_mille * (walls + 1) - ctx.raws.rules.ground.webs_rarer * same {

@@ -72,7 +72,7 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
 /// not use. NetHack 3.6: `zapyourself` and `bhitm`.
 pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, strike: &EffectContext) {
     let (who, is_hero) = (strike.target, strike.target == ctx.hero());
-    let into = ctx.shape_id(who).and_then(|kind| ctx.raws.creatures.table[kind].softened);
+    let into = ctx.shape_id(who).and_then(|kind| ctx.raws.creatures.table[kind].softens_into);
     match into {
         Some(into) if is_hero => shape::take_on(ctx, into),
         Some(into) => become_kind(ctx, who, into),

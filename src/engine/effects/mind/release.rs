@@ -37,10 +37,12 @@ pub(in crate::engine::effects) struct Moods {
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
-    id: Option<Id<CreatureKind>>,
+    id: Id<CreatureKind>,
     moods: Moods,
 ) -> Done {
-    let Some(id) = id.filter(|id| !ctx.state.spent.contains(id)) else { return Done::All };
+    if ctx.state.spent.contains(&id) {
+        return Done::All;
+    }
     let depth = u32::try_from(ctx.level().depth.max(0)).unwrap_or(0);
     let soured = moods.sours.saturating_mul(depth).min(moods.wish);
     let (wish, hostile) = (moods.wish - soured, moods.hostile + soured);

@@ -17,17 +17,18 @@ use crate::{
     },
     raws::{
         creatures::CreatureKind,
-        effects::{CreatureName, EffectName},
+        effects::EffectName,
         growth::Intrinsic,
-        reading::table::Id,
+        reading::{references::CreatureRef, table::Id},
     },
 };
 
 /// Infects the hero with lycanthropy of `creature`. No-op for others.
-pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContext, creature: &CreatureName) {
-    let free = ctx.lycanthropy().is_none();
-    let Some(kind) = creature.id().filter(|_| strike.target == ctx.hero() && free) else { return };
-    ctx.things.set(ctx.hero(), Some(Lycanthropy { kind }));
+pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContext, creature: CreatureRef) {
+    if strike.target != ctx.hero() || ctx.lycanthropy().is_some() {
+        return;
+    }
+    ctx.things.set(ctx.hero(), Some(Lycanthropy { kind: creature.into() }));
     notify_suffered(ctx, strike, EffectName::Lycanthropy);
 }
 
@@ -77,14 +78,14 @@ pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
 /// Lets the werecreature `who` call helpers or change form by chance, each turn. NetHack 3.6: `were_change`.
 pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(kind) = ctx.kind(who) else { return };
-    let (Some(were), Some(other)) = (&kind.were, kind.turns_into) else { return };
+    let Some(were) = &kind.were else { return };
     let hostile = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
     let fights = hostile && ctx.helpless(who).is_none() && ctx.at(who).distance(ctx.hero_at()) <= 1;
     let one_in = were.beside_one_in.filter(|_| fights).unwrap_or(were.changes_one_in);
     if fights && ctx.rng().one_in(were.calls_one_in) {
-        call(ctx, who, &kind.calls);
+        call(ctx, who, &were.calls);
     }
-    let cancelled = ctx.suffers(who, StatusEffect::Cancelled);
+    let (other, cancelled) = (were.turns_into, ctx.suffers(who, StatusEffect::Cancelled));
     if ctx.rng().one_in(one_in) && !cancelled && !ctx.state.spent.contains(&other) {
         turn(ctx, who, other);
     }

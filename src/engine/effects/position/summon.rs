@@ -12,7 +12,11 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{creatures::CreatureKind, effects::CreatureName, reading::table::Id, theme::Theme},
+    raws::{
+        creatures::CreatureKind,
+        reading::{references::CreatureRef, table::Id},
+        theme::Theme,
+    },
 };
 
 /// Creates `count` random creatures that suit the level, as near to the target as there is room.
@@ -33,11 +37,10 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     strike: &EffectContext,
-    creature: &CreatureName,
+    creature: CreatureRef,
     (count, hostile): (Dice, bool),
 ) {
-    let Some(id) = creature.id() else { return };
-    let at = ctx.at(strike.target);
+    let (id, at) = (creature.into(), ctx.at(strike.target));
     for _ in 0..ctx.rng().roll(count) {
         if ctx.state.spent.contains(&id) {
             return;

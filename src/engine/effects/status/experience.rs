@@ -273,7 +273,7 @@ pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
     let raws = ctx.raws;
     let kind = &raws.creatures.table[being.kind];
     ctx.with_being(by, |being| being.kills = being.kills.saturating_add(1));
-    let most = kind.grows.map_or(kind.level * 3 / 2, |(_, at)| at);
+    let most = kind.grows.as_ref().map_or(kind.level * 3 / 2, |grows| grows.level);
     let bonus = ctx.rng().range(1, (level + 1).max(1));
     let grown = ctx.with_body(by, |body| {
         let room = (body.level + 1) * 8;
@@ -286,10 +286,11 @@ pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
         }
         body.level
     });
-    if let (Some((into, at)), Some(level)) = (kind.grows, grown)
-        && level >= at
-        && !ctx.state.spent.contains(&into)
+    if let (Some(grows), Some(level)) = (&kind.grows, grown)
+        && level >= grows.level
+        && !ctx.state.spent.contains(&grows.into)
     {
+        let into = grows.into;
         let who = ctx.who(by);
         let speed = raws.creatures.table[into].speed;
         let (cost, armour_class) = (raws.creatures.table[into].cost, raws.creatures.table[into].armour_class);

@@ -130,7 +130,7 @@ fn is_good_corpse(view: &View<'_>, kind: Id<CreatureKind>) -> bool {
         .hero()
         .is_some_and(|hero| kind.kin.as_deref() == Some(raws.traits.races[hero.identity.race].name.as_str()));
     !own && !kind.domestic
-        && kind.remains.is_none()
+        && kind.remains().is_none()
         && kind.corpse.as_ref().is_some_and(|corpse| {
             !corpse.poisonous && !corpse.acidic && !harms(&corpse.bite) && !harms(&corpse.eat)
         })

@@ -272,7 +272,7 @@ fn casts(view: &View<'_>) -> bool {
 pub(super) fn is_mastered(view: &View<'_>, kind: &ItemKind) -> bool {
     let refresh = view.raws().rules.casting.as_ref().map_or(0, |rules| rules.refresh);
     let well = |known: &KnownSpell| {
-        Some(known.spell) == kind.spell && known.until.saturating_sub(view.turn()) > refresh
+        Some(known.spell) == kind.teaches && known.until.saturating_sub(view.turn()) > refresh
     };
     view.spellbook().spells.iter().any(well)
 }
@@ -283,7 +283,7 @@ pub(super) fn is_readable(view: &View<'_>, item: &KnownItem) -> bool {
     kind.class == ItemClass::Spellbook
         && item.beatitude != Some(Beatitude::Cursed)
         && casts(view)
-        && !(item.named && (kind.spell.is_none() || is_mastered(view, kind)))
+        && !(item.named && (kind.teaches.is_none() || is_mastered(view, kind)))
 }
 
 /// True if the hero would probably learn something from a book that looks like `id`.

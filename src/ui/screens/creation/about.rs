@@ -195,7 +195,7 @@ fn gifts(session: &Session, gifts: &[Gift]) -> Paragraphs {
 
 /// Returns the item kind that a hero of `race` gets instead of `kind`.
 fn of_race(kind: Id<ItemKind>, race: Option<&Race>) -> Id<ItemKind> {
-    race.and_then(|race| race.instead.get(&kind).copied()).unwrap_or(kind)
+    race.and_then(|race| race.instead.0.get(&kind).copied()).unwrap_or(kind)
 }
 
 /// True if `piece` is always included.
