@@ -762,8 +762,8 @@ fn writing_asks_what_to_write() {
 
 #[test]
 fn writing_is_refused_before_it_is_asked_about() {
-    let mut app = bearer(&["-----", "|>@.|", "-----"], &[(9, "dart")]);
-    says(&mut app, "hE", &["Nothing can be written on a staircase down."]);
+    let mut app = bearer(&["-----", "|{@.|", "-----"], &[(9, "dart")]);
+    says(&mut app, "hE", &["Nothing can be written on a fountain."]);
 }
 
 #[test]

@@ -545,7 +545,7 @@ fn text_is_told_once_on_arrival_and_once_on_return() {
     for _ in 0..2 {
         app.type_keys("l");
         assert_eq!(
-            app.screen().matches("Burned into the floor you read: \"Third door\"").count(),
+            app.screen().matches("Burned into the floor: \"Third door\"").count(),
             1,
             "{}",
             app.screen()
