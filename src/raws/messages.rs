@@ -409,7 +409,8 @@ messages! {
     }
     /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {
-        became(kind), lurks(kind), returned, burst(item), shed(item), let_go(item), cause(cause, kind), lasts(kind, turns),
+        became(kind), lurks(kind), returned, burst(item), shed(item), let_go(item), cause(cause, kind),
+        lasts(kind, turns),
         no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by),
         you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
     }
@@ -630,8 +631,8 @@ messages! {
         no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper,
         chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
         door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
-        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held, inside(who), choking,
-        not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
+        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held,
+        inside(who), choking, not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
         no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
         cannot_see(item, your, the), cannot_look(item, your, the), no_wand(item, your, the),
         no_wand_direction, no_use(item, your, the),

@@ -159,7 +159,7 @@ fn water_wets_what_falls_in() {
 }
 
 #[test]
-fn water_wets_the_pack_of_a_swimmer_who_comes_from_land() {
+fn water_wets_the_pack_of_a_swimmer_from_land() {
     for (kind, wet) in [("swimmer", true), ("flyer", false)] {
         let mut arena = arena();
         build(&mut arena, 1, 0, "water");
