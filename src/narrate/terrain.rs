@@ -13,8 +13,8 @@ pub fn the_place(raws: &Raws, what: impl Into<Fixture>) -> String {
     grammar::definite(&raws.messages.name, described(raws, what))
 }
 
-/// Returns the sentence about a hero who sits down where "on" and the description do not fit: in the trap that
-/// holds the hero, in a doorway, on stairs or in a corridor.
+/// Returns the sentence about a hero who sits down where "on" and the description do not fit: in the trap
+/// that holds the hero, in a doorway, on stairs or in a corridor.
 pub(super) fn seat(raws: &Raws, what: Fixture, trapped: bool) -> Option<String> {
     let texts = &raws.messages.event;
     let place = the_place(raws, what);
