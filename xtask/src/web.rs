@@ -35,8 +35,8 @@ const OTHER_FILES: [(&str, &str); 5] = [
 /// Name of the module, as given by wasm-bindgen.
 const MODULE: &str = "rhack_bg.wasm";
 
-/// Maximum bytes of the module in brotli: it loads within a second at 10 Mbit/s.
-const MOST: usize = 1_200_000;
+/// Maximum bytes of the module in brotli: it loads within a second at 10 Mbit/s, which are 1,250,000 bytes.
+const MOST: usize = 1_210_000;
 
 /// Compiler flags beside the profile. They disable loop strength reduction, which rewrites loop counters as
 /// addresses, with more variables and thus more code.
