@@ -14,7 +14,7 @@ use crate::{
     raws::{
         Raws,
         creatures::CreatureKind,
-        items::{Decay, ItemClass, ItemKind, Missile, Skill, Slot},
+        items::{Decay, ItemClass, ItemKind, LikenessNoun, Missile, Skill, Slot},
         reading::table::Id,
         template::Template,
     },
@@ -133,6 +133,7 @@ fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        likeness: None,
         treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,
@@ -188,6 +189,10 @@ fn noun(raws: &Raws, item: &KnownItem) -> String {
         Some(filling) => texts.tin_of().fill(&[("name", &noun), ("filling", &filling)]),
         None => noun,
     };
+    let noun = match raws.items.table[item.kind].likeness.zip(item.likeness) {
+        Some((how, of)) => likened(raws, how, &noun, of),
+        None => noun,
+    };
     let called = labelled(texts.called(), noun, if item.named { "" } else { &item.called });
     labelled(texts.named(), called, &item.name)
 }
@@ -198,6 +203,18 @@ fn filling(raws: &Raws, kind: Id<ItemKind>, tinned: Tinned) -> Option<String> {
     let Some(of) = tinned.of else { return Some(tin.filling.text()) };
     let how = tin.preparations.get(usize::from(tinned.how)).or_else(|| tin.preparations.first())?;
     Some(how.text.fill(&[("name", &raws.creatures.table[of].name)]))
+}
+
+/// Returns `noun` with the creature `of`: "newt egg", "statue of a newt".
+fn likened(raws: &Raws, how: LikenessNoun, noun: &str, of: Id<CreatureKind>) -> String {
+    let texts = &raws.messages;
+    let kind = &raws.creatures.table[of].name;
+    match how {
+        LikenessNoun::Laid => texts.item.laid().fill(&[("name", noun), ("creature", kind)]),
+        LikenessNoun::Figure => {
+            texts.item.figure().fill(&[("name", noun), ("creature", &with_article(&texts.name, kind))])
+        }
+    }
 }
 
 /// Fills `text` with `noun` and the player's `label`; without a label returns `noun`.

@@ -165,7 +165,7 @@ fn forms(kind: &ItemKind) -> [String; 2] {
 
 /// True if items of `kind` are of a creature.
 fn is_of_creatures(kind: &ItemKind) -> bool {
-    kind.corpse || kind.tin.is_some()
+    kind.corpse || kind.tin.is_some() || kind.likeness.is_some()
 }
 
 /// Name of an item, and what it is of.

@@ -437,7 +437,8 @@ messages! {
         several(count, name), pair(name), pairs(name), one_of_your(name), used(item, use), in_hand, in_hands,
         wielded, worn, ready, alternate, quiver, pouch, called(name, label), named(name, label), corpse(name),
         partly_eaten(name), diluted(name), poisoned(name), greased(name), rustproof(name), fireproof(name),
-        corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), of_lock(lock, name), locked,
+        corrodeproof(name), rotproof(name), lit(name), tin_of(name, filling), laid(name, creature),
+        figure(name, creature), of_lock(lock, name), locked,
         unlocked, broken, empty(name), holding(item, count),
     }
     /// Offerings and altars.

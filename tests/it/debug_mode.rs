@@ -89,6 +89,12 @@ fn debug_hero_gets_corpses_tins_and_partly_eaten_food() {
         ("dwarf zombie corpse", "dwarf corpse"),
         ("partly eaten apple", "an uncursed partly eaten apple"),
         ("partly eaten lichen corpse", "an uncursed partly eaten lichen corpse"),
+        ("cockatrice egg", "an uncursed cockatrice egg"),
+        ("3 eggs of a newt", "3 uncursed newt eggs"),
+        ("egg", "an uncursed egg"),
+        ("statue of a newt", "an uncursed statue of a newt"),
+        ("newt statue", "an uncursed statue of a newt"),
+        ("blessed figurine of an owlbear", "a blessed figurine of an owlbear"),
         ("-3 daggers", "2 -3 daggers"),
         ("500 gold pieces", "500 gold pieces"),
         ("gold", "a gold piece"),
@@ -96,9 +102,9 @@ fn debug_hero_gets_corpses_tins_and_partly_eaten_food() {
         ("corpse", "A corpse is of a creature. Name the creature, too."),
         ("ghost corpse", "A ghost leaves no corpse."),
         ("tin of ghost", "A ghost leaves no corpse."),
-        ("cockatrice egg", "An egg is of no creature here. Leave the creature out."),
-        ("statue of a newt", "A statue is of no creature here. Leave the creature out."),
-        ("newt figurine", "No item is called newt figurine."),
+        ("figurine of Medusa", "There is no such creature."),
+        ("figurine", "A figurine is of a creature. Name the creature, too."),
+        ("newt dagger", "A dagger is of no creature here. Leave the creature out."),
         ("cockatrise corpse", "There is no cockatrise. Did you mean cockatrice?"),
         ("elf dagger", "There is no elf dagger. Did you mean elven dagger?"),
         ("tin of zzzzzzzzz", "No creature is called zzzzzzzzz."),
@@ -244,6 +250,8 @@ fn wishes_know_the_names_of_debug_mode_within_limits() {
         ("blessed partly eaten lichen corpse", "partly eaten lichen corpse"),
         ("tin of wraith", "tin"),
         ("partly eaten apple", "partly eaten apple"),
+        ("newt egg", "egg"),
+        ("blessed figurine of an owlbear", "figurine of an owlbear"),
     ] {
         let arena = wished(text);
         assert_eq!(arena.game.status(), Status::Playing, "{text}");
@@ -260,7 +268,8 @@ fn wishes_know_the_names_of_debug_mode_within_limits() {
         "ghost corpse",
         "Medusa corpse",
         "tin of Vlad the Impaler",
-        "newt egg",
+        "newt dagger",
+        "figurine",
         "partly eaten dagger",
     ] {
         assert_eq!(wished(text).game.status(), Status::Asking(Question::Wish), "{text}");

@@ -45,6 +45,7 @@ fn some(raws: &Raws, kind: &str, count: u32) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        likeness: None,
         treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,

@@ -29,6 +29,7 @@ fn one(raws: &Raws, kind: &str) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        likeness: None,
         treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,

@@ -36,6 +36,7 @@ const DELIBERATE: &[(&str, &str, &[&str])] = &[
         "probability",
         &["heavy iron ball", "iron chain"],
     ),
+    ("it is for wishes: none is found", "probability", &["figurine"]),
     ("its spell is of level 3 here, as in NetHack 3.7", "price", &["spellbook of sleep"]),
 ];
 

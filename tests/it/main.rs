@@ -158,6 +158,7 @@ mod level_statistics;
 mod level_teleports;
 #[cfg(not(target_arch = "wasm32"))]
 mod levels;
+mod likenesses;
 mod links;
 mod liquids;
 mod magic_sleep;

@@ -271,6 +271,7 @@ fn helmets(raws: &Raws, count: u32) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        likeness: None,
         treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,

@@ -222,6 +222,7 @@ fn arrows(raws: &Raws, count: u32) -> KnownItem {
         corpse: None,
         lit: false,
         tinned: None,
+        likeness: None,
         treated: Treated::NOTHING,
         erosion: Erosion::NONE,
         letter: None,

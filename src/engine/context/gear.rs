@@ -130,9 +130,10 @@ impl Ctx<'_> {
 
     /// Replaces all data of the item `id` by `data`, but not its place and owner.
     pub(in crate::engine) fn make_anew(&mut self, id: ThingId, data: impl Into<ItemData>) {
-        let ItemData { stack, remains, tinned, fuel, goods: _ } = data.into();
+        let ItemData { stack, remains, tinned, likeness, fuel, goods: _ } = data.into();
         self.things.set_item_part(id, remains);
         self.things.set_item_part(id, tinned);
+        self.things.set_item_part(id, likeness);
         self.things.set_item_part(id, fuel.kept());
         self.change_stack(id, |old| *old = stack);
     }

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event, KnownItem, KnownLid, LightDeed},
         state::{
             burden::{self, Burden},
-            item::{Fuel, Item, ItemData, ItemPlace, Known, Remains, Stack, Tinned, Treated},
+            item::{Fuel, Item, ItemData, ItemPlace, Known, Likeness, Remains, Stack, Tinned, Treated},
             letter::Letter,
             level::Lying,
             thing_id::{HERO, ThingId},
@@ -19,7 +19,7 @@ use crate::{
         effects::world_event::WorldEvent,
         features::Feature,
         growth::Intrinsic,
-        items::{ItemClass, ItemKind},
+        items::{ItemClass, ItemKind, LikenessNoun},
         reading::table::Id,
     },
 };
@@ -107,6 +107,11 @@ impl<'a, A: Access> Context<'a, A> {
         self.things.item_part(item.id).copied()
     }
 
+    /// Returns the creature of an egg, statue or figurine; `None` if it is of no special one.
+    pub(in crate::engine) fn likeness(&self, item: &Item) -> Option<Likeness> {
+        self.things.item_part(item.id).copied()
+    }
+
     /// Returns fuel and flame of `item`.
     pub(in crate::engine) fn fuel(&self, item: &Item) -> Fuel {
         self.things.item_part(item.id).copied().unwrap_or_default()
@@ -119,6 +124,7 @@ impl<'a, A: Access> Context<'a, A> {
             stack,
             remains: thing.and_then(|thing| self.things.part(thing)).copied(),
             tinned: thing.and_then(|thing| self.things.part(thing)).copied(),
+            likeness: thing.and_then(|thing| self.things.part(thing)).copied(),
             fuel: thing.and_then(|thing| self.things.part(thing)).copied().unwrap_or_default(),
             goods: thing.and_then(|thing| self.things.part(thing)).copied(),
         }
@@ -148,7 +154,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// As [`Context::known_item`], for an `item` with the present or past `data`.
     pub(in crate::engine) fn known_as(&self, item: &Item, data: ItemData) -> KnownItem {
-        let ItemData { stack, remains, tinned, fuel, .. } = data;
+        let ItemData { stack, remains, tinned, likeness, fuel, .. } = data;
         let Item { id, place, letter, .. } = *item;
         let named = self.knows_kind(stack.kind);
         let used = match place {
@@ -163,6 +169,7 @@ impl<'a, A: Access> Context<'a, A> {
                 .then(|| u32::try_from(self.scratch.belongings.held(id).len()).unwrap_or(u32::MAX)),
         };
         let graded = about.enchantable || matches!(about.class, ItemClass::Weapon | ItemClass::Armour);
+        let shows = about.likeness == Some(LikenessNoun::Figure);
         KnownItem {
             id,
             kind: if named { stack.kind } else { self.look_of(stack.kind) },
@@ -176,6 +183,7 @@ impl<'a, A: Access> Context<'a, A> {
             corpse: remains.map(|remains| remains.of),
             lit: fuel.lit,
             tinned: tinned.filter(|_| stack.known.enchantment || stack.lid.opened),
+            likeness: likeness.map(|Likeness(of)| of).filter(|_| shows || stack.known.enchantment),
             treated: Treated { proof: stack.treated.proof && stack.known.enchantment, ..stack.treated },
             letter: letter.filter(|_| mine),
             used: used.filter(|_| mine),
@@ -284,10 +292,11 @@ impl Ctx<'_> {
     pub(in crate::engine) fn make_item(&mut self, data: impl Into<ItemData>, place: ItemPlace) -> ThingId {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
-        let ItemData { stack, remains, tinned, fuel, goods } = data.into();
+        let ItemData { stack, remains, tinned, likeness, fuel, goods } = data.into();
         let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
         let fuel = fuel.kept();
-        self.things.spawn(id, Thing { item: Some(item), remains, tinned, fuel, goods, ..Thing::default() });
+        let item = Some(item);
+        self.things.spawn(id, Thing { item, remains, tinned, likeness, fuel, goods, ..Thing::default() });
         self.scratch.belongings.enter(id, place, self.state.level.place);
         self.refill(stack.kind, place);
         self.weigh(place);

@@ -40,6 +40,8 @@ pub struct KnownItem {
     pub lit: bool,
     /// Contents of a tin, if known.
     pub tinned: Option<Tinned>,
+    /// Creature of an egg, statue or figurine, if it is of one and known.
+    pub likeness: Option<Id<CreatureKind>>,
     /// Dilution, coatings and protection, as far as visible or known.
     pub treated: Treated,
     /// Inventory letter, if the hero carries the item.

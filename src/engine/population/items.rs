@@ -5,7 +5,9 @@ use crate::{
     engine::{
         action::Wish,
         event::Refusal,
-        state::item::{Beatitude, Charges, Former, Fuel, ItemData, Known, Lid, Lock, Remains, Stack, Tinned},
+        state::item::{
+            Beatitude, Charges, Former, Fuel, ItemData, Known, Lid, Likeness, Lock, Remains, Stack, Tinned,
+        },
     },
     raws::{
         Raws,
@@ -128,7 +130,7 @@ pub(in crate::engine) fn filled_as(
     let id = data.stack.kind;
     let kind = &raws.items.table[id];
     match (&wish.of, &kind.tin) {
-        (None, _) if kind.corpse => return Err(Refusal::OfWhat(id)),
+        (None, _) if kind.corpse || kind.comes_alive.is_some() => return Err(Refusal::OfWhat(id)),
         (None, _) => {}
         (Some(of), Some(tin)) if tin.filling.text() == **of => data.tinned = Some(Tinned::FILLING),
         (Some(of), Some(_)) => {
@@ -139,6 +141,10 @@ pub(in crate::engine) fn filled_as(
             let (of, age) = dead(raws, of)?;
             let died = i32::try_from(turn).unwrap_or(i32::MAX).saturating_sub(age);
             data.remains = Some(Remains { of, died, was: Former::Wild, rests: false });
+        }
+        (Some(of), None) if kind.likeness.is_some() => {
+            let of = raws.creatures.named(of).filter(|of| !raws.creatures.table[*of].unique);
+            data.likeness = Some(Likeness(of.ok_or(Refusal::NoKind)?));
         }
         (Some(_), None) => return Err(Refusal::OfNothing(id)),
     }

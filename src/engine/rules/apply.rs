@@ -1,6 +1,6 @@
 //! Applying tools: by their record, or by the action that a tool is made for. NetHack 3.6: `doapply`.
 
-use super::{outcome::ActionOutcome, untrap, wield};
+use super::{figurine, outcome::ActionOutcome, untrap, wield};
 use crate::{
     engine::{
         action::{Action, AimDirection, LockAt},
@@ -45,6 +45,9 @@ pub(super) fn apply(ctx: &mut Ctx<'_>, id: ThingId, toward: Option<AimDirection>
     }
     if let Some(trap) = kind.sets {
         return untrap::set(ctx, &item, trap.into());
+    }
+    if let Some(rules) = kind.comes_alive {
+        return figurine::animate(ctx, &item, rules);
     }
     if kind.digs {
         return dig_with(ctx, id, toward);

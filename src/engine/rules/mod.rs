@@ -19,6 +19,7 @@ mod engrave;
 mod enhance;
 mod explore_mode;
 mod fight;
+mod figurine;
 mod flight;
 mod force;
 mod invoke;

@@ -81,6 +81,8 @@ pub struct ItemData {
     pub remains: Option<Remains>,
     /// Contents of a tin; `None` for an empty tin.
     pub tinned: Option<Tinned>,
+    /// Creature of an egg, statue or figurine; `None` if it is of no special one.
+    pub likeness: Option<Likeness>,
     /// Fuel of a light source; [`Fuel::NONE`] for other items.
     pub fuel: Fuel,
     /// Owner of goods of a shop; `None` for all other items.
@@ -89,7 +91,7 @@ pub struct ItemData {
 
 impl From<Stack> for ItemData {
     fn from(stack: Stack) -> Self {
-        Self { stack, remains: None, tinned: None, fuel: Fuel::NONE, goods: None }
+        Self { stack, remains: None, tinned: None, likeness: None, fuel: Fuel::NONE, goods: None }
     }
 }
 
@@ -202,6 +204,11 @@ impl Tinned {
     /// The usual filling.
     pub const FILLING: Self = Self { of: None, how: 0 };
 }
+
+/// Component of eggs, statues and figurines of a kind: the creature that laid the egg, or that the figure
+/// shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Likeness(pub Id<CreatureKind>);
 
 /// Charges of a tool or wand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -57,6 +57,7 @@ impl Thing {
             consultations,
             remains,
             tinned,
+            likeness,
             fuel,
             goods,
             keeper,
@@ -79,7 +80,8 @@ impl Thing {
         let hero = character.is_some() || !heroic.contains(&true);
         let trades = keeper.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let sold = goods.is_none_or(|goods| item.is_some() && goods.keeper.0 < next);
-        let something = remains.is_none() && tinned.is_none() && fuel.is_none() || item.is_some();
+        let nothing = remains.is_none() && tinned.is_none() && likeness.is_none() && fuel.is_none();
+        let something = nothing || item.is_some();
         // Only the hero's own light sources can be lit.
         let mine =
             || item.as_ref().is_some_and(|item| matches!(item.place, ItemPlace::Carried { by: HERO, .. }));

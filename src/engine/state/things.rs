@@ -23,6 +23,7 @@
 //! | [`Consultations`] | a hero who has paid the Oracle | | |
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
+//! | [`Likeness`] | eggs, statues and figurines of a kind | | |
 //! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
 //! | [`Goods`] | goods of shops | | |
 //! | [`Keeper`] | keepers of shops | | |
@@ -39,7 +40,7 @@ use super::{
     creature::{Bond, Creature, Leash},
     devotion::Devotion,
     form::{Lycanthropy, PolymorphForm},
-    item::{Fuel, Item, Remains, Tinned},
+    item::{Fuel, Item, Likeness, Remains, Tinned},
     keeper::{Goods, Keeper},
     source::PetrifiedBy,
     spellbook::Spellbook,
@@ -295,6 +296,8 @@ components! {
     remains: Remains in DenseVecStorage,
     /// Contents of a tin that is not empty.
     tinned: Tinned in DenseVecStorage,
+    /// Creature of an egg, statue or figurine.
+    likeness: Likeness in DenseVecStorage,
     /// Fuel of a light source.
     fuel: Fuel in DenseVecStorage,
     /// Owner of goods of a shop.

@@ -204,6 +204,8 @@ record! {
         /// Intrinsics that eating it may grant. One is drawn; its chance rises with the level of the
         /// creature.
         pub gives: Vec<Intrinsic> = Vec::new() => INTRINSICS,
+        /// Effects of eating an egg of it.
+        pub egg: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of the first bite.
         pub bite: Vec<EffectSpec> = Vec::new() => PARTS,
         /// Effects of eating all of it, besides nutrition.

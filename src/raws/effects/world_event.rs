@@ -106,6 +106,8 @@ words! {
         Softened = "softened",
         /// A statue comes to life.
         Woken = "woken",
+        /// A figurine becomes its creature.
+        Animated = "animated",
         /// The named kind of creature does not exist.
         Unheard = "unheard",
         /// The hero cannot take the shape of that kind.

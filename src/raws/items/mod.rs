@@ -7,12 +7,12 @@ pub(super) mod words;
 
 pub use decay::Decay;
 pub use record::{
-    Apply, Artefact, ArtefactFoes, Bottled, Fills, Inside, ItemKind, LightSource, LockOdds, LockTool, Mishap,
-    Mixing, Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
+    Apply, Artefact, ArtefactFoes, Bottled, ComesAlive, Fills, Inside, ItemKind, LightSource, LockOdds,
+    LockTool, Mishap, Mixing, Mixture, Pieces, Preparation, Rub, Tin, TinOpener,
 };
 pub use words::{
-    Beatitude, Binds, Coating, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse,
-    Skill, Slot, Usage,
+    Beatitude, Binds, Coating, EnchantTarget, FoodPreference, ItemClass, LikenessNoun, Made, Material,
+    Missile, Misuse, Skill, Slot, Usage,
 };
 
 use super::reading::{

@@ -1,8 +1,8 @@
 //! Record of items.json.
 
 use super::words::{
-    Beatitude, Binds, EnchantTarget, FoodPreference, ItemClass, Made, Material, Missile, Misuse, Skill, Slot,
-    Usage,
+    Beatitude, Binds, EnchantTarget, FoodPreference, ItemClass, LikenessNoun, Made, Material, Missile,
+    Misuse, Skill, Slot, Usage,
 };
 use crate::{
     base::dice::Dice,
@@ -173,6 +173,10 @@ record! {
         pub softens_into: Option<Id<ItemKind>>,
         /// `true`: `soften` brings it to life, if it is of mineral or gemstone.
         pub lifelike: bool = false,
+        /// Form of its name after a creature, if it can be of one.
+        pub likeness: Option<LikenessNoun>,
+        /// Rules of a figure that becomes its creature when it is applied.
+        pub comes_alive: Option<ComesAlive>,
         /// Name of the item that it becomes when cancelled. Default: itself.
         pub cancelled: Option<Id<ItemKind>>,
         /// Intrinsics of the wearer, or of the wielder if it is not worn.
@@ -501,6 +505,16 @@ record! {
     flat {
         /// Effects of applying it.
         pub ability: Ability,
+    }
+}
+
+record! {
+    /// Rules of a figure that becomes its creature beside the hero. NetHack 3.6: `use_figurine`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ComesAlive {
+        /// Percentage of figures whose creature is tame if they are blessed, peaceful if uncursed, hostile
+        /// if cursed. Of the others, half are of each of the two other moods.
+        pub as_usual: i32 => PERCENT,
     }
 }
 

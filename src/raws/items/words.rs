@@ -40,6 +40,17 @@ const fn magic(usage: Usage) -> ItemClassFacts {
 }
 
 words! {
+    /// Names of items of a creature.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum LikenessNoun {
+        /// The creature first: a newt egg.
+        Laid = "laid",
+        /// The creature last, and always known: a statue of a newt.
+        Figure = "figure",
+    }
+}
+
+words! {
     /// Class of items, which decides their use and their order in lists.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
     #[serde(rename_all = "snake_case")]

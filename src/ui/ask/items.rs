@@ -327,6 +327,7 @@ fn purse(view: &View<'_>) -> Option<KnownItem> {
         name: Label::default(),
         lit: false,
         tinned: None,
+        likeness: None,
         treated: Treated::NOTHING,
         lid: KnownLid::NOTHING,
         price: None,

@@ -14,12 +14,13 @@ use crate::{
         population,
         state::{
             gear,
-            item::{Beatitude, Charges, Item, ItemData, ItemPlace, ItemUse, Stack},
+            item::{Beatitude, Charges, Item, ItemData, ItemPlace, ItemUse, Likeness, Stack},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
     raws::{
+        creatures::CreatureKind,
         effects::{EffectName, world_event::WorldEvent},
         items::{ItemClass, ItemKind, Material, Slot},
         reading::table::Id,
@@ -124,14 +125,20 @@ pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, id: ThingId) {
             None => ctx.make_anew(id, data),
         }
     } else if let Some(at) = floor.filter(|_| kind.lifelike) {
-        let mut rng = ctx.rng().clone();
-        let creature = population::choice_here(ctx, &mut rng);
-        *ctx.rng() = rng;
-        let Some(creature) = creature else { return };
+        let likeness = ctx.item(id).and_then(|item| ctx.likeness(item));
+        let Some(creature) = likeness.map(|Likeness(of)| of).or_else(|| anyone(ctx)) else { return };
         tell(ctx, WorldEvent::Woken);
         ctx.destroy_item(id);
         summon::arrive(ctx, creature, at, true);
     }
+}
+
+/// Draws a creature that could be found here.
+fn anyone(ctx: &mut Ctx<'_>) -> Option<Id<CreatureKind>> {
+    let mut rng = ctx.rng().clone();
+    let creature = population::choice_here(ctx, &mut rng);
+    *ctx.rng() = rng;
+    creature
 }
 
 /// Cancels the item `id`: no charges, enchantment or blessing are left.

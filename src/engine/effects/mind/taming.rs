@@ -14,7 +14,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             creature::Bond,
-            item::Item,
+            item::{Item, Likeness},
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
@@ -22,7 +22,7 @@ use crate::{
     },
     raws::{
         creatures::{Bulk, CreatureKind, Diet, Resistance},
-        effects::Danger,
+        effects::{Danger, EffectSpec},
         items::{FoodPreference, Usage},
         rules::HungerRules,
     },
@@ -145,6 +145,14 @@ pub(in crate::engine) fn taste(
         return None;
     }
     let eats = |diet| kind.diet.contains(&diet);
+    let petrifies = |parts: &[EffectSpec]| {
+        let deadly = |part: &EffectSpec| part.effect.name().facts().danger == Danger::Deadly;
+        parts.iter().any(deadly) && !kind.resists.contains(&Resistance::Petrify)
+    };
+    let laid_by = ctx.likeness(item).and_then(|Likeness(of)| ctx.raws.creatures.table[of].corpse.as_ref());
+    if laid_by.is_some_and(|corpse| petrifies(&corpse.egg)) {
+        return None;
+    }
     let starving = || ctx.bond(who).filter(Bond::starves).map(|_| FoodPreference::Hungry);
     let Some(remains) = ctx.remains(item) else {
         let meat = what.to_carnivores.filter(|_| eats(Diet::Meat));
@@ -154,13 +162,12 @@ pub(in crate::engine) fn taste(
     let of = &ctx.raws.creatures.table[remains.of];
     let corpse = of.corpse.as_ref()?;
     let age = i64::from(ctx.turn()) - i64::from(remains.died);
-    let petrifies = corpse.bite.iter().any(|part| part.effect.name().facts().danger == Danger::Deadly);
     let bad = !corpse.keeps && age >= i64::from(ctx.raws.rules.taming.refuses_corpses_from);
     let cannot = |harms: bool, resistance| harms && !kind.resists.contains(&resistance);
     if bad
         || cannot(corpse.acidic, Resistance::Acid)
         || cannot(corpse.poisonous, Resistance::Poison)
-        || cannot(petrifies, Resistance::Petrify)
+        || petrifies(&corpse.bite)
     {
         return None;
     }

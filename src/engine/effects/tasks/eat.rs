@@ -9,7 +9,7 @@ use crate::{
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
             hunger::HungerState,
-            item::{Item, ItemData, ItemPlace},
+            item::{Item, ItemData, ItemPlace, Likeness},
             occupation::{Deed, Occupation},
             thing_id::{HERO, ThingId},
         },
@@ -178,6 +178,9 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
         None => {
             let kind = data.stack.kind;
             affect::noticing(ctx, kind, |ctx| deliver::use_item(ctx, hero, &data, Usage::Eat, None));
+            if let Some(Likeness(of)) = data.likeness.filter(|_| !ctx.over()) {
+                spoilage::swallow_egg(ctx, &data, of);
+            }
         }
     }
 }

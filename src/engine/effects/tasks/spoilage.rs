@@ -7,7 +7,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            affect,
+            affect::{self, AbilityUse},
             damage::{drain, harm, restore},
             effect_context::EffectContext,
             gear::nutrition,
@@ -16,7 +16,7 @@ use crate::{
         },
         event::{ActorSeen, Cause, Event, Meal, Origin, Source},
         state::{
-            item::{Beatitude, Item, Remains, Tinned},
+            item::{Beatitude, Item, ItemData, Remains, Tinned},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -151,6 +151,14 @@ fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
     }
     let at = ctx.hero_at();
     ctx.noise(at, raws.rules.noise.shameful_meals);
+}
+
+/// Applies the effects of eating `egg`, an egg of the kind `of`. NetHack 3.6: `fpostfx`.
+pub(in crate::engine::effects) fn swallow_egg(ctx: &mut Ctx<'_>, egg: &ItemData, of: Id<CreatureKind>) {
+    let Some(corpse) = &ctx.raws.creatures.table[of].corpse else { return };
+    let hero = ctx.hero();
+    let meal = AbilityUse::by(ctx, hero, eat::source(egg, false), egg.into());
+    affect::affect(ctx, &meal, &corpse.egg, hero);
 }
 
 /// May grant the hero an intrinsic of the eaten kind `of`. NetHack 3.6: `givit`.
