@@ -136,6 +136,9 @@ pub struct ShowArgs {
     /// Name of the record [default: list all names]
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
+    /// List the places that refer to the record instead
+    #[arg(long, requires = "name")]
+    pub references: bool,
 }
 
 #[derive(Debug, Args)]

@@ -9,7 +9,9 @@ use rhack::{
     base::printable::shown,
     map_builders::kinds::ALL,
     raws::{
-        effective::{Difference, Effective, EffectiveKey, EffectiveRecord, differences, records},
+        effective::{
+            Difference, Effective, EffectiveKey, EffectiveRecord, Reference, differences, records, references,
+        },
         reading::{name_index::suggestion, sources::Sources},
     },
 };
@@ -87,6 +89,9 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
         let help = suggestion(name, upper.iter().map(|record| record.name.as_str()));
         return Err(Trouble::Usage(format!("there is no `{name}` in {table}; {help}")));
     };
+    if args.references {
+        return referring(common, record);
+    }
     let old = named(&lower).and_then(|place| lower.get(place));
     let width = record.keys.iter().map(|key| key.path.chars().count()).max().unwrap_or(0);
     for key in &record.keys {
@@ -99,6 +104,25 @@ pub fn show(common: &Common, args: &ShowArgs) -> Result<ExitCode, Trouble> {
         let before = was.map(|was| format!("  (was {was})")).unwrap_or_default();
         let line = format!("{:width$}  {}  {}:{}{before}", key.path, key.value, key.file, key.line);
         writeln!(out, "{}", shown(&line))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes the places that refer to `record`. Errors: [`Trouble::Failed`] if the output fails.
+fn referring(common: &Common, record: &EffectiveRecord) -> Result<ExitCode, Trouble> {
+    let layers = disk::sources(common)?.layers(&common.world);
+    let found = references(layers, ALL, record.table, &record.name);
+    let mut out = io::stdout().lock();
+    for reference in &found {
+        let Reference { table, record, file, line } = reference;
+        if common.json {
+            writeln!(out, "{}", serde_json::to_string(reference)?)?;
+        } else {
+            writeln!(out, "{}", shown(&format!("{table} {record}  {file}:{line}")))?;
+        }
+    }
+    if found.is_empty() && !common.json {
+        writeln!(out, "nothing refers to it")?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -234,7 +234,7 @@ type Piece = [Id<Terrain>; (MOST_SIDE * MOST_SIDE) as usize];
 
 /// Returns the piece of `side` by `side` squares with the terrain `at` each place.
 fn piece(side: i32, at: impl Fn(i32, i32) -> Id<Terrain>) -> Piece {
-    let mut piece = [Id::default(); _];
+    let mut piece = [Id::UNUSED; _];
     let places = (0..side).flat_map(|y| (0..side).map(move |x| (x, y)));
     piece.iter_mut().zip(places).for_each(|(square, (x, y))| *square = at(x, y));
     piece
@@ -255,7 +255,7 @@ fn seams(pieces: &[&Piece], side: i32) -> Result<(Vec<Sides>, [Vec<Set>; 4]), St
         piece(side, |x, y| {
             let there = x < side - dx.abs() && y < side - dy.abs();
             let square = square(own, side, x + dx.max(0), y + dy.max(0));
-            square.filter(|_| there).unwrap_or_default()
+            square.filter(|_| there).unwrap_or(Id::UNUSED)
         })
     };
     let mut each = vec![Sides::default(); pieces.len()];

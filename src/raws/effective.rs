@@ -2,11 +2,13 @@
 //! effect of an edit.
 
 use super::reading::{
-    json::Node,
+    json::{Node, NodeKind},
     kinds::{FileKind, Kinds},
     layers::Layer,
     loader::Loader,
     merge::WAS,
+    renames::Renames,
+    report::Findings,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -112,6 +114,59 @@ fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<EffectiveRecord> {
         EffectiveRecord { table: kind.name, name, is_abstract, keys }
     };
     trees.into_iter().map(record).collect()
+}
+
+/// Reference to a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Reference {
+    /// Kind of the file that refers, for example `levels`.
+    pub table: &'static str,
+    /// Name of the record that refers, or of the file.
+    pub record: String,
+    /// File with the reference.
+    pub file: String,
+    /// Line in that file, from 1.
+    pub line: usize,
+}
+
+/// Returns the places in `layers` that refer to the record of the kind `table` called `name`, in all layers
+/// and by inheritance too.
+pub fn references(layers: Vec<Layer>, kinds: Kinds, table: &'static str, name: &str) -> Vec<Reference> {
+    let mut loader = Loader::new(layers, kinds);
+    let itself = Renames::of_record(kinds, table, name);
+    let mut found = Vec::new();
+    for kind in (kinds.files)() {
+        for (record, node) in written(&mut loader, &kind) {
+            let mut noted = Findings::default();
+            itself.applied(&mut noted, kind.path, node);
+            found.extend(noted.old_names().map(|(span, _)| {
+                let (file, line) = loader.report.line_of(*span);
+                Reference { table: kind.name, record: record.clone(), file, line }
+            }));
+        }
+    }
+    found
+}
+
+/// Returns the records of `kind` as each layer writes them, with their names: a record of a list as a list of
+/// one.
+fn written(loader: &mut Loader, kind: &FileKind) -> Vec<(String, Node)> {
+    if kind.list {
+        let lists = loader.list_nodes(kind.path);
+        let named = |record: &Node| record.get("name").and_then(Node::text).unwrap_or_default().to_owned();
+        let alone = |record: &Node| Node { kind: NodeKind::List([record.clone()].into()), span: record.span };
+        let records = lists.iter().flat_map(|list| list.list().unwrap_or_default());
+        return records.map(|record| (named(record), alone(record))).collect();
+    }
+    let files = match kind.folder() {
+        Some(folder) => loader.names_in(folder),
+        None => vec![kind.name.to_owned()],
+    };
+    let nodes = |name: String| {
+        let nodes = loader.nodes(&[&kind.path.replace('*', &name)]);
+        nodes.into_iter().map(move |node| (name.clone(), node)).collect::<Vec<_>>()
+    };
+    files.into_iter().flat_map(nodes).collect()
 }
 
 /// Appends the keys of `node`, which stands at `path`, to `keys`.

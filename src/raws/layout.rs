@@ -6,6 +6,7 @@
 //! with `//`) and keys that the reference does not know stay behind the key before them.
 
 use super::reading::{
+    file_names,
     kinds::{FileKind, Kinds},
     layers::SourceFile,
     parser,
@@ -56,16 +57,16 @@ pub fn laid_out(kind: &FileKind, kinds: Kinds, file: &SourceFile) -> Result<Stri
     Ok(out.text)
 }
 
-/// Returns the kind among `kinds` of the file at `path`, told by its name, or by its folder where a kind has
-/// one.
+/// Returns the kind among `kinds` of the file at `path`, told by its name, or by its folder.
 pub fn kind_of<'k>(kinds: &'k [FileKind], path: &str) -> Option<&'k FileKind> {
     let mut parts = path.rsplit(['/', '\\']);
-    let (name, folder) = (parts.next()?, parts.next());
-    kinds.iter().find(|kind| match kind.folder() {
-        Some(_) if !name.ends_with(".json") => false,
+    let (name, folder) = (parts.next().filter(|name| name.ends_with(".json"))?, parts.next());
+    let known = kinds.iter().find(|kind| match kind.folder() {
         Some(known) => folder == Some(known),
         None => kind.path == name,
-    })
+    });
+    // The files of a folder may add to the list of its name.
+    known.or_else(|| kinds.iter().find(|kind| kind.list && folder == Some(file_names::stem(kind.path))))
 }
 
 /// A JSON value as it is written.

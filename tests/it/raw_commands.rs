@@ -90,6 +90,55 @@ fn show_accepts_old_names() {
 }
 
 #[test]
+fn show_lists_the_places_that_refer_to_a_record() {
+    let folder = Folder::new(
+        "referring",
+        &[(
+            "creatures.json",
+            r#"[{ "name": "wolfling", "inherits": "jackal",
+        "grows": { "into": "newt", "level": 3 } }]"#,
+        )],
+    );
+    let told = |kind, name| printed(&["show", kind, name, "--references", "--mod", folder.path()]);
+    let here = |line: u32| format!("creatures wolfling  {}/creatures.json:{line}", folder.path());
+    for (kind, name, line) in [
+        ("creatures", "jackal", here(1)),
+        ("creatures", "newt", here(2)),
+        ("creatures", "dwarf", "races dwarf  resources/raws/races.json".to_owned()),
+        ("terrain", "floor", "vaults ".to_owned()),
+    ] {
+        let told = told(kind, name);
+        assert!(told.lines().any(|told| told.starts_with(&line)), "{kind} {name}: {told}");
+    }
+    assert_eq!(told("creatures", "wolfling"), "nothing refers to it\n");
+    let lines = json(&["show", "spells", "force bolt", "--references", "--json"]);
+    assert!(lines.iter().any(|line| line["table"] == "items" && line["record"] == "spellbook of force bolt"));
+}
+
+#[test]
+fn files_of_a_folder_add_to_the_list_of_its_name() {
+    let folder = Folder::new(
+        "list-folder",
+        &[
+            ("creatures.json", r#"[{ "name": "big newt", "inherits": "newt", "level": 2 }]"#),
+            ("creatures/a.json", r#"[{ "op": "patch", "name": "big newt", "level": 4 }]"#),
+            ("creatures/newts.json", r#"[{ "name": "red eft", "was": ["eft"], "inherits": "big newt" }]"#),
+            ("items/more.json", r#"[{ "name": "corpse", "class": "food" }]"#),
+        ],
+    );
+    let level = |name: &str| {
+        let keys = json(&["show", "creatures", name, "--json", "--mod", folder.path()]);
+        keys.iter().find(|key| key["path"] == "level").map(|key| key["value"].clone())
+    };
+    assert_eq!((level("big newt"), level("eft")), (Some(json!(4)), Some(json!(4))));
+    let (code, told, _) = rhack(&["check", "--mod", folder.path()]);
+    assert!(code == 1 && told.contains("items/more.json:1:"), "{told}");
+    assert!(!told.contains("creatures/"), "{told}");
+    let (_, told, _) = rhack(&["fmt", "--check", folder.path()]);
+    assert_eq!(told.lines().filter(|line| line.ends_with("creatures/newts.json")).count(), 1, "{told}");
+}
+
+#[test]
 fn diff_lists_changes_key_by_key() {
     let folder = Folder::new("different", &[("creatures.json", MOD)]);
     let told = printed(&["diff", "--mod", folder.path()]);

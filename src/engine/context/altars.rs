@@ -45,11 +45,20 @@ impl<'a, A: Access> Context<'a, A> {
         self.raws.creatures.table[kind].weak_to.iter().any(|weak| weak.blessed)
     }
 
+    /// Returns the kin of the hero's race, if it has one.
+    pub(in crate::engine) fn own_kin(&self) -> Option<&str> {
+        self.raws.traits.races[self.sheet()?.identity.race].kin.as_deref()
+    }
+
+    /// Returns the kind of creature that heroes of the hero's race are, if there is one.
+    pub(in crate::engine) fn own_creature(&self) -> Option<Id<CreatureKind>> {
+        self.raws.traits.races[self.sheet()?.identity.race].creature.map(Id::from)
+    }
+
     /// True if creatures of `kind` are of the hero's race.
     pub(in crate::engine) fn is_own_kin(&self, kind: Id<CreatureKind>) -> bool {
         let kin = self.raws.creatures.table[kind].kin.as_deref();
-        let race = self.sheet().map(|hero| self.raws.traits.races[hero.identity.race].name.as_str());
-        kin.is_some() && kin == race
+        kin.is_some() && kin == self.own_kin()
     }
 
     /// Returns the worth of `item` as an offering: 0 unless it is a fresh corpse of a creature that came by

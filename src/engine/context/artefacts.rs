@@ -33,8 +33,7 @@ impl<A: Access> Context<'_, A> {
 
     /// True if `artefact` hunts heroes of the hero's race or shape.
     fn is_hunted_by(&self, artefact: &Artefact) -> bool {
-        let race = self.sheet().map(|hero| self.raws.traits.races[hero.identity.race].name.as_str());
-        artefact.hunts(race, self.shape(self.hero()))
+        artefact.hunts(self.own_kin(), self.shape(self.hero()))
     }
 
     /// Returns the faults that `artefact` finds with the hero.

@@ -337,7 +337,7 @@ impl Default for Item {
     fn default() -> Self {
         Self {
             id: ThingId::default(),
-            stack: Stack::of_kind(Id::default()),
+            stack: Stack::of_kind(Id::UNUSED),
             place: ItemPlace::Inside { container: ThingId::default() },
             letter: None,
             thrown: false,

@@ -14,11 +14,12 @@ impl Artefact {
             && foes.without.is_none_or(|what| !whom.is_some_and(|whom| whom.resists.contains(&what)))
     }
 
-    /// True if it hunts the race called `race`, or creatures of the kind `whom`. NetHack 3.6: `bane_applies`.
-    pub fn hunts(&self, race: Option<&str>, whom: Option<&CreatureKind>) -> bool {
+    /// True if it hunts heroes of the kin `own`, or creatures of the kind `whom`. NetHack 3.6:
+    /// `bane_applies`.
+    pub fn hunts(&self, own: Option<&str>, whom: Option<&CreatureKind>) -> bool {
         let Some(foes) = &self.foes else { return false };
         let hunts = !foes.kin.is_empty() || foes.undead || foes.were;
-        hunts && (foes.has_kin(race) || whom.is_some() && self.strikes_at(whom))
+        hunts && (foes.has_kin(own) || whom.is_some() && self.strikes_at(whom))
     }
 }
 

@@ -32,6 +32,18 @@ const NOT_YET: [&str; 1] = ["artifacts"];
 /// Folders that a layer can have.
 const FOLDERS: [&str; 3] = ["vaults", "samples", "tilesets"];
 
+/// Returns the name of the list file `file` without its extension, which is also the name of the folder whose
+/// files add to the list.
+pub fn stem(file: &str) -> &str {
+    file.strip_suffix(".json").unwrap_or(file)
+}
+
+/// True if the file `path` adds to the list file `list`.
+pub fn is_beside(list: &str, path: &str) -> bool {
+    let inside = path.strip_prefix(stem(list)).and_then(|rest| rest.strip_prefix('/'));
+    inside.is_some_and(|name| name.ends_with(".json"))
+}
+
 /// Returns help with the file that `path` was probably meant to be; `used` are the paths that are read.
 pub(super) fn help(path: &str, used: &BTreeSet<String>) -> String {
     let base = path.rsplit('/').next().unwrap_or(path);

@@ -154,7 +154,7 @@ impl Loader {
     /// Returns the records of the list file merged over all layers, and false if an unreadable record was
     /// left out.
     fn merged_list(&mut self, file: &str) -> (Vec<Node>, bool) {
-        let nodes = self.nodes(&[file]);
+        let nodes = self.list_nodes(file);
         let (merged, whole) = merge::records(&mut self.report, file, nodes);
         self.digests.insert(file.to_owned(), json::digest(&merged));
         (merged, whole)
@@ -238,7 +238,7 @@ impl Loader {
     /// Returns the records of the list file, merged over all layers: the name, the record with inheritance
     /// resolved, and true if it is abstract.
     pub(in crate::raws) fn trees(&mut self, file: &'static str) -> Vec<(String, Node, bool)> {
-        let nodes = self.nodes(&[file]);
+        let nodes = self.list_nodes(file);
         let (merged, whole) = merge::records(&mut self.report, file, nodes);
         let wholes = prototypes::wholes(&mut self.report, file, &merged, whole);
         let named = wholes.into_iter().filter_map(|(node, is_abstract)| {
@@ -330,16 +330,27 @@ impl Loader {
         }
     }
 
+    /// Returns the parsed list file `file` and the files of the folder of its name, such as
+    /// `creatures/dragons.json` beside `creatures.json`, lowest layer first.
+    pub(in crate::raws) fn list_nodes(&mut self, file: &str) -> Vec<Node> {
+        let folder = file_names::stem(file);
+        let beside = self.names_in(folder).into_iter().map(|name| format!("{folder}/{name}.json"));
+        let files: Vec<String> = std::iter::once(file.to_owned()).chain(beside).collect();
+        self.nodes(&files.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
     /// Returns the parsed `files`, lowest layer first. Returns an empty list if one of them is not JSON,
     /// because the merged result is then unknown. Reports if no layer has the first file.
     pub(crate) fn nodes(&mut self, files: &[&str]) -> Vec<Node> {
         let renames = self.renames();
         self.used.extend(files.iter().map(|file| (*file).to_owned()));
+        let list = files.first().filter(|_| files.len() > 1);
         let mut nodes = Some(Vec::new());
         for (number, (layer, parsed)) in self.layers.iter().zip(&mut self.parsed).enumerate() {
             self.report.in_layer(number);
             for name in files.iter().filter(|file| layer.files.contains_key(**file)) {
                 let Some(file) = layer.files.get(*name) else { continue };
+                let kind = list.filter(|list| file_names::is_beside(list, name)).unwrap_or(name);
                 let node = parsed.entry((*name).to_owned()).or_insert_with(|| match &file.unreadable {
                     Some(problem) => {
                         self.report.whole_file(&file.shown, problem, None);
@@ -347,11 +358,11 @@ impl Loader {
                     }
                     None => {
                         let parsed = parser::parse(&mut self.report, &file.shown, &file.text);
-                        parsed.map(|parsed| old_keys::renewed(&mut self.report, name, parsed.root))
+                        parsed.map(|parsed| old_keys::renewed(&mut self.report, kind, parsed.root))
                     }
                 });
                 nodes = nodes.zip(node.clone()).map(|(mut nodes, node)| {
-                    nodes.push(renames.applied(&mut self.report, name, node));
+                    nodes.push(renames.applied(&mut self.report, kind, node));
                     nodes
                 });
             }

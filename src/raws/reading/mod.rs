@@ -3,7 +3,7 @@
 
 pub mod by_word;
 pub(in crate::raws) mod causes;
-mod file_names;
+pub(in crate::raws) mod file_names;
 pub(crate) mod json;
 pub mod kinds;
 pub mod layers;

@@ -2,8 +2,9 @@
 //! it, so files are read with old names replaced by present ones.
 
 use super::{
+    file_names,
     json::{Member, Node, NodeKind},
-    kinds::{EffectKind, FileKind, StageKind},
+    kinds::{EffectKind, FileKind, Kinds, StageKind},
     loader::Loader,
     merge::{self, WAS},
     report::Findings,
@@ -42,13 +43,25 @@ impl Renames {
             let records = records(loader, kind, &telling);
             renames.add(&mut loader.report, kind.name, &records);
         }
-        if !renames.is_empty() {
-            renames.files = kinds.into_iter().map(|kind| (kind.path, shape(kind))).collect();
-            renames.stages = (all.stages)();
-            renames.effects = (all.effects)();
-            renames.mark = Some((all.mark)());
+        if renames.is_empty() { renames } else { renames.knowing(all) }
+    }
+
+    /// Returns names under which the record of `kind` called `name` is its own present name, so that each
+    /// use of it is noted.
+    pub(in crate::raws) fn of_record(kinds: Kinds, kind: &'static str, name: &str) -> Self {
+        let itself = BTreeMap::from([(name.to_owned(), name.to_owned())]);
+        Self { now: BTreeMap::from([(kind, itself)]), ..Self::default() }.knowing(kinds)
+    }
+
+    /// Returns the same names with the shapes of `kinds`.
+    fn knowing(self, kinds: Kinds) -> Self {
+        Self {
+            files: (kinds.files)().into_iter().map(|kind| (kind.path, shape(kind))).collect(),
+            stages: (kinds.stages)(),
+            effects: (kinds.effects)(),
+            mark: Some((kinds.mark)()),
+            ..self
         }
-        renames
     }
 
     /// True if no record was renamed.
@@ -96,7 +109,7 @@ impl Renames {
 
     /// Returns the content of the file at `path` with present names. Notes each use of an old name in
     /// `report`.
-    pub(super) fn applied(&self, report: &mut Findings, path: &str, node: Node) -> Node {
+    pub(in crate::raws) fn applied(&self, report: &mut Findings, path: &str, node: Node) -> Node {
         if self.is_empty() {
             return node;
         }
@@ -195,10 +208,11 @@ impl Renames {
 /// Returns the records of `kind` with their names. Reads only the files in `telling`.
 fn records(loader: &mut Loader, kind: &FileKind, telling: &BTreeSet<String>) -> Vec<(String, Node)> {
     let Some(folder) = kind.folder() else {
-        if !telling.contains(kind.path) {
+        let tells = |path: &String| path == kind.path || file_names::is_beside(kind.path, path);
+        if !telling.iter().any(tells) {
             return Vec::new();
         }
-        let nodes = loader.nodes(&[kind.path]);
+        let nodes = loader.list_nodes(kind.path);
         // Errors are reported when these files are read for good.
         let (merged, _) = merge::records(&mut Findings::default(), kind.path, nodes);
         let named = merged.into_iter().filter_map(|node| Some((node.get("name")?.text()?.to_owned(), node)));

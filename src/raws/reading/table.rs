@@ -12,6 +12,9 @@ const _: () = assert!(merge::MOST <= u16::MAX as usize);
 pub struct Id<T>(u16, PhantomData<fn() -> T>);
 
 impl<T> Id<T> {
+    /// Id of no entry, for values that are never read.
+    pub const UNUSED: Self = Self(u16::MAX, PhantomData);
+
     /// Returns the id of the entry at `index`. A table has at most [`merge::MOST`] entries.
     pub(in crate::raws) fn new(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX), PhantomData)
@@ -64,12 +67,6 @@ impl<T> Clone for Id<T> {
     }
 }
 impl<T> Copy for Id<T> {}
-/// The first entry, because no id stands for none.
-impl<T> Default for Id<T> {
-    fn default() -> Self {
-        Self(0, PhantomData)
-    }
-}
 impl<T> PartialEq for Id<T> {
     fn eq(&self, other: &Self) -> bool {
         self.0 == other.0

@@ -97,6 +97,7 @@ fn lower_race(
 ) -> (Race, ValueSource) {
     let raw = &read.raw;
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
+    creatures.check_kins(report, &read, "kin", raw.kin.as_slice());
     creatures.check_kins(report, &read, "friends", &raw.friends);
     creatures.check_kins(report, &read, "foes", &raw.foes);
     let kit = kits::lower(report, &read, &raw.kit);

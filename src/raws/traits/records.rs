@@ -8,7 +8,12 @@ use crate::raws::{
     growth::{Gift, Growth},
     items::ItemKind,
     kits::{KIT, KitRecord},
-    reading::{record::record, references::Pairs, table::Id, value::Limit},
+    reading::{
+        record::record,
+        references::{CreatureRef, Pairs},
+        table::Id,
+        value::Limit,
+    },
     skills::Learnable,
     spells::{School, Spell},
 };
@@ -69,6 +74,10 @@ record! {
         pub growth: Growth,
         /// Intrinsics, each with the level that grants it.
         pub intrinsics: Vec<Gift> = Vec::new(),
+        /// Kin of creatures that heroes of this race belong to. Default: none.
+        pub kin: Option<String> => Limit::Names("kin"),
+        /// Creature that heroes of this race are: they cannot take its shape, and die if its kind does.
+        pub creature: Option<CreatureRef>,
         /// Kin of creatures that are peaceful to heroes of this race, unless they are `never` peaceful.
         pub friends: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Kin of creatures that are hostile to heroes of this race, unless they are `always` peaceful.

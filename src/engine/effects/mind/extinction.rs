@@ -99,13 +99,7 @@ fn wipe_out(ctx: &mut Ctx<'_>, kind: Id<CreatureKind>, source: Source) {
         shape::give_up(ctx);
     }
     were::forget(ctx, kind);
-    let raws = ctx.raws;
-    let name = &raws.creatures.table[kind].name;
-    let own = ctx.sheet().is_some_and(|hero| {
-        let traits = &raws.traits;
-        traits.races[hero.identity.race].name == *name || traits.roles[hero.identity.role].name == *name
-    });
-    if own {
+    if ctx.own_creature() == Some(kind) {
         death::die(ctx, ctx.hero(), Cause::Slain(source), None);
     }
 }

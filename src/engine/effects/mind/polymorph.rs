@@ -148,16 +148,11 @@ pub(in crate::engine::effects) fn renew(ctx: &mut Ctx<'_>, source: Source) {
 fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
     let kind = &ctx.raws.creatures.table[id];
     let moves = kind.speed > 0 && !kind.orthogonal;
-    kind.polymorph_target && !kind.unique && moves && !is_own(ctx, kind) && !ctx.state.spent.contains(&id)
-}
-
-/// True if `kind` is the hero's own race or role.
-fn is_own(ctx: &Ctx<'_>, kind: &CreatureKind) -> bool {
-    ctx.sheet().is_some_and(|hero| {
-        let traits = &ctx.raws.traits;
-        traits.races[hero.identity.race].name == kind.name
-            || traits.roles[hero.identity.role].name == kind.name
-    })
+    kind.polymorph_target
+        && !kind.unique
+        && moves
+        && ctx.own_creature() != Some(id)
+        && !ctx.state.spent.contains(&id)
 }
 
 /// Polymorphs the hero, who has had no system shock. With `in_control`, asks for the kind.
@@ -192,7 +187,7 @@ pub(in crate::engine::effects) fn named(
             shape::take_on(ctx, kind);
             return false;
         }
-        Some(kind) if is_own(ctx, &kinds.table[kind]) => {
+        Some(kind) if ctx.own_creature() == Some(kind) => {
             renew(ctx, source);
             return false;
         }

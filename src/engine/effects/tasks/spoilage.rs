@@ -140,7 +140,7 @@ fn regret(ctx: &mut Ctx<'_>, food: ThingId, of: Id<CreatureKind>) {
     if role.cannibals || race.cannibals {
         return;
     }
-    let own = kind.kin.as_deref() == Some(race.name.as_str());
+    let own = ctx.is_own_kin(of);
     if !own && !kind.domestic {
         return;
     }

@@ -124,11 +124,8 @@ fn is_tin(view: &View<'_>, item: &KnownItem, desperate: bool) -> bool {
 
 /// True if fresh corpses of `kind` are safe to eat.
 fn is_good_corpse(view: &View<'_>, kind: Id<CreatureKind>) -> bool {
-    let raws = view.raws();
-    let kind = &raws.creatures.table[kind];
-    let own = view
-        .hero()
-        .is_some_and(|hero| kind.kin.as_deref() == Some(raws.traits.races[hero.identity.race].name.as_str()));
+    let own = view.is_of_own_kin(kind);
+    let kind = &view.raws().creatures.table[kind];
     !own && !kind.domestic
         && kind.remains().is_none()
         && kind.corpse.as_ref().is_some_and(|corpse| {
