@@ -1,5 +1,7 @@
 #!/usr/bin/python3
-"""Every raw file that is shipped fits its schema, by a validator of its own (Debian: python3-jsonschema)."""
+"""Every raw file that is shipped fits its schema in the folder SCHEMAS, by a validator of its own (Debian: python3-jsonschema).
+
+Usage: schemas.py SCHEMAS"""
 
 import fnmatch
 import json
@@ -16,7 +18,7 @@ def load(path):
 
 
 def main():
-    files = {path.as_uri(): load(path) for path in sorted((RESOURCES / "schemas").glob("*.json"))}
+    files = {path.as_uri(): load(path) for path in sorted(pathlib.Path(sys.argv[1]).resolve().glob("*.json"))}
     schemas = {}
     for uri, schema in files.items():
         Draft7Validator.check_schema(schema)

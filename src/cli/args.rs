@@ -146,6 +146,12 @@ pub struct RawsArgs {
     /// A file, or a key in it: creatures, creatures.attacks, stages.water
     #[arg(value_name = "FILE[.KEY]")]
     pub place: Option<String>,
+    /// Write the pages of the reference, with a table of keys for each kind of file, to DIR
+    #[arg(long, value_name = "DIR", conflicts_with = "place")]
+    pub reference: Option<PathBuf>,
+    /// Write a JSON Schema for each kind of file to DIR
+    #[arg(long, value_name = "DIR", conflicts_with = "place")]
+    pub schemas: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

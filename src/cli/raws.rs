@@ -14,9 +14,14 @@ use rhack::{
     ui::resources::{Resources, interface_files, interface_names},
 };
 use std::{
+    fs,
     io::{self, Write as _},
+    path::Path,
     process::ExitCode,
 };
+
+/// Pages of the reference without tables, by path.
+const PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/reference.rs"));
 
 /// Runs `rhack raws`.
 ///
@@ -24,8 +29,20 @@ use std::{
 ///
 /// [`Trouble::Usage`] for an unknown file or key, and [`Trouble::Failed`] if the output fails.
 pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
-    let mut out = io::stdout().lock();
     let files = all_files();
+    if args.reference.is_some() || args.schemas.is_some() {
+        let page = |(path, text): &(&str, &str)| {
+            (path.trim_start_matches("reference/").to_owned(), reference::page(text, &files, ALL))
+        };
+        if let Some(folder) = &args.reference {
+            write_files(folder, PAGES.iter().map(page))?;
+        }
+        if let Some(folder) = &args.schemas {
+            write_files(folder, reference::schema_files(&files, ALL))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut out = io::stdout().lock();
     let Some(place) = &args.place else {
         for kind in &files {
             writeln!(out, "{:<11} {:<17} {}", kind.name, kind.path, kind.about)?;
@@ -71,6 +88,16 @@ pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
     })?;
     write!(out, "{text}")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes `files`, pairs of name and content, into `folder`, which is made if necessary. Errors:
+/// [`Trouble::Failed`].
+fn write_files(folder: &Path, files: impl IntoIterator<Item = (String, String)>) -> Result<(), Trouble> {
+    fs::create_dir_all(folder)?;
+    for (name, text) in files {
+        fs::write(folder.join(name), text)?;
+    }
+    Ok(())
 }
 
 /// A stage or effect: chosen by its name, with parameters.

@@ -100,7 +100,7 @@ fn catalogue() -> String {
     lines
 }
 
-/// A changed line means that players' seeds give other levels: say so in the CHANGELOG. To renew the file,
+/// A changed line means that players' seeds give other levels: say so in changes/. To renew the file,
 /// run this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_levels_are_unchanged() {
@@ -117,7 +117,7 @@ fn golden_levels_are_unchanged() {
 }
 
 /// Seeds with the digests of their games. A changed digest invalidates every earlier save and replay: say so
-/// in the CHANGELOG. To renew the file, run this test with RENEW_GOLDEN=1.
+/// in changes/. To renew the file, run this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_seeds_play_unchanged() {
     let raws = frozen::raws("rhack");

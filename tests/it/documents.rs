@@ -45,15 +45,21 @@ fn words(line: &str) -> Vec<String> {
     words
 }
 
-/// `line`, trimmed, with `#` for figures that depend on the machine, and without lines of the raws built in.
+/// `line`, trimmed, with `#` for digests and for figures that depend on the machine, and without lines of the
+/// raws built in.
 fn masked(line: &str) -> String {
     let words: Vec<&str> = line.trim().split(' ').collect();
     let timed = |at: usize| {
         let next = |by| words.get(at + by).copied().unwrap_or_default();
         next(1).starts_with("seconds") || (next(1), next(2), next(3)) == ("actions", "a", "second")
     };
+    let is_digest = |word: &str| {
+        word.len() == 8
+            && word.chars().all(|c| c.is_ascii_hexdigit())
+            && word.chars().any(|c| c.is_ascii_digit())
+    };
     let mask = |(at, word): (usize, &&str)| match word.split_once(':') {
-        _ if timed(at) => "#".to_owned(),
+        _ if timed(at) || is_digest(word) => "#".to_owned(),
         Some((file, _)) if file.starts_with("resources/") => file.to_owned(),
         _ => (*word).to_owned(),
     };

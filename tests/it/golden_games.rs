@@ -78,7 +78,7 @@ fn chosen(number: usize) -> (&'static str, &'static str, u64) {
     (frozen::WORLDS[number % frozen::WORLDS.len()], BOTS[number / 3 % BOTS.len()].name, seed)
 }
 
-/// A changed line invalidates every earlier save and replay: say so in the CHANGELOG. To renew the files, run
+/// A changed line invalidates every earlier save and replay: say so in changes/. To renew the files, run
 /// this test with RENEW_GOLDEN=1.
 #[test]
 fn golden_bot_games_play_unchanged() {

@@ -65,6 +65,26 @@ fn schemas_include_names_from_mods() {
 }
 
 #[test]
+fn raws_writes_reference_and_schemas_into_folders() {
+    let folder = Folder::new("published", &[]);
+    let [reference, schemas] = ["reference", "schemas"].map(|name| format!("{}/{name}", folder.path()));
+    assert_eq!(printed(&["raws", "--reference", &reference, "--schemas", &schemas]), "");
+    let shops = std::fs::read_to_string(format!("{reference}/shops.md")).unwrap();
+    assert!(
+        shops.starts_with("# shops.json") && shops.contains("| `share` | 0 to 1000 | required |"),
+        "{shops}"
+    );
+    for name in ["creatures", "definitions"] {
+        let schema = std::fs::read_to_string(format!("{schemas}/{name}.schema.json")).unwrap();
+        assert!(serde_json::from_str::<Value>(&schema).unwrap().is_object());
+    }
+    let (code, _, err) = rhack(&["raws", "--schemas", "/dev/null/there"]);
+    assert!(code != 0 && !err.is_empty(), "{code} {err}");
+    let (code, ..) = rhack(&["raws", "creatures", "--schemas", &schemas]);
+    assert_eq!(code, 2);
+}
+
+#[test]
 fn show_lists_keys_with_their_places() {
     let folder = Folder::new("shown", &[("creatures.json", MOD)]);
     let keys = json(&["show", "creatures", "Jackal", "--json", "--mod", folder.path()]);

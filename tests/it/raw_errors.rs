@@ -865,10 +865,10 @@ mod creatures {
 
     #[test]
     fn the_pages_explain_every_key() {
-        let pages = concat!(
-            include_str!("../../resources/raws/README.md"),
-            include_str!("../../resources/raws/reference/creatures.md")
-        );
+        use rhack::{map_builders::kinds::ALL, raws::reference};
+        let creatures = include_str!("../../resources/raws/reference/creatures.md");
+        let introduction = include_str!("../../resources/raws/README.md");
+        let pages = format!("{introduction}{}", reference::page(creatures, &reference::files(), ALL));
         for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
             let help = creature(keys);
             let (_, known) = help.split_once("known: ").unwrap_or_else(|| panic!("{help}"));

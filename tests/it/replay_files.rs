@@ -53,7 +53,7 @@ fn recorded(world: &str, bot: &str, seed: u64) -> Vec<u8> {
     Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording)).pack()
 }
 
-/// If a game goes another way, all players' games do: say so in the CHANGELOG. To renew the bots' files, run
+/// If a game goes another way, all players' games do: say so in changes/. To renew the bots' files, run
 /// this test with RENEW_GOLDEN=1. The other file is made by
 /// `tests/tty/record.sh target/debug/rhack tests/data/replays/terminal.replay --raws $PWD/tests/data/frozen`.
 #[test]

@@ -1,13 +1,15 @@
 //! Reference of every key of every raws file: tables for readers and JSON schemas for editors. Both come from
 //! the declarations that the readers of the files use.
 
+mod pages;
 mod schema;
 mod schema_files;
 mod table;
 
+pub use pages::page;
 pub use schema::{NamesByKind, schema};
 pub use schema_files::schema_files;
-pub use table::{effect_table, markdown, nearest, plain, stage_table};
+pub use table::{nearest, plain};
 
 use super::{
     creatures::record::CreatureRecord,

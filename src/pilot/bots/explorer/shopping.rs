@@ -149,7 +149,7 @@ mod tests {
     const DOOR: Point = Point { x: 3, y: 4 };
 
     fn place() -> LevelId {
-        LevelId { branch: Id::new(0), number: 2 }
+        LevelId { branch: Id::UNUSED, number: 2 }
     }
 
     #[test]
