@@ -394,6 +394,12 @@ pub struct SimArgs {
     /// Print what the heroes are told instead of results: turn, tab, text
     #[arg(long, conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard"])]
     pub log: bool,
+    /// Print how often the bot decides by each of its rules instead of results
+    #[arg(
+        long,
+        conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard", "log", "record"]
+    )]
+    pub decisions: bool,
     /// Record each game in this folder as SEED.replay, for `rhack replay`
     #[arg(
         long,

@@ -4,6 +4,7 @@ pub mod arena;
 pub mod batch;
 pub mod compare;
 pub mod counts;
+pub mod decisions;
 pub mod expect;
 pub mod html;
 pub mod items;

@@ -5,6 +5,7 @@ pub mod approach;
 pub mod bots;
 mod chart;
 mod company;
+mod decision_rule;
 pub mod explore;
 pub mod fight;
 pub mod harm;
@@ -22,6 +23,7 @@ pub mod travel;
 pub mod undress;
 pub mod watch;
 
+pub use decision_rule::DecisionRule;
 pub use stop::Stop;
 
 use crate::engine::{
@@ -38,6 +40,11 @@ pub trait Pilot {
     ///
     /// The reason to stop, as a [`Stop`].
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop>;
+
+    /// Returns the rule of the last decision; `None` for a pilot without rules.
+    fn decided_by(&self) -> Option<DecisionRule> {
+        None
+    }
 
     /// Tells the pilot that its last action was refused. No time has passed and nothing has changed. The
     /// default does nothing, as most pilots decide by `view` alone.

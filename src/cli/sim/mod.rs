@@ -2,6 +2,7 @@
 
 mod comparison;
 mod csv;
+mod decisions;
 pub mod expectations;
 mod log;
 mod null;
@@ -53,6 +54,9 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     let batch = batch(&raws, bot, args)?;
     if args.log {
         return log::run(&batch, args);
+    }
+    if args.decisions {
+        return decisions::run(common, args, &batch);
     }
     if let Some(folder) = &args.record {
         return record::run(&batch, args.games, folder);

@@ -9,8 +9,9 @@ pub use explorer::{Explorer, armour_gain};
 pub use random::Random;
 pub use wanderer::Wanderer;
 
-use super::Pilot;
+use super::{DecisionRule, Pilot};
 use crate::base::rng::Rng;
+use explorer::{REFLEXES, Rule, Temper};
 
 /// A kind of bot.
 #[derive(Debug, Clone, Copy)]
@@ -19,6 +20,8 @@ pub struct Bot {
     pub name: &'static str,
     /// One line of help.
     pub about: &'static str,
+    /// Rules in the order in which the bot tries them, in several parts; none for a bot without rules.
+    ladder: &'static [&'static [Rule]],
     make: fn(Rng) -> Box<dyn Pilot>,
 }
 
@@ -27,32 +30,38 @@ pub const BOTS: [Bot; 6] = [
     Bot {
         name: "explorer",
         about: "explores, fights, rests and goes down",
+        ladder: Temper::CURIOUS.ladder,
         make: |rng| Box::new(Explorer::curious(rng)),
     },
     Bot {
         name: "careful",
         about: "the same, but goes down only in good health and with enough experience",
+        ladder: Temper::CAREFUL.ladder,
         make: |rng| Box::new(Explorer::careful(rng)),
     },
     Bot {
         name: "pilgrim",
         about: "as careful, prays in great trouble even when it cannot tell if that is safe, buys \
                 protection from priests, and goes back to shops with gold found later",
+        ladder: Temper::PILGRIM.ladder,
         make: |rng| Box::new(Explorer::pilgrim(rng)),
     },
     Bot {
         name: "diver",
         about: "only goes down: fights nothing but what stands in the way",
+        ladder: Temper::DIVER.ladder,
         make: |rng| Box::new(Explorer::diver(rng)),
     },
     Bot {
         name: "random",
         about: "does anything that is possible, mostly walks",
+        ladder: &[],
         make: |rng| Box::new(Random::new(rng)),
     },
     Bot {
         name: "wanderer",
         about: "walks about and attacks what is in the way",
+        ladder: &[],
         make: |rng| Box::new(Wanderer::new(rng)),
     },
 ];
@@ -61,6 +70,12 @@ impl Bot {
     /// Creates a bot for the game with `seed`.
     pub fn player(&self, seed: u64) -> Box<dyn Pilot> {
         (self.make)(Rng::stream(seed, "bot"))
+    }
+
+    /// Returns the rules by which the bot decides, in the order in which it tries them.
+    pub fn rules(&self) -> Vec<DecisionRule> {
+        let reflexes: &[Rule] = if self.ladder.is_empty() { &[] } else { &REFLEXES };
+        reflexes.iter().chain(self.ladder.iter().copied().flatten()).map(|rule| rule.row().rule).collect()
     }
 }
 

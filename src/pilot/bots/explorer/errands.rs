@@ -1,33 +1,14 @@
-//! Goes back to shops, priests and the Oracle of upper levels when the hero has found gold for them.
+//! Business on upper levels that the hero may come back for.
 
-use super::{
-    ground::stairs_at,
-    state::{Explorer, percent, purse},
-    way::End,
-};
 use crate::{
     base::geometry::Point,
     engine::{
-        action::Action,
-        state::{being::Attitude, body::Body, hunger::HungerState},
-        view::{ProtectionOffer, Sighting, View},
+        state::being::Attitude,
+        view::{Sighting, View},
     },
     map_builders::layout::LevelId,
-    pilot::chart::{Chart, Goal},
-    raws::{terrain::Climb, theme::Theme},
+    raws::theme::Theme,
 };
-
-/// Levels that the bot climbs for a purchase, at most.
-const FARTHEST: i32 = 10;
-
-/// Gold for each level of the way that makes it worth while.
-const TOLL: u32 = 20;
-
-/// Gold that must be added before the next errand.
-const MORE: u32 = 100;
-
-/// Errands in a game, at most.
-const MOST: u32 = 8;
 
 /// Business on upper levels.
 #[derive(Debug, Default)]
@@ -41,12 +22,12 @@ pub(super) struct Errands {
     /// True if the bot has asked the Oracle for a prophecy.
     pub(super) consulted: bool,
     /// Number of errands so far.
-    count: u32,
+    pub(super) count: u32,
     /// Gold at the end of the last errand.
-    left_with: u32,
+    pub(super) left_with: u32,
 }
 
-impl Explorer {
+impl Errands {
     /// Returns the square of a priest in sight, and records it.
     pub(super) fn note_priest(&mut self, view: &View<'_>) -> Option<Point> {
         if view.altars().is_empty() {
@@ -57,83 +38,23 @@ impl Explorer {
         };
         let at = view.creatures().into_iter().find(serves).map(|one| one.at)?;
         let place = view.place();
-        match self.errands.priests.iter_mut().find(|(level, _)| *level == place) {
+        match self.priests.iter_mut().find(|(level, _)| *level == place) {
             Some((_, before)) => *before = at,
-            None => self.errands.priests.push((place, at)),
+            None => self.priests.push((place, at)),
         }
         Some(at)
     }
 
     /// Records the square of the Oracle, if she is in sight.
     pub(super) fn note_oracle(&mut self, view: &View<'_>) {
-        if self.errands.oracle.is_none() {
+        if self.oracle.is_none() {
             let themes = &view.raws().themes;
             let sells = |one: &Sighting| {
                 one.attitude == Attitude::Peaceful
                     && one.who.kind.is_some_and(|kind| themes.is_keeper(Theme::Oracle, kind))
             };
             let at = view.creatures().into_iter().find(sells).map(|one| one.at);
-            self.errands.oracle = at.map(|at| (view.place(), at));
+            self.oracle = at.map(|at| (view.place(), at));
         }
     }
-
-    /// Begins an errand to the nearest upper level where the gold of the hero buys something.
-    pub(super) fn plan_errand(&mut self, view: &View<'_>, body: &Body) {
-        let gold = purse(view);
-        let again = self.errands.count == 0 || gold >= self.errands.left_with.saturating_add(MORE);
-        if !self.temper.returns || self.errands.count >= MOST || !again || !is_fit(view, body) {
-            return;
-        }
-        let here = view.place();
-        let rise = |level: LevelId| here.number - level.number;
-        let near = |level: &LevelId| {
-            let rise = rise(*level);
-            let toll = TOLL.saturating_mul(rise.unsigned_abs());
-            level.branch == here.branch && (1..=FARTHEST).contains(&rise) && gold >= toll
-        };
-        let prices = view.gift_prices();
-        let pays =
-            prices.is_some_and(|prices| prices.offer == ProtectionOffer::Due && gold >= prices.protection);
-        let priests = self.errands.priests.iter().filter(|_| pays).map(|(level, _)| *level);
-        let shops = self.shopping.places_due(gold);
-        let asks = !self.errands.consulted && view.prophecy_price().is_some_and(|price| gold >= price);
-        let oracle = self.errands.oracle.filter(|_| asks).map(|(level, _)| level);
-        let best = priests.chain(shops).chain(oracle).filter(near).min_by_key(|level| (rise(*level), *level));
-        let Some(level) = best else { return };
-        self.errands.to = Some(level);
-        self.errands.count += 1;
-    }
-
-    /// Returns the next action on the way to the level of the errand. Ends the errand there, once nothing is
-    /// left to do, and where there is no way.
-    pub(super) fn climb_for_errand(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
-        let to = self.errands.to?;
-        let here = view.hero_at();
-        let above = view.place().branch == to.branch && view.place().number > to.number;
-        let up = |at: Point| view.branch_beyond(at).is_none() && !view.leads_out(at);
-        if above && is_fit(view, body) {
-            if stairs_at(view, here) == Some(Climb::Up) && up(here) {
-                return Some(Action::Climb(Climb::Up));
-            }
-            let leads = |chart: &Chart, to: Point| up(chart.on_level(to));
-            if let Some(dir) = self.find(here, End::Stairs, Goal::Up, leads) {
-                return Some(Action::Walk(dir));
-            }
-        }
-        self.errands.to = None;
-        self.errands.left_with = purse(view);
-        None
-    }
-
-    /// True if the hero is on the level of the errand.
-    pub(super) fn is_on_errand(&self, view: &View<'_>) -> bool {
-        self.errands.to == Some(view.place())
-    }
-}
-
-/// True if the hero can afford the time of an errand.
-fn is_fit(view: &View<'_>, body: &Body) -> bool {
-    /// Percentage of hit points from which the bot sets out.
-    const FIT: i32 = 50;
-    percent(body) >= FIT && view.hunger().is_none_or(|hunger| hunger < HungerState::Hungry)
 }

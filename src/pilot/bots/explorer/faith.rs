@@ -3,16 +3,15 @@
 
 use super::{
     kills::Kill,
-    scene::Scene,
+    scene::Moment,
     state::{Explorer, purse, squares},
-    temper::Praying,
 };
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, ItemQuantity},
         event::KnownItem,
-        state::{body::Body, hunger::HungerState, prayer::PrayerFeeling},
+        state::{hunger::HungerState, prayer::PrayerFeeling},
         view::{ProtectionOffer, View},
     },
     pilot::chart::Chart,
@@ -23,32 +22,25 @@ use crate::{
 const WORTHWHILE: i32 = 40;
 
 impl Explorer {
-    /// Prays against the worst trouble, if it is a great one and the god may listen.
-    pub(super) fn pray(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        let hopes = match self.temper.prays {
-            Praying::Never => return None,
-            Praying::Surely => false,
-            Praying::Hoping => true,
-        };
+    /// Prays against the worst trouble, if it is a great one and the hero has this `feeling` about prayer.
+    pub(super) fn pray(&self, now: &Moment<'_, '_>, feeling: PrayerFeeling) -> Option<Action> {
+        let Moment { view, body, scene } = *now;
+        if view.prayer()? != feeling {
+            return None;
+        }
         let trouble = view.trouble().filter(|trouble| !trouble.small)?;
         // Without an enemy, wounds heal by themselves. Those that grow have a cause out of sight.
         let grows =
             body.hitpoints < self.hitpoints || view.unseen().next().is_some() || view.hold().is_some();
-        if trouble.sign == TroubleSign::Hurt && !scene.danger && !grows {
-            return None;
-        }
-        match view.prayer()? {
-            PrayerFeeling::Safe => Some(Action::Pray),
-            PrayerFeeling::Unclear => hopes.then_some(Action::Pray),
-            PrayerFeeling::TooSoon | PrayerFeeling::Angry => None,
-        }
+        let passes = trouble.sign == TroubleSign::Hurt && !scene.danger && !grows;
+        (!passes).then_some(Action::Pray)
     }
 
     /// Offers a fresh corpse on an altar of the hero's god near by, fetches one for it, or drops one that is
     /// no use any more.
     pub(super) fn offer(&mut self, view: &View<'_>) -> Option<Action> {
         let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
-        if !self.temper.offers || hungry {
+        if hungry {
             return None;
         }
         let altars: Vec<Point> =
@@ -109,10 +101,7 @@ impl Explorer {
     /// Walks to a priest that the bot knows of on the level, and talks to him, if the hero can pay for
     /// protection.
     pub(super) fn give(&mut self, view: &View<'_>) -> Option<Action> {
-        if !self.temper.gives {
-            return None;
-        }
-        let seen = self.note_priest(view);
+        let seen = self.errands.note_priest(view);
         self.priest = seen.or(self.priest);
         let prices = view.gift_prices()?;
         if prices.offer != ProtectionOffer::Due || purse(view) < prices.protection {
@@ -134,10 +123,10 @@ impl Explorer {
     /// Walks to the Oracle of the level and talks to her, once the hero can pay for a prophecy. The first one
     /// teaches most.
     pub(super) fn consult(&mut self, view: &View<'_>) -> Option<Action> {
-        if !self.temper.gives || self.errands.consulted {
+        if self.errands.consulted {
             return None;
         }
-        self.note_oracle(view);
+        self.errands.note_oracle(view);
         let (place, at) = self.errands.oracle?;
         if place != view.place() || purse(view) < view.prophecy_price()? {
             return None;

@@ -1,23 +1,14 @@
-//! Chooses the next destination when nothing is urgent, and the time to go down.
+//! Chooses the next destination when nothing is urgent.
 
 use super::{
     VAIN,
-    rest::STARVED,
-    state::{Explorer, is_barred, percent, squares},
+    state::{Explorer, is_barred, squares},
     way::End,
 };
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{
-        action::Action,
-        state::{body::Body, hunger::HungerState},
-        view::View,
-    },
-    pilot::{
-        chart::{Chart, Goal, REACHES},
-        company,
-    },
-    raws::terrain::Climb,
+    engine::{action::Action, view::View},
+    pilot::chart::{Chart, Goal, REACHES},
 };
 
 /// One in this many attempts on a lock forces it instead of kicking. Doors that stay whole are worth some
@@ -28,20 +19,22 @@ const FORCE_ONE_IN: u32 = 4;
 const PICKS: u32 = 60;
 
 impl Explorer {
-    /// Takes the next step of the current way, or begins a new one.
-    pub(super) fn go(&mut self, view: &View<'_>, body: &Body) -> Action {
-        let here = view.hero_at();
+    /// Continues the search for hidden ways where the hero stands. Counts the decision as one without news.
+    pub(super) fn search_on(&mut self) -> Option<Action> {
         self.vain += 1;
-        if self.seek.search() {
-            return Action::Search;
-        }
+        self.seek.search().then_some(Action::Search)
+    }
+
+    /// Takes the next step of the current way.
+    pub(super) fn follow_way(&mut self, view: &View<'_>) -> Option<Action> {
+        let here = view.hero_at();
         if let Some(dir) = self.way.next(here)
             && self.is_good(here, dir)
         {
-            return Action::Walk(dir);
+            return Some(Action::Walk(dir));
         }
         self.way.leave();
-        self.set_out(view, here, body)
+        None
     }
 
     /// True if the next step is still possible and the reason for the way still holds.
@@ -56,96 +49,81 @@ impl Explorer {
         worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
     }
 
-    /// Chooses a destination: unknown squares first, then stairs, locks, boulders and hidden ways.
-    fn set_out(&mut self, view: &View<'_>, here: Point, body: &Body) -> Action {
-        if let Some(action) = self.climb_for_errand(view, body) {
-            return action;
+    /// Returns a step towards known stairs down for a hero who does not stand on them.
+    pub(super) fn hurry_down(&mut self, view: &View<'_>) -> Option<Action> {
+        if self.is_way_down(view) { None } else { self.way_down(view) }
+    }
+
+    /// Returns a step towards known stairs down for a hungry hero without food, who may find food there.
+    pub(super) fn seek_food(&mut self, view: &View<'_>) -> Option<Action> {
+        if self.starves(view) { self.hurry_down(view) } else { None }
+    }
+
+    /// Returns a step towards something unknown or a wanted item. A hungry hero without food goes down
+    /// instead.
+    pub(super) fn explore(&mut self, view: &View<'_>) -> Option<Action> {
+        let things = self.wanted(view);
+        if self.starves(view) && self.is_way_down(view) || self.explored && things.is_empty() {
+            return None;
         }
-        if self.temper.dives
-            && !self.is_way_down(view, here)
-            && let Some(dir) = self.way_down(view, here)
-        {
-            return Action::Walk(dir);
-        }
-        let things = if self.temper.dives { Vec::new() } else { self.wanted(view) };
-        // A hungry hero without food looks for food farther down.
-        let starves =
-            view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && !self.has_food(view);
-        let leaves = starves || self.temper.dives;
-        let stays = !(leaves && self.is_way_down(view, here));
-        if starves
-            && stays
-            && let Some(dir) = self.way_down(view, here)
-        {
-            return Action::Walk(dir);
-        }
-        if stays && (!self.explored || !things.is_empty()) {
-            if let Some(dir) = self.find_new(here, &things) {
-                return Action::Walk(dir);
-            }
+        let step = self.find_new(view.hero_at(), &things);
+        if step.is_none() {
             self.explored = true;
             self.give_up_things(view);
         }
-        if view.bounds().is_none() {
-            return self.set_out_farther(view, here);
+        step.map(Action::Walk)
+    }
+
+    /// Returns a step towards something unknown for a hero who looks for nothing but stairs down.
+    pub(super) fn look_for_stairs(&mut self, view: &View<'_>) -> Option<Action> {
+        if self.explored || self.is_way_down(view) {
+            return None;
         }
-        // Behind locks may be a shop or a temple.
-        if self.temper.returns
-            && self.picked < PICKS
-            && let Some(action) = self.open_lock(view, here)
-        {
-            self.picked += 1;
-            return action;
-        }
-        if self.is_way_down(view, here) {
-            return self.go_down(view, body);
-        }
-        if let Some(dir) = self.way_down(view, here) {
-            return Action::Walk(dir);
-        }
-        if let Some(dir) = self.over_traps(view, here) {
-            return Action::Walk(dir);
-        }
-        if let Some(action) = self.open_lock(view, here) {
-            return action;
-        }
-        if let Some(dir) = self.push_on(view, here) {
-            return Action::Walk(dir);
-        }
-        self.search_walls(here)
+        let step = self.find_new(view.hero_at(), &[]);
+        self.explored = step.is_none();
+        step.map(Action::Walk)
+    }
+
+    /// Tries a lock of an explored level, as a shop or a temple may be behind it.
+    pub(super) fn open_more(&mut self, view: &View<'_>) -> Option<Action> {
+        let action = if self.picked < PICKS { self.open_lock(view) } else { None };
+        self.picked += u32::from(action.is_some());
+        action
     }
 
     /// Returns a try at the lock beside the hero, or a step to the nearest one with something unknown behind.
-    fn open_lock(&mut self, view: &View<'_>, here: Point) -> Option<Action> {
+    pub(super) fn open_lock(&mut self, view: &View<'_>) -> Option<Action> {
+        let here = view.hero_at();
         let Some(dir) = self.chart.lock_beside(self.chart.place(here)) else {
             return self.find(here, End::Lock, Goal::Lock, |_, _| true).map(Action::Walk);
         };
         if let Some(action) = self.unlock(view, dir) {
             return Some(action);
         }
-        let force = self.rng.one_in(FORCE_ONE_IN);
+        let force = self.rng.one_in(FORCE_ONE_IN) && view.has_hands_for(&Action::Force(dir));
         Some(if force { Action::Force(dir) } else { Action::Kick(dir) })
     }
 
     /// Returns the first step to the nearest stairs that lead further down.
-    fn way_down(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+    pub(super) fn way_down(&mut self, view: &View<'_>) -> Option<Action> {
         let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
-        self.find(here, End::Stairs, Goal::Down, down)
+        self.find(view.hero_at(), End::Stairs, Goal::Down, down).map(Action::Walk)
     }
 
     /// Returns the first step to something unknown or to stairs down that lie behind known traps.
-    fn over_traps(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+    pub(super) fn over_traps(&mut self, view: &View<'_>) -> Option<Action> {
         if !self.chart.has_traps() {
             return None;
         }
         self.chart.dare(true);
-        let step = self.find_new(here, &[]).or_else(|| self.way_down(view, here));
+        let step = self.find_new(view.hero_at(), &[]).map(Action::Walk).or_else(|| self.way_down(view));
         self.chart.dare(false);
         step
     }
 
     /// Returns a step that pushes a boulder out of the way, or a step towards a square for pushing.
-    fn push_on(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
+    pub(super) fn push_on(&mut self, view: &View<'_>) -> Option<Action> {
+        let here = view.hero_at();
         let filled: Vec<Point> = view.filled().collect();
         let Self { chart, way, barred, immovable, .. } = self;
         let pushes = |chart: &Chart, from: Point, dir: Dir| {
@@ -162,7 +140,7 @@ impl Explorer {
             return None;
         }
         if let Some(dir) = Dir::ALL.into_iter().find(|dir| pushes(chart, here, *dir)) {
-            return Some(dir);
+            return Some(Action::Walk(dir));
         }
         let from = |chart: &Chart, at: Point| {
             let at = chart.on_level(at);
@@ -170,51 +148,16 @@ impl Explorer {
         };
         let goal = chart.find(here, i32::MAX, squares(barred), Goal::Any, from, &mut way.steps)?;
         way.begin(here, goal, End::Boulder);
-        way.next(here)
-    }
-
-    /// Climbs down the stairs underfoot if the hero is ready; otherwise waits.
-    fn go_down(&mut self, view: &View<'_>, body: &Body) -> Action {
-        self.vain = 0;
-        if self.temper.dives {
-            return Action::Climb(Climb::Down);
-        }
-        let hunger = view.hunger();
-        let starves = hunger.is_some_and(|hunger| hunger >= HungerState::Weak);
-        if percent(body) < if starves { STARVED } else { self.temper.fit_from } {
-            self.resting = true;
-            return Action::Search;
-        }
-        let deepest = view.hero().is_some_and(|hero| hero.deepest <= view.depth());
-        // Waiting while hungry means starving. There may be food farther down.
-        let hungry = hunger.is_some_and(|hunger| hunger >= HungerState::Hungry);
-        let patient = self.waited < self.temper.patience && !hungry;
-        if deepest && patient && !self.temper.ready(body.level, view.depth()) {
-            self.waited += 1;
-            return Action::Search;
-        }
-        if self.fled.is_some_and(|fled| view.turn() < fled.until) {
-            return Action::Search;
-        }
-        if deepest {
-            self.plan_errand(view, body);
-            if let Some(action) = self.climb_for_errand(view, body) {
-                return action;
-            }
-        }
-        if let Some(action) = company::wait(view, &mut self.attended) {
-            return action;
-        }
-        if deepest {
-            (self.waited, self.flights, self.climbs) = (0, 0, 0);
-        }
-        Action::Climb(Climb::Down)
+        way.next(here).map(Action::Walk)
     }
 
     /// On a level without bounds: looks farther for something unknown, and walks in a random direction if
     /// there is nothing.
-    fn set_out_farther(&mut self, view: &View<'_>, here: Point) -> Action {
-        let farthest = REACHES[1];
+    pub(super) fn go_farther(&mut self, view: &View<'_>) -> Option<Action> {
+        if view.bounds().is_some() {
+            return None;
+        }
+        let (here, farthest) = (view.hero_at(), REACHES[1]);
         // The far reach is drawn once, and again only after something new is found.
         if self.reach < farthest {
             self.reach = farthest;
@@ -222,14 +165,15 @@ impl Explorer {
             let way = self.find(here, End::Unknown, Goal::Frontier, |_, _| true);
             if let Some(dir) = way {
                 self.explored = false;
-                return Action::Walk(dir);
+                return Some(Action::Walk(dir));
             }
         }
-        self.anywhere().map_or(Action::Search, Action::Walk)
+        Some(self.anywhere().map_or(Action::Search, Action::Walk))
     }
 
     /// Walks to the next square to search for hidden ways, or searches there.
-    fn search_walls(&mut self, here: Point) -> Action {
+    pub(super) fn search_walls(&mut self, view: &View<'_>) -> Action {
+        let here = view.hero_at();
         let Self { chart, way, seek, barred, .. } = self;
         // What is hidden may be behind a trap.
         chart.dare(self.vain >= VAIN);
@@ -267,7 +211,8 @@ impl Explorer {
     }
 
     /// True if the hero stands on stairs further down the main dungeon.
-    fn is_way_down(&self, view: &View<'_>, here: Point) -> bool {
+    pub(super) fn is_way_down(&self, view: &View<'_>) -> bool {
+        let here = view.hero_at();
         self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()
     }
 }

@@ -1,11 +1,14 @@
 //! Bot that plays to win: explores each level, fights, rests when hurt, and goes down when nothing is left to
-//! explore.
+//! explore. It decides by rules (`rules`), of which each temper has a list (`temper`).
 
 mod bargains;
 mod cast;
+mod descent;
+mod detour;
 mod dodge;
 mod errands;
 mod faith;
+mod fight;
 mod fire;
 mod foes;
 mod gear;
@@ -17,6 +20,7 @@ mod kind;
 mod loot;
 mod meals;
 mod rest;
+mod rules;
 mod scene;
 mod shopping;
 mod sparing;
@@ -33,23 +37,24 @@ mod way;
 pub use gear::armour_gain;
 pub use state::Explorer;
 
+pub(super) use rules::{REFLEXES, Rule};
+pub(super) use temper::Temper;
+
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::Dir,
     engine::{
         action::{Action, Choice},
         event::{Bar, Event, Refusal, Status},
         state::body::Body,
         view::View,
     },
-    pilot::{Pilot, Stop, chart::REACHES},
+    pilot::{DecisionRule, Pilot, Stop, chart::REACHES},
     raws::terrain::DoorState,
 };
 use fire::Fire;
-use foes::FAR;
 use kind::Daring;
-use scene::Scene;
-use sparing::may_mistake_keeper;
-use state::{bar, is_barred, squares};
+use scene::Moment;
+use state::bar;
 
 /// Turns for which a square is walked around after a failed action.
 const BAR: u32 = 5;
@@ -65,10 +70,12 @@ const KEPT_OUT: u32 = 1000;
 const VAIN: u32 = 500;
 
 impl Explorer {
+    /// Decides by the first rule of the temper that has an action.
     fn decide(&mut self, view: &View<'_>, body: &Body) -> Action {
         let turn = view.turn();
         self.keep_up(view, turn);
         self.recall(view, body);
+        self.decided = Some(Rule::PassTime);
         if self.idle > IDLE {
             return Action::Search;
         }
@@ -85,82 +92,22 @@ impl Explorer {
             _ => Daring::All,
         };
         let scene = self.foes.look(view, body, daring, bar);
-        if let Some(action) = self.pray(view, body, &scene) {
-            return action;
+        let now = Moment { view, body, scene: &scene };
+        for rule in self.temper.rules() {
+            // A hero without the hands for it does something else.
+            if let Some(action) = (rule.row().act)(self, &now).filter(|action| view.has_hands_for(action)) {
+                self.decided = Some(rule);
+                return action;
+            }
         }
-        if let Some(hold) = view.hold() {
-            // Inside an engulfer, or towards the creature that holds the hero, a step is an attack.
-            let dir = scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
-            return dir.map_or(Action::Search, Action::Walk);
-        }
-        if self.temper.dives {
-            return self.go(view, body);
-        }
-        let able = |action: &Action| view.has_hands_for(action);
-        if let Some(action) = self.settle(view).filter(able) {
-            return action;
-        }
-        if let Some(action) = self.enhance(view).or_else(|| self.treat(view)).filter(able) {
-            return action;
-        }
-        // One who is hurt defends itself even so.
-        if may_mistake_keeper(view) && body.hitpoints >= self.hitpoints {
-            return Action::Search;
-        }
-        if let Some(action) = self.walk_off(view, body, &scene).filter(able) {
-            return action;
-        }
-        let heals = self.heal(view, body, &scene);
-        if let Some(action) = heals.or_else(|| self.ward(view, body, &scene)).filter(able) {
-            return action;
-        }
-        let spell = self.cast_in_fight(view, body, &scene);
-        if let Some(action) = spell.or_else(|| self.use_in_fight(view, body, &scene)).filter(able) {
-            return action;
-        }
-        if let Some(action) = self.fight(view, body, &scene).filter(able) {
-            return action;
-        }
-        if !scene.danger
-            && let Some(action) = self.offer(view)
-        {
-            return action;
-        }
-        if !scene.danger
-            && let Some(action) = self.eat(view).filter(able)
-        {
-            return action;
-        }
-        if !scene.danger
-            && let Some(action) = self.outfit(view).filter(able).or_else(|| self.take(view).filter(able))
-        {
-            return action;
-        }
-        if self.must_rest(view, body, &scene) || self.must_muster(view, &scene) {
-            let mends = self.mend(view, body).filter(able);
-            return mends.unwrap_or_else(|| self.rest(view, body));
-        }
-        if !scene.danger
-            && let Some(action) = self.trade(view).filter(able)
-        {
-            return action;
-        }
-        if !scene.danger
-            && let Some(action) = self.use_in_peace(view, body).filter(able)
-        {
-            return action;
-        }
-        if !scene.danger
-            && let Some(action) = self.give(view).or_else(|| self.consult(view))
-        {
-            return action;
-        }
-        if !scene.danger
-            && let Some(action) = self.light(view).filter(able)
-        {
-            return action;
-        }
-        self.go(view, body)
+        Action::Search
+    }
+
+    /// Attacks the creature that holds the hero. Inside an engulfer, or towards the holder, a step is an attack.
+    fn struggle(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
+        let hold = now.view.hold()?;
+        let dir = now.scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());
+        Some(dir.map_or(Action::Search, Action::Walk))
     }
 
     /// Resets the state on another level, and expires barred squares.
@@ -192,80 +139,6 @@ impl Explorer {
         let in_no_time = self.last.as_ref().is_some_and(|(.., before)| *before == turn);
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
     }
-
-    /// Returns the action against visible enemies, if one is needed.
-    fn fight(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> Option<Action> {
-        let able = |action: &Action| view.has_hands_for(action);
-        if let Some(action) = self.escape(view, body, scene).filter(able).or_else(|| self.dodge(view, scene))
-        {
-            return Some(action);
-        }
-        if let Some(action) = self.draw_back(view, scene) {
-            return Some(action);
-        }
-        // Those that a spell has put to sleep wake soon.
-        let felled = view.turn() < self.spells.felled_until;
-        let lets_sleep = !felled && scene.pressing == 0 && scene.sleeping.saturating_mul(2) >= body.hitpoints;
-        if let Some((_, dir)) = scene.beside.filter(|_| !lets_sleep) {
-            if let Some(action) = self.shoot_beside(view, dir).filter(able) {
-                return Some(action);
-            }
-            let weapon = self.draw_weapon(view).filter(able);
-            return Some(weapon.unwrap_or(Action::Fight(dir)));
-        }
-        let here = view.hero_at();
-        if scene.bursting
-            && let Some(dir) = self.leave_barred(view)
-        {
-            return Some(Action::Walk(dir));
-        }
-        if let Some(action) = self.shoot(view, scene).filter(able) {
-            return Some(action);
-        }
-        if felled
-            && scene.near.is_none()
-            && let Some(dir) = scene.asleep.and_then(|at| self.approach(view, here, at))
-        {
-            return Some(Action::Walk(dir));
-        }
-        let (id, at, shoots) = scene.near?;
-        let outmatched = self.is_outmatched(view, body, scene);
-        // A hero who gets away from slow enemies does not wait for them.
-        if outmatched && !shoots && kind::is_slow(view, scene.near_pace) {
-            let chases = self.foes.chases(id, view.turn());
-            let aim = if chases { self.take_aim(view, at) } else { None };
-            if aim.is_none() {
-                self.foes.ignore(id, view.turn());
-            }
-            return aim;
-        }
-        if !self.foes.chases(id, view.turn()) {
-            return None;
-        }
-        self.vain += 1;
-        // An enemy that steps adjacent is attacked first, so let it come.
-        let waits = outmatched || self.is_wary(view, body, scene) && ground::stairs_at(view, here).is_some();
-        if !shoots && (waits || at.distance(here) <= 2) {
-            return Some(Action::Search);
-        }
-        if let Some(dir) = self.approach(view, here, at) {
-            return Some(Action::Walk(dir));
-        }
-        // Enemies come by themselves or are given up in the end. But a line of fire is no place to wait.
-        let out = if shoots { self.step_out(here, None) } else { None };
-        Some(out.map_or(Action::Search, Action::Walk))
-    }
-
-    /// Returns a step towards `at`: straight, or around obstacles.
-    fn approach(&mut self, view: &View<'_>, here: Point, at: Point) -> Option<Dir> {
-        let free = |dir: &Dir| view.step(here, *dir).is_ok() && !is_barred(&self.barred, here.step(*dir));
-        if let Some(dir) = towards(here, at).filter(free) {
-            return Some(dir);
-        }
-        let Self { chart, way, barred, foes, .. } = self;
-        let barred = squares(barred).chain(foes.squares());
-        chart.first_step(here, FAR, barred, |chart, to| chart.on_level(to).distance(at) == 1, &mut way.steps)
-    }
 }
 
 impl Pilot for Explorer {
@@ -274,6 +147,7 @@ impl Pilot for Explorer {
         match view.status() {
             Status::Playing => {}
             Status::Asking(question) => {
+                self.decided = Some(Rule::Answer);
                 let choice = uses::answer(view, question);
                 if choice == Choice::No {
                     // Creatures in the way are walked around, and the dungeon is not left.
@@ -302,6 +176,10 @@ impl Pilot for Explorer {
         // Corpses of targets killed from afar are not looked for.
         let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
         self.kills.told(events, at, view.turn());
+    }
+
+    fn decided_by(&self) -> Option<DecisionRule> {
+        self.decided.map(|rule| rule.row().rule)
     }
 
     fn refused(&mut self, refusal: Refusal) {
@@ -351,10 +229,4 @@ fn without_hands(view: &View<'_>, action: Action) -> Action {
     let Some(dir) = action.facts().aim.dir().filter(shut) else { return action };
     let door = view.hero_at().step(dir);
     if view.known_shops().any(|shop| shop.door == door) { Action::Search } else { Action::Kick(dir) }
-}
-
-/// Returns the direction closest to the line from `from` to `to`.
-fn towards(from: Point, to: Point) -> Option<Dir> {
-    let step = Point::new(from.x + (to.x - from.x).signum(), from.y + (to.y - from.y).signum());
-    Dir::between(from, step)
 }

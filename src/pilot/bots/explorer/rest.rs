@@ -1,7 +1,7 @@
 //! Decides when and where the explorer rests.
 
 use super::{
-    scene::Scene,
+    scene::{Moment, Scene},
     state::{Explorer, percent},
     temper::Temper,
     way::End,
@@ -22,8 +22,15 @@ const BED: i32 = 20;
 pub(super) const STARVED: i32 = 50;
 
 impl Explorer {
+    /// Rests, or casts a healing spell instead, while the hero is hurt or ailing or lacks power for spells.
+    pub(super) fn recover(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
+        let Moment { view, body, scene } = *now;
+        let must = self.must_rest(view, body, scene) || self.must_muster(view, scene);
+        must.then(|| self.mend(view, body).unwrap_or_else(|| self.rest(view, body)))
+    }
+
     /// True if the hero should rest: hurt or ailing, with no danger near.
-    pub(super) fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
+    fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         const ILLS: [StatusEffect; 5] = [
             StatusEffect::Blind,
             StatusEffect::Confused,
@@ -48,7 +55,7 @@ impl Explorer {
 
     /// Returns an action of rest, or a step to the stairs. Attacks if an unseen creature is adjacent or has
     /// hurt the hero.
-    pub(super) fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
+    fn rest(&mut self, view: &View<'_>, body: &Body) -> Action {
         let here = view.hero_at();
         let unseen = view.unseen().filter_map(|at| Dir::between(here, at)).next();
         let hurt = body.hitpoints < self.hitpoints && !view.suffers(StatusEffect::Poisoned);

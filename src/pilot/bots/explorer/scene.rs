@@ -2,7 +2,10 @@
 
 use crate::{
     base::geometry::{Dir, Point},
-    engine::state::thing_id::ThingId,
+    engine::{
+        state::{body::Body, thing_id::ThingId},
+        view::View,
+    },
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 
@@ -36,6 +39,21 @@ pub(super) struct Scene {
     pub(super) sleeping: i32,
     /// Square of the nearest sleeper or helpless enemy that is not adjacent.
     pub(super) asleep: Option<Point>,
+}
+
+/// Situation in which the bot decides.
+#[derive(Clone, Copy)]
+pub(super) struct Moment<'a, 'g> {
+    pub(super) view: &'a View<'g>,
+    pub(super) body: &'a Body,
+    pub(super) scene: &'a Scene,
+}
+
+impl<'a, 'g> Moment<'a, 'g> {
+    /// Returns the hero's view if no enemy is near.
+    pub(super) fn in_peace(&self) -> Option<&'a View<'g>> {
+        (!self.scene.danger).then_some(self.view)
+    }
 }
 
 /// An awake enemy that comes for the hero.

@@ -1,8 +1,8 @@
 //! State of the explorer bot.
 
 use super::{
-    errands::Errands, fire::Fire, foes::Foes, kills::Kills, shopping::Shopping, spells::SpellKnowledge,
-    temper::Temper, things::ItemKnowledge, way::PlannedWay,
+    errands::Errands, fire::Fire, foes::Foes, kills::Kills, rules::Rule, shopping::Shopping,
+    spells::SpellKnowledge, temper::Temper, things::ItemKnowledge, way::PlannedWay,
 };
 use crate::{
     base::{
@@ -55,6 +55,8 @@ pub struct Explorer {
     pub(super) immovable: Vec<(Point, Dir)>,
     /// The current level.
     pub(super) place: Option<LevelId>,
+    /// The rule of the last decision.
+    pub(super) decided: Option<Rule>,
     /// The last action, with its square and turn.
     pub(super) last: Option<(Action, Point, u32)>,
     /// Decisions in a row that took no time.
@@ -124,13 +126,14 @@ impl Explorer {
             seek: Seek::new(),
             foes: Foes::default(),
             fire: Fire::default(),
-            things: ItemKnowledge { sells: temper.trades, ..ItemKnowledge::default() },
+            things: ItemKnowledge { sells: temper.has(Rule::Trade), ..ItemKnowledge::default() },
             kills: Kills::default(),
             spells: SpellKnowledge::default(),
             advanced: None,
             barred: Vec::new(),
             immovable: Vec::new(),
             place: None,
+            decided: None,
             last: None,
             idle: 0,
             hitpoints: 0,

@@ -1,8 +1,13 @@
-//! Risk settings of the explorer bots.
+//! Tempers of the explorer bots: their rules, and the risks that they accept.
 
-/// Risks that a bot accepts. Percentages are of the maximum hit points unless stated otherwise.
+use super::rules::Rule;
+
+/// Rules of a bot, and the risks that it accepts. Percentages are of the maximum hit points unless stated
+/// otherwise.
 #[derive(Debug, Clone, Copy)]
 pub struct Temper {
+    /// Rules in the order in which the bot tries them, in several parts.
+    pub(in crate::pilot::bots) ladder: &'static [&'static [Rule]],
     /// Percentage below which the bot leaves fights if it can.
     pub(super) flee_below: i32,
     /// Expected loss, in percent of the hit points left, from which the bot avoids a fight.
@@ -29,38 +34,63 @@ pub struct Temper {
     pub(super) patience: u32,
     /// Turns of rest on a level until the power suffices for an attack spell.
     pub(super) musters: u32,
-    /// True if the bot writes words of power that it knows.
-    pub(super) wards: bool,
-    /// Prayers of the bot.
-    pub(super) prays: Praying,
-    /// True if the bot offers fresh corpses on altars of its god.
-    pub(super) offers: bool,
-    /// True if the bot buys protection from priests and a prophecy from the Oracle.
-    pub(super) gives: bool,
-    /// True if the bot does business in shops.
-    pub(super) trades: bool,
     /// True if the bot buys of unidentified wares only what is likely to serve it.
     pub(super) choosy: bool,
-    /// True if the bot seeks shops and priests: behind locks, and on upper levels with gold found later.
-    pub(super) returns: bool,
-    /// True if the bot only goes down, as fast as it can.
-    pub(super) dives: bool,
 }
 
-/// Prayers of a bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Praying {
-    /// It never prays.
-    Never,
-    /// It prays in great trouble when that is surely safe.
-    Surely,
-    /// It prays in great trouble also when it cannot tell if that is safe.
-    Hoping,
-}
+/// What cannot wait, but prayer.
+const URGENT: &[Rule] =
+    &[Rule::Struggle, Rule::Settle, Rule::Advance, Rule::Cure, Rule::StandStill, Rule::WalkOff, Rule::Heal];
+
+/// Enemies in sight.
+const FIGHT: &[Rule] = &[
+    Rule::CastInFight,
+    Rule::UseInFight,
+    Rule::Escape,
+    Rule::Dodge,
+    Rule::DrawBack,
+    Rule::ShootBeside,
+    Rule::DrawWeapon,
+    Rule::Strike,
+    Rule::LeaveBursting,
+    Rule::Shoot,
+    Rule::FinishFelled,
+    Rule::StayAway,
+    Rule::Meet,
+];
+
+/// The hero's body and gear.
+const NEEDS: &[Rule] = &[Rule::Eat, Rule::Outfit, Rule::Take, Rule::Recover];
+
+/// The way that was chosen before.
+const WAY: &[Rule] = &[Rule::SearchOn, Rule::FollowWay];
+
+/// The unknown parts of the level.
+const EXPLORE: &[Rule] = &[Rule::SeekFood, Rule::Explore, Rule::GoFarther];
+
+/// Waiting on stairs down.
+const BEFORE_STAIRS: &[Rule] = &[Rule::GetFit, Rule::GainExperience, Rule::LetThemGo];
+
+/// Stairs down, and the ways to them.
+const DOWN: &[Rule] = &[Rule::WaitForPets, Rule::Descend, Rule::GoToStairs];
+
+/// Ways on where none is open.
+const FORCE: &[Rule] = &[Rule::DareTraps, Rule::OpenLock, Rule::PushBoulder, Rule::SearchWalls];
 
 impl Temper {
     /// Settings of the curious bot, which leaves a level once it is explored.
     pub(in crate::pilot::bots) const CURIOUS: Temper = Temper {
+        ladder: &[
+            URGENT,
+            FIGHT,
+            NEEDS,
+            &[Rule::UseInPeace, Rule::Light],
+            WAY,
+            EXPLORE,
+            BEFORE_STAIRS,
+            DOWN,
+            FORCE,
+        ],
         flee_below: 40,
         nerve: 50,
         wary: 30,
@@ -73,18 +103,24 @@ impl Temper {
         enough: 5,
         patience: 3000,
         musters: 100,
-        wards: false,
-        prays: Praying::Never,
-        offers: false,
-        gives: false,
-        trades: false,
         choosy: false,
-        returns: false,
-        dives: false,
     };
 
     /// Settings of the careful bot, which goes down only when ready.
     pub(in crate::pilot::bots) const CAREFUL: Temper = Temper {
+        ladder: &[
+            &[Rule::PraySurely],
+            URGENT,
+            &[Rule::Ward],
+            FIGHT,
+            NEEDS,
+            &[Rule::Trade, Rule::UseInPeace, Rule::Light],
+            WAY,
+            EXPLORE,
+            BEFORE_STAIRS,
+            DOWN,
+            FORCE,
+        ],
         flee_below: 70,
         nerve: 30,
         wary: 20,
@@ -98,29 +134,52 @@ impl Temper {
         enough: 4,
         patience: 800,
         musters: 200,
-        wards: true,
-        prays: Praying::Surely,
-        offers: false,
-        gives: false,
-        trades: true,
         choosy: true,
-        returns: false,
-        dives: false,
     };
 
     /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.
     pub(in crate::pilot::bots) const PILGRIM: Temper = Temper {
-        prays: Praying::Hoping,
-        offers: true,
-        gives: true,
+        ladder: &[
+            &[Rule::PraySurely, Rule::PrayHoping],
+            URGENT,
+            &[Rule::Ward],
+            FIGHT,
+            &[Rule::Offer],
+            NEEDS,
+            &[Rule::Trade, Rule::UseInPeace, Rule::Donate, Rule::Consult, Rule::Light],
+            WAY,
+            &[Rule::ClimbBack],
+            EXPLORE,
+            &[Rule::OpenMore],
+            BEFORE_STAIRS,
+            &[Rule::TurnBack],
+            DOWN,
+            FORCE,
+        ],
         choosy: false,
-        returns: true,
         ..Self::CAREFUL
     };
 
     /// Settings of the diver, which does nothing but go down.
-    pub(in crate::pilot::bots) const DIVER: Temper =
-        Temper { rest_below: 0, fit_from: 0, enough: 0, patience: 0, dives: true, ..Self::CURIOUS };
+    pub(in crate::pilot::bots) const DIVER: Temper = Temper {
+        ladder: &[
+            &[Rule::Struggle],
+            WAY,
+            &[Rule::HurryDown, Rule::LookForStairs, Rule::GoFarther, Rule::Descend],
+            FORCE,
+        ],
+        ..Self::CURIOUS
+    };
+
+    /// Returns the rules in the order in which the bot tries them.
+    pub(super) fn rules(&self) -> impl Iterator<Item = Rule> + use<> {
+        self.ladder.iter().copied().flatten().copied()
+    }
+
+    /// True if the bot decides by `rule`.
+    pub(super) fn has(&self, rule: Rule) -> bool {
+        self.rules().any(|own| own == rule)
+    }
 
     /// True if experience `level` is enough to go down from `depth`.
     pub(super) fn ready(&self, level: i32, depth: i32) -> bool {

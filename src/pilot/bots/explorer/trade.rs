@@ -4,6 +4,7 @@ use super::{
     bargains::{is_surplus, wishes},
     item_worth::is_bad,
     meals::spare_food,
+    rules::Rule,
     state::{Explorer, bar, is_barred, purse, squares},
 };
 use crate::{
@@ -77,7 +78,7 @@ impl Explorer {
 
     /// Does business in the shop around the hero, or goes to one on the level.
     pub(super) fn trade(&mut self, view: &View<'_>) -> Option<Action> {
-        if !self.temper.trades || view.known_shops().next().is_none() {
+        if view.known_shops().next().is_none() {
             return None;
         }
         if UNFIT.into_iter().any(|what| view.suffers(what)) {
@@ -169,7 +170,7 @@ impl Explorer {
 
     /// Returns the part of `funds` that is kept for a priest on the level.
     fn reserve(&self, view: &View<'_>, funds: u32) -> u32 {
-        let prices = view.gift_prices().filter(|_| self.temper.gives);
+        let prices = view.gift_prices().filter(|_| self.temper.has(Rule::Donate));
         let due = prices.filter(|prices| prices.offer == ProtectionOffer::Due && prices.protection <= funds);
         let here = view.place();
         let temple = || {
@@ -262,7 +263,7 @@ impl Explorer {
     }
 
     /// True if the hero is hungry and has no food.
-    fn starves(&self, view: &View<'_>) -> bool {
+    pub(super) fn starves(&self, view: &View<'_>) -> bool {
         view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry) && !self.has_food(view)
     }
 

@@ -39,7 +39,7 @@ impl Explorer {
         const ILLS: [StatusEffect; 4] =
             [StatusEffect::Blind, StatusEffect::Confused, StatusEffect::Stunned, StatusEffect::Hallucinating];
         let left = percent(body);
-        if !self.temper.wards || left >= REST_TO || !scene.danger {
+        if left >= REST_TO || !scene.danger {
             return None;
         }
         let word = view.words().next()?;
