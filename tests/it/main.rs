@@ -32,6 +32,7 @@ mod bots;
 mod boulders;
 #[cfg(not(target_arch = "wasm32"))]
 mod bounds;
+mod branches;
 mod carrying;
 mod caster_creatures;
 mod casting;

@@ -1,5 +1,6 @@
 //! Game: the complete state, and the transition from one action to the next.
 
+mod branch;
 mod digests;
 mod hindsight;
 mod missed_chance;
@@ -32,7 +33,7 @@ use super::{
     view::View,
 };
 use crate::{base::clean_text::Name, raws::Raws};
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 pub use super::state::thing_id::HERO;
 
@@ -62,6 +63,12 @@ pub struct Game {
     store: Store,
     state: State,
     scratch: Scratch,
+}
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game").field("seed", &self.seed()).field("turn", &self.turn()).finish_non_exhaustive()
+    }
 }
 
 impl Game {
