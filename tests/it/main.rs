@@ -10,6 +10,7 @@
 mod common;
 
 mod abilities;
+mod adopt;
 mod altars;
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;

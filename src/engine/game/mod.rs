@@ -1,11 +1,13 @@
 //! Game: the complete state, and the transition from one action to the next.
 
+mod adopt;
 mod branch;
 mod digests;
 mod hindsight;
 mod missed_chance;
 mod names;
 mod new;
+mod raws_change;
 mod sandbox;
 mod save;
 mod save_error;
@@ -13,6 +15,7 @@ mod staged_hero;
 mod trial;
 
 pub use missed_chance::{Hindsight, MissedChance, MissedHelp};
+pub use raws_change::RawsChange;
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;

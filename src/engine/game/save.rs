@@ -32,7 +32,7 @@ use std::{collections::BTreeSet, sync::Arc};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Save {
     /// Names of the records whose ids occur in the body.
-    names: SavedNames,
+    pub(super) names: SavedNames,
     /// State, actors and items, as JSON.
     body: String,
 }
