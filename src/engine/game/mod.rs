@@ -74,6 +74,13 @@ impl fmt::Debug for Game {
     }
 }
 
+/// Games move between threads.
+#[cfg(feature = "send")]
+const _: fn() = || {
+    fn is_send<T: Send>() {}
+    is_send::<Game>();
+};
+
 impl Game {
     /// Performs `action` for the hero, then lets creatures act until the hero must decide again.
     ///
