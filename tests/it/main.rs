@@ -205,6 +205,7 @@ mod play_screen;
 mod player_verbs;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
+mod possible;
 mod prayer;
 mod prayer_shares;
 mod priests;

@@ -5,8 +5,10 @@ use crate::{
     base::clean_text::Label,
     engine::{
         action::{ItemFilter, ItemsFrom},
+        effects::{position::pits, tasks::dress},
         event::{KnownItem, KnownLid},
         state::{
+            burden::Burden,
             item::{Erosion, ItemUse, Treated},
             thing_id::{HERO, ThingId},
         },
@@ -15,6 +17,25 @@ use crate::{
 
 /// Id of the hero's gold in lists of items. Gold is not an item, so the hero's own id is used.
 const PURSE: ThingId = HERO;
+
+impl View<'_> {
+    /// True if the hero can put on `item` now, as far as the hero knows.
+    pub fn goes_on(&self, item: &KnownItem) -> bool {
+        dress::can_wear(&self.game, item.id).is_ok()
+    }
+
+    /// True if the hero can lift all of `item` as well, by its known weight.
+    pub fn can_lift(&self, item: &KnownItem) -> bool {
+        let (load, capacity) = self.load();
+        let weight = self.game.item(item.id).map_or(0, |item| self.game.known_weight(item));
+        Burden::from_load(load.saturating_add(weight), capacity) < Burden::Overloaded
+    }
+
+    /// True if the hero can dig a pit or a hole on the own square, floor and tool aside.
+    pub fn can_dig_here(&self) -> bool {
+        pits::can_dig(&self.game, self.hero_at()).is_ok()
+    }
+}
 
 impl ItemFilter {
     /// True if no item is a choice: bare hands, or an item to put away.
