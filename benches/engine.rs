@@ -116,6 +116,13 @@ fn explore_and_act(bencher: Bencher) {
     });
 }
 
+/// A copy of a new game.
+#[divan::bench]
+fn branch(bencher: Bencher) {
+    let game = game(&resources());
+    bencher.bench_local(|| game.branch(None));
+}
+
 /// The digest of a game.
 #[divan::bench]
 fn digest(bencher: Bencher) {

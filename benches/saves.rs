@@ -1,5 +1,5 @@
-//! Saving, loading and replaying long games: the time the game stands still, the work of the writer thread,
-//! and the sizes. `cargo bench --bench saves`.
+//! Saving, loading, copying and replaying long games: the time the game stands still, the work of the writer
+//! thread, and the sizes. `cargo bench --bench saves`.
 #![allow(clippy::expect_used, reason = "a bench without its fixtures has nothing to measure")]
 
 use rhack::{
@@ -41,7 +41,9 @@ const SEEDS: u64 = 12;
 const RUNS: usize = 21;
 
 fn main() {
-    println!("milliseconds               write    pack    load  digest   replay actions/s   act actions/s");
+    println!(
+        "milliseconds               write    pack    load  branch  digest   replay actions/s   act actions/s"
+    );
     for world in WORLDS {
         let raws = Resources::load(&Sources::embedded(), world, None)
             .expect("the raws in the binary are sound")
@@ -53,6 +55,7 @@ fn main() {
         let write = median(|| drop(black_box(unpacked())));
         let pack = median(|| drop(black_box(unpacked().pack()))).saturating_sub(write);
         let load = median(|| drop(black_box(loaded(&raws, &bytes))));
+        let branch = median(|| drop(black_box(game.branch(None))));
         let digest = median(|| {
             black_box(game.digest());
         });
@@ -60,10 +63,11 @@ fn main() {
         let ms = |time: Duration| time.as_secs_f64() * 1000.0;
         let rate = |time: Duration| recording.actions() as f64 / time.as_secs_f64();
         println!(
-            "{world:<22} {:>9.2} {:>7.2} {:>7.2} {:>7.3} {:>18.0} {:>15.0}",
+            "{world:<22} {:>9.2} {:>7.2} {:>7.2} {:>7.3} {:>7.3} {:>18.0} {:>15.0}",
             ms(write),
             ms(pack),
             ms(load),
+            ms(branch),
             ms(digest),
             rate(replay),
             rate(act)

@@ -1,13 +1,10 @@
 //! The commands of the game. A command is a row of the table below, a match arm where it acts
 //! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
 
-use super::ask::{
-    items::ItemFilter,
-    kinds::{Ask, Purpose},
-};
+use super::ask::kinds::{Ask, Purpose};
 use crate::{
     base::{clean_text::LABEL_LENGTH, geometry::Dir},
-    engine::state::mode::GameMode,
+    engine::{action::ItemFilter, state::mode::GameMode},
     raws::{
         messages::{CommandTexts, Messages, each_command},
         reading::{loader::Loader, name_index::suggestion},

@@ -1,7 +1,7 @@
 //! The commands that fit an item, and the tools for locks.
 
 use super::{
-    ask::{Intent, ItemFilter, carried, is_for_blows, is_purse, may_turn},
+    ask::{Intent, ItemFilter, can_break, carried, is_for_blows, is_purse, may_turn},
     command::Command,
     session::Session,
 };
@@ -16,7 +16,7 @@ use crate::{
     },
     raws::{
         effects::{Aid, EffectSpec, Facts, Nature, status_effect::StatusEffect},
-        items::{ItemClass, Skill, Usage},
+        items::{ItemClass, Usage},
     },
 };
 
@@ -198,12 +198,4 @@ pub(super) fn remedies(view: &View<'_>, what: StatusEffect) -> Vec<(Command, Kno
         items.into_iter().find(known).map(|item| (command, item))
     });
     found.collect()
-}
-
-/// True if the wielded item can break locks: a blade or a bludgeon.
-pub(super) fn can_break(view: &View<'_>) -> bool {
-    let inventory = view.inventory();
-    let held = inventory.iter().find(|item| item.used == Some(ItemUse::Wielded));
-    let skill = held.and_then(|item| view.raws().items.table[item.kind].skill);
-    skill.is_some_and(|skill: Skill| skill.is_of_blades() || skill.is_of_bludgeons())
 }

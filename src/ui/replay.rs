@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use crate::{
-    engine::game::{Game, Save},
+    engine::game::Game,
     narrate::Line,
     saves::{
         recording::{Beginning, Recording, RecordingEntry},
@@ -18,7 +18,7 @@ pub struct ReplayPlayer {
     entries: Vec<RecordingEntry>,
     /// Entries played so far.
     done: usize,
-    /// Saves to return to, in order; the first is of the beginning.
+    /// Copies to return to, in order; the first is of the beginning.
     snapshots: Vec<Snapshot>,
     /// Description of the first deviation from the recorded game.
     trouble: Option<String>,
@@ -26,14 +26,12 @@ pub struct ReplayPlayer {
     edited: bool,
 }
 
-/// A save to return to.
+/// A copy of the game to return to.
 #[derive(Debug)]
 struct Snapshot {
     /// Entries played before this snapshot.
     done: usize,
-    /// Turn of the game.
-    turn: u32,
-    save: Save,
+    game: Game,
 }
 
 /// Entries between two snapshots.
@@ -49,7 +47,7 @@ impl ReplayPlayer {
     pub fn begin(session: &mut Session, recording: &Recording) -> Result<Self, BeginError> {
         let raws = session.raws().clone();
         let game = begun(Arc::clone(&raws), &recording.beginning)?;
-        let snapshots = vec![Snapshot { done: 0, turn: game.turn(), save: game.save() }];
+        let snapshots = vec![Snapshot { done: 0, game: game.branch(None) }];
         session.watch_game(game);
         let edited = recording.beginning.origin.differences(&raws.origin);
         // The edited files are listed as a message, to be read before the replay moves.
@@ -100,8 +98,7 @@ impl ReplayPlayer {
                     if self.done >= last + SNAPSHOT_EVERY
                         && let Some(game) = &session.in_hand.game
                     {
-                        let (done, turn, save) = (self.done, game.turn(), game.save());
-                        self.snapshots.push(Snapshot { done, turn, save });
+                        self.snapshots.push(Snapshot { done: self.done, game: game.branch(None) });
                     }
                     return true;
                 }
@@ -119,14 +116,12 @@ impl ReplayPlayer {
         enough: impl Fn(&Self, &Game) -> bool,
     ) {
         if let Some(is_before) = is_before {
-            let Some(Snapshot { done, save, .. }) =
-                self.snapshots.iter().rfind(|snapshot| is_before(snapshot))
+            let Some(Snapshot { done, game }) = self.snapshots.iter().rfind(|snapshot| is_before(snapshot))
             else {
                 return;
             };
-            let Ok(game) = Game::restore(session.raws().clone(), save.clone()) else { return };
             self.done = *done;
-            session.watch_game(game);
+            session.watch_game(game.branch(None));
         }
         while session.in_hand.game.as_ref().is_some_and(|game| !enough(self, game)) && self.step(session) {}
         session.in_hand.flights.land();
@@ -143,7 +138,7 @@ impl ReplayPlayer {
 
     /// Goes to the first moment of `turn`.
     pub fn go_to_turn(&mut self, session: &mut Session, turn: u32) {
-        let is_before = |snapshot: &Snapshot| snapshot.turn < turn || snapshot.done == 0;
+        let is_before = |snapshot: &Snapshot| snapshot.game.turn() < turn || snapshot.done == 0;
         let behind = session.in_hand.game.as_ref().is_some_and(|game| game.turn() >= turn);
         self.go_to(session, behind.then_some(&is_before), |_, game| game.turn() >= turn);
     }

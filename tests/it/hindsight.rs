@@ -94,7 +94,7 @@ fn death(raws: &Arc<Raws>, seed: u64) -> Option<Death> {
 /// The game before the last decision of a death, and the killer.
 struct Moment {
     raws: Arc<Raws>,
-    before: Save,
+    before: Game,
     killer: Option<ThingId>,
 }
 
@@ -105,7 +105,7 @@ impl Moment {
         for action in &death.since[..last] {
             game.act(action.clone()).unwrap();
         }
-        let (before, mut killer) = (game.save(), None);
+        let (before, mut killer) = (game.branch(None), None);
         for action in &death.since[last..] {
             for event in game.act(action.clone()).unwrap().events {
                 if let Event::Died { who, by, .. } = event
@@ -120,11 +120,7 @@ impl Moment {
 
     /// Returns the game with the dice `number`; 0 are those of the game.
     fn game(&self, number: u64) -> Game {
-        let mut game = Game::restore(self.raws.clone(), self.before.clone()).unwrap();
-        if number > 0 {
-            game.draw_anew(1_000 + number);
-        }
-        game
+        self.before.branch((number > 0).then_some(1_000 + number))
     }
 
     /// Returns the actions that a player may take `chance` for, the likeliest first.

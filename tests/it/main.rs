@@ -10,6 +10,7 @@
 mod common;
 
 mod abilities;
+mod adopt;
 mod altars;
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
@@ -32,6 +33,7 @@ mod bots;
 mod boulders;
 #[cfg(not(target_arch = "wasm32"))]
 mod bounds;
+mod branches;
 mod carrying;
 mod caster_creatures;
 mod casting;
@@ -204,6 +206,7 @@ mod play_screen;
 mod player_verbs;
 #[cfg(not(target_arch = "wasm32"))]
 mod population;
+mod possible;
 mod prayer;
 mod prayer_shares;
 mod priests;

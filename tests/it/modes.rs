@@ -60,7 +60,7 @@ fn death_in_explore_mode_asks_first() {
         assert_eq!(game.act(Action::Wait), Err(Refusal::NotNow(question)));
         // The question is saved, and both games continue identically.
         let mut saved = Game::restore(game.raws().clone(), game.save()).unwrap();
-        let mut dead = Game::restore(game.raws().clone(), game.save()).unwrap();
+        let mut dead = game.branch(None);
         for game in [&mut game, &mut saved] {
             let turn = game.act(Action::Answer(Choice::No)).unwrap();
             assert!(matches!(turn.events[0], Event::Survived { .. }), "{:?}", turn.events);

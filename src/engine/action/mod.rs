@@ -1,11 +1,17 @@
 //! Actions of the hero and of creatures.
 
+mod answer_kind;
+mod choice;
 mod facts;
+mod item_filter;
 mod needs;
 mod verbs;
 
 pub use super::state::occupation::{AimDirection, LockAt};
+pub use answer_kind::{AnswerKind, NamesOf, Payee};
+pub use choice::{Choice, Wish};
 pub use facts::{ActionFacts, Doer, ItemInNeed, TargetSquare, When};
+pub use item_filter::{ItemFilter, ItemsFrom, flies, is_for_blows};
 pub use needs::{Handicap, Hindered, Need, Needs};
 pub use verbs::ActionVerb;
 
@@ -13,14 +19,8 @@ use crate::{
     base::{
         clean_text::{Label, Note},
         geometry::{Dir, Point},
-        within::within,
     },
-    engine::state::{
-        auto_pickup::AutoPickup,
-        item::{Beatitude, Treated},
-        letter::Letter,
-        thing_id::ThingId,
-    },
+    engine::state::{auto_pickup::AutoPickup, letter::Letter, thing_id::ThingId},
     map_builders::layout::LevelId,
     raws::{items::Skill, terrain::Climb},
 };
@@ -257,61 +257,4 @@ pub enum DebugCommand {
         /// Name of the feature in features.json, or of the terrain in terrain.json.
         what: String,
     },
-}
-
-/// Answer to the open question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    Yes,
-    /// Declines, which is always safe.
-    No,
-    Square(Point),
-    Item(ThingId),
-    Text(Label),
-    Wish(Box<Wish>),
-    /// Gold pieces.
-    Gold(u32),
-}
-
-/// Item that the player wishes for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Wish {
-    /// Name of the kind, as in its record.
-    pub name: Label,
-    pub count: u32,
-    /// Beatitude; `None` leaves it to chance.
-    pub beatitude: Option<Beatitude>,
-    #[serde(deserialize_with = "within::<-99, 99, _, _>")]
-    pub enchantment: i32,
-    /// Dilution, coatings and protection of the item.
-    pub treated: Treated,
-    /// Name of the creature of a corpse or in a tin, or the other filling of a tin; `None` leaves tins to
-    /// chance.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub of: Option<Label>,
-    /// True for food that a bite is missing from.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub eaten: bool,
-}
-
-impl Wish {
-    /// Wishes for one ordinary item called `name`.
-    pub fn named(name: &str) -> Self {
-        Self {
-            name: Label::new(name),
-            count: 1,
-            beatitude: None,
-            enchantment: 0,
-            treated: Treated::NOTHING,
-            of: None,
-            eaten: false,
-        }
-    }
-}
-
-impl From<bool> for Choice {
-    fn from(yes: bool) -> Self {
-        if yes { Choice::Yes } else { Choice::No }
-    }
 }

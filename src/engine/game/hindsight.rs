@@ -26,8 +26,6 @@ use crate::{
         items::Usage,
     },
 };
-use std::sync::Arc;
-
 /// Chance in percent from which a spell counts as help.
 const LIKELY: i32 = 50;
 
@@ -60,14 +58,13 @@ impl Game {
     /// game.
     pub fn hindsight(&self, start: Save, since: &[Action]) -> Option<Hindsight> {
         let Status::Over(Ending::Died { cause, helpless }) = self.status() else { return None };
-        let (before, killer) = self.last_decision(start, since)?;
-        let game = Game::restore(Arc::clone(&self.raws), before.clone()).ok()?;
+        let (game, killer) = self.last_decision(start, since)?;
         let danger = fatal_danger(&self.look(), &game.look(), cause)?;
         let view = game.view();
         let killer_at = view.creatures().into_iter().find(|seen| Some(seen.who.id) == killer);
         let killer_at = killer_at.filter(|seen| seen.warning.is_none()).map(|seen| seen.at);
         let plight = Plight { danger, able: helpless.is_none(), at: view.hero_at(), killer_at };
-        let trial = AdviceTrial { raws: &self.raws, before: &before, danger, killer };
+        let trial = AdviceTrial { before: &game, danger, killer };
         let mut chances = items(&game.look(), &plight, &trial);
         for seen in view.spells().into_iter().filter(|seen| seen.left > 0 && seen.numbers.chance >= LIKELY) {
             let (spell, cost) = (seen.known.spell, seen.numbers.cost);

@@ -1,10 +1,13 @@
 //! Game: the complete state, and the transition from one action to the next.
 
+mod adopt;
+mod branch;
 mod digests;
 mod hindsight;
 mod missed_chance;
 mod names;
 mod new;
+mod raws_change;
 mod sandbox;
 mod save;
 mod save_error;
@@ -12,6 +15,7 @@ mod staged_hero;
 mod trial;
 
 pub use missed_chance::{Hindsight, MissedChance, MissedHelp};
+pub use raws_change::RawsChange;
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;
@@ -32,7 +36,7 @@ use super::{
     view::View,
 };
 use crate::{base::clean_text::Name, raws::Raws};
-use std::sync::Arc;
+use std::{fmt, sync::Arc};
 
 pub use super::state::thing_id::HERO;
 
@@ -63,6 +67,19 @@ pub struct Game {
     state: State,
     scratch: Scratch,
 }
+
+impl fmt::Debug for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Game").field("seed", &self.seed()).field("turn", &self.turn()).finish_non_exhaustive()
+    }
+}
+
+/// Games move between threads.
+#[cfg(feature = "send")]
+const _: fn() = || {
+    fn is_send<T: Send>() {}
+    is_send::<Game>();
+};
 
 impl Game {
     /// Performs `action` for the hero, then lets creatures act until the hero must decide again.

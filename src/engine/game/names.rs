@@ -1,6 +1,6 @@
 //! Names of the records that a save uses.
 
-use super::save_error::SaveError;
+use super::{raws_change::RawsChange, save_error::SaveError};
 use crate::{
     base::by_name::{Lost, RECORD, RecordNames, Used},
     raws::{
@@ -117,6 +117,29 @@ impl SavedNames {
             tables.push((listed.id, numbers));
         }
         Ok((RecordNames::new(tables), replaced))
+    }
+
+    /// Returns the used records that are renamed or missing in `raws`, table by table.
+    pub(super) fn changes(&self, raws: &Raws) -> Vec<RawsChange> {
+        let mut changes = Vec::new();
+        for listed in Listed::all(raws) {
+            let table = listed.table();
+            let called = |number: usize| listed.names.get(number).copied().unwrap_or_default().to_owned();
+            for name in self.0.get(table).into_iter().flatten() {
+                let was = name.clone();
+                match ((listed.find)(name).map(called), listed.loss) {
+                    (Some(is), _) if is == was => {}
+                    (Some(is), _) => changes.push(RawsChange::Renamed { table, was, is }),
+                    (None, Loss::Replaced(by)) => {
+                        changes.push(RawsChange::Replaced { table, was, by: called(by) });
+                    }
+                    (None, Loss::LeftOut | Loss::Fatal) => {
+                        changes.push(RawsChange::Removed { table, name: was });
+                    }
+                }
+            }
+        }
+        changes
     }
 
     /// Returns the error for the record `lost`.

@@ -32,7 +32,7 @@ use std::{collections::BTreeSet, sync::Arc};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Save {
     /// Names of the records whose ids occur in the body.
-    names: SavedNames,
+    pub(super) names: SavedNames,
     /// State, actors and items, as JSON.
     body: String,
 }
@@ -134,16 +134,22 @@ impl Game {
         let (hero, at) = hero(&store.read()).ok_or(SaveError::NoHero)?;
         let layout = Layout::new(&raws, state.seed);
         let scratch = Scratch::new(layout, hero, at, occupancy, belongings);
-        let mut game = Self { raws, store, state, scratch };
-        game.change(&mut Vec::new(), |ctx| {
+        let game = Self { raws, store, state, scratch }.resumed(&unlettered);
+        Ok((game, gone.into_iter().collect()))
+    }
+
+    /// Returns the game, whose scratch data is new, with totals of the hero's items and the field of view.
+    /// The items `unlettered` of the hero get letters.
+    pub(super) fn resumed(mut self, unlettered: &[ThingId]) -> Self {
+        self.change(&mut Vec::new(), |ctx| {
             ctx.refresh_gear();
             for id in unlettered {
-                ctx.carry(id);
+                ctx.carry(*id);
             }
             worn::remember(ctx);
             update_fov::look(ctx);
         });
-        Ok((game, gone.into_iter().collect()))
+        self
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
             things::{Actor, Reading},
         },
     },
-    raws::{Raws, effects::Nature, rules::faith::TroubleSign},
+    raws::{effects::Nature, rules::faith::TroubleSign},
 };
 use std::sync::Arc;
 
@@ -52,8 +52,7 @@ impl FatalDanger {
 
 /// A game before the decision that led to the hero's death.
 pub(super) struct AdviceTrial<'g> {
-    pub(super) raws: &'g Arc<Raws>,
-    pub(super) before: &'g Save,
+    pub(super) before: &'g Game,
     pub(super) danger: FatalDanger,
     pub(super) killer: Option<ThingId>,
 }
@@ -82,7 +81,7 @@ impl AdviceTrial<'_> {
 
     /// True if the god mends the trouble that killed the hero, on every copy.
     pub(super) fn is_prayer_heard(&self) -> bool {
-        let Some((rules, sign)) = self.raws.rules.prayer.as_ref().zip(self.danger.sign()) else {
+        let Some((rules, sign)) = self.before.raws.rules.prayer.as_ref().zip(self.danger.sign()) else {
             return false;
         };
         self.succeeds(&Action::Pray, 1, |was, is| {
@@ -98,19 +97,15 @@ impl AdviceTrial<'_> {
         acts: u32,
         goal: impl Fn(&Context<'_, Reading>, &Context<'_, Reading>) -> bool,
     ) -> bool {
-        let copy = || Game::restore(Arc::clone(self.raws), self.before.clone());
-        let Ok(before) = copy() else { return false };
+        let before = self.before.look();
         (0..COPIES).all(|number| {
-            let Ok(mut game) = copy() else { return false };
-            if number > 0 {
-                game.draw_anew(number);
-            }
+            let mut game = self.before.branch((number > 0).then_some(number));
             for _ in 0..acts {
                 if !performs(&mut game, action) {
                     return false;
                 }
-                if goal(&before.look(), &game.look()) {
-                    return is_unharmed(&before.look(), &game.look());
+                if goal(&before, &game.look()) {
+                    return is_unharmed(&before, &game.look());
                 }
             }
             false
@@ -176,22 +171,17 @@ fn hitpoints(game: &Context<'_, Reading>, actor: Actor) -> i32 {
 }
 
 impl Game {
-    /// Draws other random numbers from now on, for trials. Different `number`s give different games.
-    pub fn draw_anew(&mut self, number: u64) {
-        self.state.seed = self.state.rng.fork(number).below(u32::MAX).into();
-    }
-
     /// Returns the game before the last decision, and the creature that killed the hero after it. `start` is
     /// an earlier state of this game, which has ended, and `since` are all actions since then. `None` if they
     /// do not lead to this game.
-    pub(super) fn last_decision(&self, start: Save, since: &[Action]) -> Option<(Save, Option<ThingId>)> {
+    pub(super) fn last_decision(&self, start: Save, since: &[Action]) -> Option<(Game, Option<ThingId>)> {
         let is_decision = |action: &Action| action.facts().when == When::Playing;
         let (earlier, last) = since.split_at(since.iter().rposition(is_decision)?);
         let mut game = Game::restore(Arc::clone(&self.raws), start).ok()?;
         for action in earlier {
             game.act(action.clone()).ok()?;
         }
-        let (before, mut killer) = (game.save(), None);
+        let (before, mut killer) = (game.branch(None), None);
         for action in last {
             for event in game.act(action.clone()).ok()?.events {
                 let facts = event.facts();

@@ -16,7 +16,7 @@ use crate::{
 /// Answers the open question with `choice`.
 pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
     let Status::Asking(question) = ctx.status() else { return ActionOutcome::Refused(Refusal::NotAsked) };
-    if !fits(question, &choice) {
+    if !question.answer_kind().takes(&choice) {
         return ActionOutcome::Refused(Refusal::NotNow(question));
     }
     if let (Question::Jump { reach }, Choice::Square(to)) = (question, &choice)
@@ -116,27 +116,4 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
         ) => {}
     }
     ActionOutcome::Done(0)
-}
-
-/// True if `choice` is a valid answer to `question`.
-const fn fits(question: Question, choice: &Choice) -> bool {
-    match (question, choice) {
-        (_, Choice::Yes | Choice::No)
-        | (Question::Where | Question::Jump { .. }, Choice::Square(_))
-        | (Question::Identify | Question::Recharge { .. } | Question::Coat { .. }, Choice::Item(_))
-        | (
-            Question::Genocide { .. }
-            | Question::Wish
-            | Question::Shape
-            | Question::Depth
-            | Question::Name
-            | Question::Write { .. },
-            Choice::Text(_),
-        ) => true,
-        (Question::Wish, Choice::Wish(_))
-        | (Question::Give { .. } | Question::Consult { .. }, Choice::Gold(_)) => true,
-        (_, Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_)) => {
-            false
-        }
-    }
 }

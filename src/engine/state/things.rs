@@ -116,9 +116,10 @@ impl Index {
         }
     }
 
-    /// Iterates over all entities, in the order of ids.
-    fn all(&self) -> impl Iterator<Item = Entity> {
-        self.0.iter().copied().flatten()
+    /// Iterates over all things, in the order of ids.
+    fn all(&self) -> impl Iterator<Item = Actor> {
+        let things = (0..).map(ThingId).zip(&self.0);
+        things.filter_map(|(id, entity)| Some(Actor { id, entity: (*entity)? }))
     }
 }
 
@@ -209,8 +210,7 @@ macro_rules! components {
             /// Copies all things, in the order of ids, independent of specs' slots.
             pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
                 let things = self.read();
-                let thing = |entity| Thing { $($field: things.component(entity).cloned(),)+ };
-                self.index.all().map(thing).collect()
+                self.index.all().map(|actor| things.thing(actor)).collect()
             }
 
             /// Opens the things for reading.
@@ -233,6 +233,13 @@ macro_rules! components {
             /// True if things were added or removed, so that specs has to tidy up.
             changed: bool,
             $($field: LazyStorage<'a, A, $Component>,)+
+        }
+
+        impl<A: Access> Things<'_, A> {
+            /// Copies all components of `actor`.
+            fn thing(&self, actor: Actor) -> Thing {
+                Thing { $($field: self.part(actor).cloned(),)+ }
+            }
         }
 
         impl Things<'_, Writing> {
@@ -518,6 +525,18 @@ impl Store {
     /// Creates a store without things.
     pub(in crate::engine) fn new() -> Self {
         Self { world: World::new(), ..Self::default() }
+    }
+
+    /// Copies all things into a store of their own, which may give them other slots.
+    pub(in crate::engine) fn branch(&self) -> Self {
+        let mut store = Self::new();
+        let (things, mut copies) = (self.read(), store.write());
+        for actor in self.index.all() {
+            copies.spawn(actor.id, things.thing(actor));
+        }
+        drop(copies);
+        store.tidy();
+        store
     }
 
     /// Lets specs finish the additions and removals that it has put off.

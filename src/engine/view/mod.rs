@@ -1,6 +1,9 @@
 //! Hero's knowledge of the game. Screens and bots see a game only through this module, so they cannot cheat.
 
+mod answers;
 mod appraise;
+pub mod at_hand;
+mod possible;
 mod score;
 mod sightings;
 mod spells;

@@ -3,7 +3,7 @@
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
-        action::{Action, AimDirection, Choice, ItemQuantity, LockAt, Wish},
+        action::{Action, AimDirection, AnswerKind, Choice, ItemFilter, ItemQuantity, LockAt, Wish},
         event::{KnownItem, Question, Status},
         game::HERO,
         state::item::{Beatitude, Treated},
@@ -81,10 +81,11 @@ impl Random {
     fn rummage(&mut self, view: &View<'_>) -> Action {
         let mut all = view.pile();
         all.extend(view.inventory());
-        let boxes = |item: &KnownItem| view.raws().items.table[item.kind].container;
-        let some: Vec<KnownItem> = all.iter().filter(|item| boxes(item)).cloned().collect();
-        let food =
-            view.top().map(|(item, _)| item).filter(|item| view.raws().items.table[item.kind].is_food());
+        let fitting = |wanted: ItemFilter| -> Vec<KnownItem> {
+            all.iter().filter(|item| wanted.fits(view.raws(), item)).cloned().collect()
+        };
+        let some = fitting(ItemFilter::Tip);
+        let food = view.top().map(|(item, _)| item).filter(|item| ItemFilter::Eat.fits(view.raws(), item));
         if let Some(food) = food.filter(|_| self.rng.one_in(4)) {
             return Action::Eat(food.id);
         }
@@ -108,8 +109,7 @@ impl Random {
                 Action::TakeOut { container, what: what(&mut self.rng, &inside) }
             }
             4 => {
-                let picks = |item: &KnownItem| view.raws().items.table[item.kind].picks.is_some();
-                let tools: Vec<KnownItem> = all.iter().filter(|item| picks(item)).cloned().collect();
+                let tools = fitting(ItemFilter::Unlock);
                 let tool = self.rng.pick(if tools.is_empty() { &all } else { &tools });
                 let dir = self.rng.pick(&Dir::ALL).copied().unwrap_or(Dir::North);
                 let lock = if self.rng.one_in(2) { LockAt::Container(container) } else { LockAt::Door(dir) };
@@ -205,6 +205,41 @@ impl Random {
         }
     }
 
+    /// Answers `question` by its kind, right or wrong.
+    fn answer(&mut self, view: &View<'_>, question: Question) -> Choice {
+        match question.answer_kind() {
+            AnswerKind::YesNo => match question {
+                // A bot that leaves at the first chance shows little of the dungeon.
+                Question::Leave => self.rng.one_in(LEAVES_ONE_IN).into(),
+                Question::Die { .. } => Choice::Yes,
+                _ => self.rng.one_in(2).into(),
+            },
+            AnswerKind::Item(wanted) => {
+                let all = view.inventory();
+                let item = self.rng.pick(&all);
+                let item = item.filter(|_| wanted != ItemFilter::Identify || !self.rng.clone().one_in(4));
+                item.map_or(Choice::No, |item| Choice::Item(item.id))
+            }
+            AnswerKind::Name(of) => {
+                let name = self.rng.pick(&of.all(view.raws())).cloned();
+                Choice::Text(name.unwrap_or_default().into())
+            }
+            AnswerKind::Number => Choice::Text(self.rng.range(1, DEPTHS).to_string().into()),
+            AnswerKind::Wish => {
+                let kinds: Vec<_> = view.raws().items.table.iter().map(|(_, kind)| kind).collect();
+                let wish = self.rng.pick(&kinds).map(|kind| Wish {
+                    count: 2,
+                    beatitude: Some(Beatitude::Blessed),
+                    enchantment: 3,
+                    treated: Treated { greased: true, ..Treated::NOTHING },
+                    ..Wish::named(&kind.name)
+                });
+                wish.map_or(Choice::No, |wish| Choice::Wish(Box::new(wish)))
+            }
+            AnswerKind::Square { .. } | AnswerKind::Text | AnswerKind::Gold(_) => self.rng.one_in(2).into(),
+        }
+    }
+
     fn anything(&mut self, view: &View<'_>) -> Action {
         let place = Interaction::ALL.into_iter().any(|deed| view.standing_for(deed).is_some());
         if place && self.rng.one_in(TRIES_PLACE_ONE_IN) {
@@ -237,55 +272,7 @@ impl Pilot for Random {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         match view.status() {
             Status::Playing => Ok(self.anything(view)),
-            // A bot that leaves at the first chance shows little of the dungeon.
-            Status::Asking(Question::Leave) => Ok(Action::Answer(self.rng.one_in(LEAVES_ONE_IN).into())),
-            Status::Asking(Question::Die { .. }) => Ok(Action::Answer(Choice::Yes)),
-            Status::Asking(Question::Identify) => {
-                let all = view.inventory();
-                let item = self.rng.pick(&all).filter(|_| !self.rng.clone().one_in(4));
-                Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
-            }
-            Status::Asking(Question::Recharge { .. } | Question::Coat { .. }) => {
-                let all = view.inventory();
-                let item = self.rng.pick(&all);
-                Ok(Action::Answer(item.map_or(Choice::No, |item| Choice::Item(item.id))))
-            }
-            Status::Asking(Question::Genocide { class, .. }) => {
-                let raws = view.raws();
-                let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
-                let kind = self.rng.pick(&kinds);
-                let name = kind.map(|kind| if class { kind.glyph.to_string() } else { kind.name.clone() });
-                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
-            }
-            Status::Asking(Question::Shape) => {
-                let raws = view.raws();
-                let kinds: Vec<_> = raws.creatures.table.iter().map(|(_, kind)| kind).collect();
-                let name = self.rng.pick(&kinds).map(|kind| kind.name.clone());
-                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
-            }
-            Status::Asking(Question::Depth) => {
-                let depth = self.rng.range(1, DEPTHS);
-                Ok(Action::Answer(Choice::Text(depth.to_string().into())))
-            }
-            Status::Asking(Question::Write { .. }) => {
-                let raws = view.raws();
-                let kinds: Vec<_> = raws.items.table.iter().filter(|(_, kind)| kind.ink.is_some()).collect();
-                let name = self.rng.pick(&kinds).map(|(_, kind)| kind.name.clone());
-                Ok(Action::Answer(Choice::Text(name.unwrap_or_default().into())))
-            }
-            Status::Asking(Question::Wish) => {
-                let raws = view.raws();
-                let kinds: Vec<_> = raws.items.table.iter().map(|(_, kind)| kind).collect();
-                let wish = self.rng.pick(&kinds).map(|kind| Wish {
-                    count: 2,
-                    beatitude: Some(Beatitude::Blessed),
-                    enchantment: 3,
-                    treated: Treated { greased: true, ..Treated::NOTHING },
-                    ..Wish::named(&kind.name)
-                });
-                Ok(Action::Answer(wish.map_or(Choice::No, |wish| Choice::Wish(Box::new(wish)))))
-            }
-            Status::Asking(_) => Ok(Action::Answer(self.rng.one_in(2).into())),
+            Status::Asking(question) => Ok(Action::Answer(self.answer(view, question))),
             Status::Over(_) => Err(Stop::Done),
         }
     }

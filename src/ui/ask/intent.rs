@@ -1,13 +1,13 @@
 //! A command in preparation, with the answers given so far.
 
-use super::{items::ItemFilter, kinds::Ask};
+use super::kinds::Ask;
 use crate::{
     base::{
         clean_text::Label,
         geometry::{Dir, Point},
     },
     engine::{
-        action::{Action, AimDirection, Choice, Due, LockAt},
+        action::{Action, AimDirection, Choice, Due, ItemFilter, LockAt},
         event::{KnownItem, Refusal},
         game::HERO,
         state::{

@@ -1,12 +1,13 @@
 //! Prompt for an item: by its letter, with a count if a part of a stack may be meant, or from a list.
 
-use super::{
-    asked::Asked,
-    intent::Reply,
-    items::{ItemFilter, is_purse},
-};
+use super::{asked::Asked, intent::Reply};
 use crate::{
-    engine::{event::KnownItem, state::item::Stack, view::View},
+    engine::{
+        action::ItemFilter,
+        event::KnownItem,
+        state::item::Stack,
+        view::{View, at_hand::is_purse},
+    },
     narrate::{
         self,
         items::{key, keys_written, listed},
@@ -46,7 +47,7 @@ impl ItemPrompt {
         let Some(view) = session.view() else {
             return Asked::Left;
         };
-        if let Some(digit) = key.digit().filter(|_| self.wanted.counts()) {
+        if let Some(digit) = key.digit().filter(|_| self.wanted.facts().counts) {
             self.number = Some((self.number.unwrap_or(0) * 10 + digit).min(Stack::MOST));
             return Asked::Still;
         }

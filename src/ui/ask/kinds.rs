@@ -1,7 +1,12 @@
 //! Kinds of questions to the player.
 
-use super::items::ItemFilter;
-use crate::{base::clean_text::LABEL_LENGTH, engine::event::Question};
+use crate::{
+    base::clean_text::LABEL_LENGTH,
+    engine::{
+        action::{AnswerKind, ItemFilter, Payee},
+        event::Question,
+    },
+};
 
 /// Kind of question to the player, by its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,28 +33,16 @@ pub enum Ask {
 impl Ask {
     /// Returns the kind of answer to the engine's `question`.
     pub const fn about(question: Question) -> Self {
-        match question {
-            Question::Leave
-            | Question::Attack { .. }
-            | Question::Enter { .. }
-            | Question::Pray { .. }
-            | Question::Study { .. }
-            | Question::Sell { .. }
-            | Question::Pay { .. }
-            | Question::Die { .. } => Ask::YesNo,
-            Question::Give { .. } => Ask::Gift,
-            Question::Consult { .. } => Ask::Consultation,
-            Question::Where => Ask::Square(Purpose::Arrive),
-            Question::Jump { .. } => Ask::Square(Purpose::Jump),
-            Question::Identify => Ask::Item(ItemFilter::Identify),
-            Question::Recharge { .. } => Ask::Item(ItemFilter::Recharge),
-            Question::Coat { .. } => Ask::Item(ItemFilter::Coat),
-            Question::Genocide { .. }
-            | Question::Wish
-            | Question::Shape
-            | Question::Depth
-            | Question::Name
-            | Question::Write { .. } => Ask::Text(LABEL_LENGTH),
+        match question.answer_kind() {
+            AnswerKind::YesNo => Ask::YesNo,
+            AnswerKind::Gold(Payee::Priest) => Ask::Gift,
+            AnswerKind::Gold(Payee::Oracle) => Ask::Consultation,
+            AnswerKind::Square { reach: None } => Ask::Square(Purpose::Arrive),
+            AnswerKind::Square { reach: Some(_) } => Ask::Square(Purpose::Jump),
+            AnswerKind::Item(wanted) => Ask::Item(wanted),
+            AnswerKind::Name(_) | AnswerKind::Number | AnswerKind::Text | AnswerKind::Wish => {
+                Ask::Text(LABEL_LENGTH)
+            }
         }
     }
 }

@@ -12,9 +12,13 @@ pub(super) mod kinds;
 mod marks;
 mod pointer;
 
+pub use crate::engine::{
+    action::{ItemFilter, flies, is_for_blows},
+    view::at_hand::{can_break, carried, is_purse, lying_food},
+};
 pub use asked::Asked;
 pub use intent::{Intent, Reply, may_turn};
-pub use items::{ItemFilter, carried, flies, is_for_blows, is_purse, lying_food};
+pub use items::nothing_fits;
 pub use kinds::{Ask, Purpose};
 pub use pointer::{Pointer, preview};
 

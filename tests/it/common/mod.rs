@@ -213,6 +213,11 @@ pub fn resources() -> Resources {
     RESOURCES.get_or_init(|| Resources::load(&Sources::embedded(), DEFAULT_WORLD, None).unwrap()).clone()
 }
 
+/// Returns the raws in the binary of a world.
+pub fn shipped(world: &str) -> Arc<Raws> {
+    Resources::load(&Sources::embedded(), world, None).unwrap().raws
+}
+
 /// Returns `sources` without creatures: no pets, no arrivals, none on levels or in special rooms, and without
 /// random traps. Every kind can still be placed.
 pub fn deserted(mut sources: Sources) -> Sources {

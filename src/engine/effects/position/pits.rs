@@ -3,10 +3,13 @@
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
-        context::{Ctx, consequence::Consequence},
+        context::{Context, Ctx, consequence::Consequence},
         effects::{effect_context::EffectContext, notify::tell_at, status::afflict},
         event::{ActorSeen, Event, Refusal},
-        state::{status_effect::StatusEffect, things::Actor},
+        state::{
+            status_effect::StatusEffect,
+            things::{Access, Actor},
+        },
     },
     raws::{
         effects::{EffectName, Turns, world_event::WorldEvent},
@@ -62,7 +65,7 @@ pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext
 /// # Errors
 ///
 /// [`Refusal::NothingToDig`] outside the map; [`Refusal::TooHard`] on stairs, doors and landmarks.
-pub(in crate::engine) fn can_dig(ctx: &Ctx<'_>, at: Point) -> Result<(), Refusal> {
+pub(in crate::engine) fn can_dig<A: Access>(ctx: &Context<'_, A>, at: Point) -> Result<(), Refusal> {
     let Some(id) = ctx.level().terrain(at) else { return Err(Refusal::NothingToDig) };
     let terrain = &ctx.raws.terrains.table[id];
     if terrain.stairs.is_some() || terrain.door.is_some() || terrain.is_gate() || terrain.landmark {

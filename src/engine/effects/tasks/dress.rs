@@ -128,7 +128,7 @@ fn turn_cursed(ctx: &mut Ctx<'_>, id: ThingId) {
 ///
 /// [`Refusal::NotCarried`], [`Refusal::NoArmour`], [`Refusal::NoFit`] for the hero's form, [`Refusal::Worn`],
 /// [`Refusal::Occupied`] slot, [`Refusal::Covered`], or [`Refusal::BothHands`] for a shield.
-pub(in crate::engine) fn can_wear(ctx: &Ctx<'_>, id: ThingId) -> Result<u32, Refusal> {
+pub(in crate::engine) fn can_wear<A: Access>(ctx: &Context<'_, A>, id: ThingId) -> Result<u32, Refusal> {
     let item = ctx.mine(id).ok_or(Refusal::NotCarried)?;
     let (slot, kind) = slot(ctx, item)?;
     if ctx.shape(ctx.hero()).is_some_and(|shape| shape::sheds(shape, slot).is_some()) {
@@ -165,7 +165,7 @@ pub(in crate::engine) fn can_take_off<A: Access>(ctx: &Context<'_, A>, id: Thing
 }
 
 /// Number of items that the hero wears in `slot`.
-fn worn_so(ctx: &Ctx<'_>, slot: Slot) -> usize {
+fn worn_so<A: Access>(ctx: &Context<'_, A>, slot: Slot) -> usize {
     let worn =
         |item: &&Item| gear::used(item) == Some(ItemUse::Worn) && ctx.item_kind(item).slot == Some(slot);
     ctx.held(HERO).filter(worn).count()

@@ -25,10 +25,10 @@ use crate::{
         terrain::{Climb, DoorState},
     },
     ui::{
-        ask::{Intent, ItemFilter},
+        ask::{Intent, ItemFilter, can_break},
         command::Command,
         input::{Key, KeyCode},
-        item_verbs::{best_food, best_tool, can_break, has_wand, healers, provisions, remedies},
+        item_verbs::{best_food, best_tool, has_wand, healers, provisions, remedies},
         keymap::describe,
         session::{GameInHand, Session},
         widgets::{

@@ -19,7 +19,7 @@ use crate::{
     pilot::{Stop, undress::Undress, watch::Task},
     raws::terrain::Climb,
     ui::{
-        ask::{Ask, Intent, ItemFilter, carried, is_purse},
+        ask::{Ask, Intent, ItemFilter, carried, is_purse, nothing_fits},
         command::Command,
         screens::route::{ItemChoice, Route},
         session::Session,
@@ -60,7 +60,7 @@ pub(super) fn drop_items(session: &mut Session, intent: &Intent) -> CommandOutco
         let Some(view) = session.view() else { return CommandOutcome::Done };
         let items = ItemFilter::Drop.fitting(&view);
         if items.is_empty() {
-            return CommandOutcome::Said(ItemFilter::Drop.nothing(session.messages(), &view).text());
+            return CommandOutcome::Said(nothing_fits(ItemFilter::Drop, session.messages(), &view).text());
         }
         let title = session.messages().item_list.drop().text();
         let choice = ItemChoice::new(title, items, ListMode::Many).with_note(weight(session, &view));
@@ -93,7 +93,7 @@ pub(super) fn with_item(session: &mut Session, intent: &Intent, action: impl Fn(
 pub(super) fn take_off_all(session: &mut Session) -> Option<String> {
     let view = session.view()?;
     if ItemFilter::TakeOff.fitting(&view).is_empty() {
-        return Some(ItemFilter::TakeOff.nothing(session.messages(), &view).text());
+        return Some(nothing_fits(ItemFilter::TakeOff, session.messages(), &view).text());
     }
     drop(view);
     if session.drive(Task::Repeat, &mut Undress) != Some(Stop::Done) {

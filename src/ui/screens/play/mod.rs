@@ -48,7 +48,7 @@ use crate::{
         shoot::Quarry,
     },
     ui::{
-        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply},
+        ask::{Ask, Asked, Intent, Pointer, Prompt, Reply, nothing_fits},
         autopilot::memory::TravelGoal,
         canvas::Canvas,
         command::Command,
@@ -272,7 +272,7 @@ impl Play {
             return Step::Stay;
         }
         if let Some(wanted) = intent.unanswerable(&view) {
-            self.hint = Some(wanted.nothing(session.messages(), &view).text());
+            self.hint = Some(nothing_fits(wanted, session.messages(), &view).text());
             return Step::Stay;
         }
         while let Some(ask) = intent.open() {
