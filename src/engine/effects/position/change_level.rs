@@ -22,7 +22,7 @@ use crate::{
             item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
-            occupation::Deed,
+            occupation::LongTask,
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
@@ -160,7 +160,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     ctx.state.others.insert(from, old);
     ctx.state.scent.end();
     // A square at the same place of another level is not dug yet.
-    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.deed, Deed::Dig { .. }));
+    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.task, LongTask::Dig { .. }));
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();

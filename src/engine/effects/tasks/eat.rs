@@ -10,7 +10,7 @@ use crate::{
         state::{
             hunger::HungerState,
             item::{Item, ItemData, ItemPlace},
-            occupation::{Deed, Occupation},
+            occupation::{LongTask, Occupation},
             thing_id::{HERO, ThingId},
         },
     },
@@ -47,12 +47,12 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
         return Ok(());
     }
     let satiated = ctx.hunger() == Some(HungerState::Satiated);
-    if let Some(Occupation { deed: Deed::Eat { food, chokes }, left }) = ctx.state.occupation
+    if let Some(Occupation { task: LongTask::Eat { food, chokes }, left }) = ctx.state.occupation
         && food == id
     {
         tell(ctx, id, Meal::Resumed);
         ctx.state.occupation =
-            Some(Occupation { deed: Deed::Eat { food, chokes: chokes && satiated }, left });
+            Some(Occupation { task: LongTask::Eat { food, chokes: chokes && satiated }, left });
         ctx.busy = true;
         bite(ctx, false);
         return Ok(());
@@ -60,7 +60,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     let Some(food) = ctx.split(id, 1) else { return Err(Refusal::NotThere) };
     if spoilage::first_bite(ctx, food) {
         let left = moves(ctx, food);
-        ctx.state.occupation = Some(Occupation { deed: Deed::Eat { food, chokes: satiated }, left });
+        ctx.state.occupation = Some(Occupation { task: LongTask::Eat { food, chokes: satiated }, left });
         ctx.busy = true;
         bite(ctx, true);
     }
@@ -78,7 +78,7 @@ pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: T
         ItemPlace::Inside { .. } => food,
     };
     // The item may have merged with an equally eaten one.
-    if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
+    if let Some(Occupation { task: LongTask::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
         && *eaten == food
     {
         *eaten = part;
@@ -97,7 +97,7 @@ fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
 
 /// Takes a bite of the current meal. `first` is true for the first bite.
 pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
-    let Some(Occupation { deed: deed @ Deed::Eat { food, chokes }, left }) = ctx.state.occupation else {
+    let Some(Occupation { task: task @ LongTask::Eat { food, chokes }, left }) = ctx.state.occupation else {
         return;
     };
     // The food may be gone or out of reach.
@@ -110,7 +110,7 @@ pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
     // At least 1, so that a bite also tells food without nutrition from the rest of the stack.
     let eaten = u16::try_from(portion.max(1)).unwrap_or(u16::MAX);
     ctx.change_stack(food, |stack| stack.eaten = stack.eaten.saturating_add(eaten));
-    ctx.state.occupation = Some(Occupation { deed, left });
+    ctx.state.occupation = Some(Occupation { task, left });
     let after = ctx.nutrition();
     if let Some(rules) = ctx.raws.rules.hunger {
         if after >= rules.choking && chokes {

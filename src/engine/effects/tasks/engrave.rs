@@ -8,7 +8,7 @@ use crate::{
         event::{ActorSeen, Event, ItemChange, TextDeed},
         state::{
             inscription::{Draft, Inscription, WORN},
-            occupation::{Deed, Occupation},
+            occupation::{LongTask, Occupation},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -56,7 +56,7 @@ fn pen_use(ctx: &Ctx<'_>, pen: Option<ThingId>, script: Script, rules: &Engravin
 
 /// True if the hero has begun to write `text` here with `pen` and can continue.
 pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, pen: Option<ThingId>, text: &Label) -> bool {
-    let writing = ctx.state.occupation.is_some_and(|begun| begun.deed == Deed::Engrave { pen });
+    let writing = ctx.state.occupation.is_some_and(|begun| begun.task == LongTask::Engrave { pen });
     let same = |draft: &Draft| draft.text == *text && is_here(ctx, draft);
     writing && ctx.state.draft.as_ref().is_some_and(same)
 }
@@ -93,7 +93,7 @@ pub(in crate::engine) fn begin(
     let place = ctx.level().place;
     ctx.state.chronicle.note_text(ctx.raws.words.iter().any(|(_, word)| word.is(&whole)));
     ctx.state.draft = Some(Draft { text, pen, script, place, at, done: 0, off: 0, first_off: 0 });
-    ctx.state.occupation = Some(Occupation { deed: Deed::Engrave { pen }, left: 0 });
+    ctx.state.occupation = Some(Occupation { task: LongTask::Engrave { pen }, left: 0 });
     resume(ctx);
 }
 
