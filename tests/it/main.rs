@@ -51,7 +51,6 @@ mod cli;
 mod command_list;
 mod commands;
 mod company;
-mod conduct;
 #[cfg(not(target_arch = "wasm32"))]
 mod constants;
 #[cfg(not(target_arch = "wasm32"))]
@@ -70,6 +69,7 @@ mod crossing;
 #[cfg(not(target_arch = "wasm32"))]
 mod debug_mode;
 mod decisions;
+mod deeds;
 mod deliver;
 mod determinism;
 #[cfg(not(target_arch = "wasm32"))]
@@ -130,6 +130,7 @@ mod item_rules;
 mod item_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod items;
+mod judged_deeds;
 #[cfg(not(target_arch = "wasm32"))]
 mod keeping;
 #[cfg(not(target_arch = "wasm32"))]

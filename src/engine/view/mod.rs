@@ -1,6 +1,7 @@
 //! Hero's knowledge of the game. Screens and bots see a game only through this module, so they cannot cheat.
 
 mod appraise;
+mod fitness;
 mod score;
 mod sightings;
 mod spells;

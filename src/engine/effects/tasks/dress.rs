@@ -4,10 +4,11 @@ use super::{dig, eat, engrave, locks, study, tins};
 use crate::{
     engine::{
         context::{Context, Ctx},
-        effects::status::shape,
+        effects::status::{deeds, shape},
         event::{ActorSeen, Event, ItemChange, Refusal},
         state::{
             being::Attitude,
+            deed::Deed,
             gear,
             item::{Beatitude, Item, ItemUse},
             occupation::{LockAt, LongTask, Occupation},
@@ -15,7 +16,10 @@ use crate::{
             things::{Access, Actor},
         },
     },
-    raws::items::{ItemClass, ItemKind, Slot},
+    raws::{
+        deeds::DeedWord,
+        items::{ItemClass, ItemKind, Slot},
+    },
 };
 
 /// Returns the hostile creatures that the hero sees.
@@ -93,6 +97,9 @@ fn finish(ctx: &mut Ctx<'_>, task: LongTask) {
             ctx.change_stack(id, |stack| stack.known.enchantment |= armour);
             if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
                 ctx.events.push(Event::Wore { who, item });
+            }
+            if let Some(item) = ctx.item(id).map(|item| item.stack.kind) {
+                deeds::did(ctx, Deed { item: Some(item), ..DeedWord::Wear.into() });
             }
             turn_cursed(ctx, id);
         }

@@ -5,16 +5,23 @@ use crate::{
     engine::{
         action::Need,
         context::Ctx,
-        effects::{affect, damage::death, deliver, gear::nutrition::whole, status::hunger},
+        effects::{
+            affect,
+            damage::death,
+            deliver,
+            gear::nutrition::whole,
+            status::{deeds, hunger},
+        },
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
+            deed::Deed,
             hunger::HungerState,
             item::{Item, ItemData, ItemPlace},
             occupation::{LongTask, Occupation},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::Usage,
+    raws::{deeds::DeedWord, items::Usage},
 };
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
@@ -166,6 +173,8 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     let data = ctx.data(&item);
     let how = if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten };
     told_before_hunger(ctx, |ctx| tell(ctx, food, how));
+    let (item, kind) = (Some(data.stack.kind), data.remains.map(|remains| remains.of));
+    deeds::did(ctx, Deed { item, kind, ..DeedWord::Eat.into() });
     ctx.destroy_item(food);
     cease(ctx);
     let hero = ctx.hero();

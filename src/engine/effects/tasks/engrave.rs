@@ -4,16 +4,20 @@ use crate::{
     base::clean_text::{LABEL_LENGTH, Label},
     engine::{
         context::Ctx,
-        effects::ground::writing,
+        effects::{ground::writing, status::deeds},
         event::{ActorSeen, Event, ItemChange, TextDeed},
         state::{
+            deed::Deed,
             inscription::{Draft, Inscription, WORN},
             occupation::{LongTask, Occupation},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
-    raws::script::{EngravingRules, Script, Wear},
+    raws::{
+        deeds::DeedWord,
+        script::{EngravingRules, Script, Wear},
+    },
 };
 
 /// Way in which an item writes.
@@ -227,13 +231,19 @@ fn wrong(ctx: &mut Ctx<'_>, meant: char) -> char {
 fn finish(ctx: &mut Ctx<'_>, draft: &Draft) {
     cease(ctx);
     let at = ctx.hero_at();
-    if ctx.hero_is(StatusEffect::Blind) {
-        return writing::tell(ctx, TextDeed::WroteBlindly);
+    let blind = ctx.hero_is(StatusEffect::Blind);
+    if !blind {
+        ctx.state.level.read_text(at);
     }
-    ctx.state.level.read_text(at);
-    let whole = next_letter(draft).is_none();
     let (off, first) = (draft.off, draft.first_off);
-    writing::tell(ctx, if whole { TextDeed::Wrote { off, first } } else { TextDeed::Stopped });
+    let told = match next_letter(draft) {
+        _ if blind => TextDeed::WroteBlindly,
+        None => TextDeed::Wrote { off, first },
+        Some(_) => return writing::tell(ctx, TextDeed::Stopped),
+    };
+    writing::tell(ctx, told);
+    let text = ctx.level().text(at).map(|found| found.text.clone());
+    deeds::did(ctx, Deed { text, ..DeedWord::Write.into() });
 }
 
 /// Interrupts the writing, which can be continued later, and reports what is written so far.
