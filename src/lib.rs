@@ -39,7 +39,8 @@
 //!    from it.
 //! 5. After loading, raws hold no unresolved names. A bad raw is a list of located findings, never a panic
 //!    and never a silent default.
-//! 6. Screens and bots see a game only through [`engine::view::View`].
+//! 6. Screens and bots see a game only through [`engine::view::View`]. Deeds of the hero, which have real
+//!    kinds ([`engine::state::deed::Deed`]), never enter it.
 //! 7. A new action, event, effect or refusal leads its author to every place where it matters. There are no
 //!    wildcard arms over them, no patterns that skip some, and no comparisons with single variants. Facts
 //!    that several places need (how dangerous an effect is, who stops for an event) are a row of `facts`

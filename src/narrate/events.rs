@@ -136,7 +136,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             Some(Line::new(texts.prays().fill(&[("god", &*raws.gods[god].name)]), Tone::Plain))
         }
         Event::Judged { role, place, .. } => {
-            let told = raws.conduct_of(role).nth(usize::from(place))?.told.clone()?;
+            let told = raws.deed_rules(role).nth(usize::from(place))?.told.clone()?;
             Some(Line::new(told, Tone::Plain))
         }
         Event::Magic { who, spell, deed } => magic::told(raws, who, spell, deed),

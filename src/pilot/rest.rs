@@ -20,16 +20,9 @@ impl Rest {
     }
 }
 
-/// True if time would heal nothing.
-pub fn is_fit(view: &View<'_>) -> bool {
-    let unhurt = view.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
-    let strong = view.hero().is_none_or(|hero| hero.power >= hero.max_power) || view.spells().is_empty();
-    unhurt && strong && !view.afflictions().each().any(|what| what.facts().rest_ends)
-}
-
 impl Pilot for Rest {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
-        if is_fit(view) {
+        if view.is_fit() {
             return Err(if self.turns > 0 { Stop::Rested } else { Stop::Fit });
         }
         self.turns += 1;

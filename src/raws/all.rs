@@ -1,8 +1,8 @@
 //! All raws of a world, and the code that loads them.
 
 use super::{
-    conduct::ConductRule,
     creatures::{self, Creatures},
+    deeds::DeedRule,
     features::{self, Features},
     fixture::{Fixture, FixtureFacts},
     gods::{self, God},
@@ -93,7 +93,7 @@ fn table<T>(records: Records<T>) -> Table<T> {
 
 impl Raws {
     /// Returns the consequences of deeds for heroes of `role`: those for everyone, then those of the role.
-    pub fn conduct_of(&self, role: Id<Role>) -> impl Iterator<Item = &ConductRule> {
+    pub fn deed_rules(&self, role: Id<Role>) -> impl Iterator<Item = &DeedRule> {
         self.rules.deeds.iter().chain(&self.traits.roles[role].deeds)
     }
 

@@ -1,58 +1,10 @@
 //! Lessons of a tutorial, in world.json.
 
 use super::{
-    reading::{
-        record::{record, words},
-        value::Limit,
-    },
+    deeds::{DeedWord, TAUGHT_WORDS},
+    reading::{record::record, value::Limit},
     template::Template,
 };
-
-words! {
-    /// Deed of the hero that ends a lesson.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum LessonGoal {
-        /// Walks a square.
-        Walk = "walk",
-        /// Opens a door.
-        Open = "open",
-        /// Kills a creature.
-        Kill = "kill",
-        /// Picks up an item.
-        PickUp = "pick_up",
-        /// Puts on armour.
-        Wear = "wear",
-        /// Finishes a meal.
-        Eat = "eat",
-        /// Finds something hidden by searching.
-        Find = "find",
-        /// Falls into a pit or a trap that holds.
-        Trap = "trap",
-        /// Waits or searches until all hit points are back. Counts only while the lesson is on.
-        Rest = "rest",
-        /// Arrives on a new level by stairs down. The lessons before it end, too: their things are left
-        /// behind.
-        Descend = "descend",
-        /// Goes up stairs to another level.
-        Ascend = "ascend",
-        /// Looks at a creature or a thing that has a card. Ends at the latest with the next lesson.
-        Look = "look",
-        /// Throws or shoots an item at a creature, whether it hits or not.
-        Throw = "throw",
-        /// Reads an item.
-        Read = "read",
-        /// Drinks a potion.
-        Quaff = "quaff",
-        /// Sees on an altar that a dropped item is blessed or cursed.
-        Altar = "altar",
-        /// Prays.
-        Pray = "pray",
-        /// Writes something on the floor.
-        Write = "write",
-        /// Leaves the dungeon.
-        Leave = "leave",
-    }
-}
 
 /// Keys that texts of lessons may name: `%moves` for the moves, and `%NAME_key` for commands.
 pub const LESSON_SLOTS: &[&str] = &[
@@ -95,7 +47,7 @@ record! {
         /// Name, for authors and tests.
         pub name: String => Limit::Shown,
         /// Deed of the hero that ends the lesson. A deed done before the lesson counts, too.
-        pub goal: LessonGoal,
+        pub goal: DeedWord => TAUGHT_WORDS,
         /// Item that the deed has to be done with. Default: any.
         pub item: Option<String> => Limit::Names("items"),
         /// Creature that the deed has to be done to. Default: any.

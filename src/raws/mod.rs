@@ -7,9 +7,9 @@
 pub mod abilities;
 mod all;
 pub mod colour;
-pub mod conduct;
 pub mod creatures;
 pub mod crowning;
+pub mod deeds;
 pub mod effective;
 pub mod effects;
 pub mod features;

@@ -35,8 +35,8 @@ use self::{
     },
 };
 use super::abilities::Hundredths;
-use super::conduct::{ConductRule, DEEDS};
 use super::creatures::{CreatureKind, creature_traits::Stats};
+use super::deeds::{DEEDS, DeedRule};
 use super::features::Feature;
 use super::items::{ItemClass, ItemKind};
 use super::oracle::OracleRules;
@@ -134,7 +134,7 @@ record! {
         /// Bonuses of weapon skills.
         pub skills: SkillRules,
         /// Consequences of deeds for luck and alignment record. Roles may have more.
-        pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
+        pub deeds: Vec<DeedRule> = Vec::new() => DEEDS,
         /// Kin whose killing is murder, unless it was an enemy.
         pub murder: Vec<String> = Vec::new() => Limit::Names("kin"),
         /// Rules of the final score.

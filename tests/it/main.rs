@@ -53,7 +53,6 @@ mod cli;
 mod command_list;
 mod commands;
 mod company;
-mod conduct;
 #[cfg(not(target_arch = "wasm32"))]
 mod constants;
 #[cfg(not(target_arch = "wasm32"))]
@@ -72,6 +71,7 @@ mod crossing;
 #[cfg(not(target_arch = "wasm32"))]
 mod debug_mode;
 mod decisions;
+mod deeds;
 mod deliver;
 mod determinism;
 #[cfg(not(target_arch = "wasm32"))]
@@ -132,6 +132,7 @@ mod item_rules;
 mod item_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod items;
+mod judged_deeds;
 #[cfg(not(target_arch = "wasm32"))]
 mod keeping;
 #[cfg(not(target_arch = "wasm32"))]

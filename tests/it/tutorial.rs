@@ -2,16 +2,18 @@
 
 use crate::common::{resources, temp::Folder};
 use rhack::{
-    base::geometry::{Point, Size},
+    base::geometry::{Dir, Point, Size},
     engine::{
+        action::Action,
         event::{Ending, KnownItem, Status},
+        game::Game,
         state::being::Attitude,
     },
     frontends::{
         headless::Headless,
         hosts::{files::Files, memory::Memory},
     },
-    raws::lessons::{LESSON_SLOTS, LessonGoal},
+    raws::lessons::LESSON_SLOTS,
     saves::{
         recording::Recording,
         replay::{Replay, begun},
@@ -22,7 +24,6 @@ use rhack::{
         command::Command,
         host::StorageSlot,
         input::Input,
-        lessons::LessonProgress,
         resources::{DEFAULT_WORLD, Resources, TUTORIAL_WORLD},
         session::{Profile, StartOptions},
         widgets::footer::ButtonGroup,
@@ -71,7 +72,7 @@ fn hero(app: &mut Headless) -> Point {
 
 /// Returns the index of the lesson that is on.
 fn lesson(app: &mut Headless) -> Option<usize> {
-    app.app().session().in_hand.lessons.as_ref().unwrap().present()
+    app.app().session().in_hand.lesson()
 }
 
 /// Repeats `act` until the lesson `place` is done.
@@ -275,29 +276,49 @@ fn recorded(app: &mut Headless) -> Recording {
 }
 
 #[test]
-fn replay_finishes_each_lesson_by_an_event() {
+fn replay_finishes_each_lesson_by_a_deed() {
     let mut app = begun_at_title();
     take(&mut app, LAST);
     let recording = recorded(&mut app);
     let raws = Arc::clone(app.app().session().raws());
     let lessons = raws.world.lessons();
     let mut replay = Replay::new(Arc::clone(&raws), &recording).unwrap();
-    let mut progress = LessonProgress::begin(&raws).unwrap();
     let mut done = 0;
-    while let Some(turn) = replay.step().unwrap() {
-        progress.note(lessons, &turn.events, &replay.game().view());
-        for lesson in &lessons[done..progress.done()] {
-            let reached = |goal: Option<LessonGoal>| goal == Some(lesson.goal);
-            let ends = turn.events.iter().map(rhack::engine::event::Event::facts);
-            let mut ends = ends.filter(|facts| reached(facts.lesson));
-            // A look leaves no event and ends with the lesson after it.
-            let looks = lesson.goal == LessonGoal::Look;
-            assert!(looks || ends.next().is_some(), "{} ends by itself", lesson.name);
+    while replay.step().unwrap().is_some() {
+        let game = replay.game();
+        let now = game.view().chronicle().lessons.done(lessons);
+        for lesson in &lessons[done..now] {
+            // No act of the game is a look, so it ends with the lesson after it.
+            let ends = game.deeds().iter().any(|deed| deed.word == lesson.goal);
+            assert!(ends || !lesson.goal.facts().acted, "{} ends by itself", lesson.name);
         }
-        done = progress.done();
+        done = now;
     }
-    assert_eq!((done, progress.present()), (lessons.len(), None));
-    assert_eq!(LessonProgress::after(&raws, &recording).unwrap().done(), done);
+    let view = replay.game().view();
+    assert_eq!((done, view.chronicle().lessons.present(lessons)), (lessons.len(), None));
+}
+
+#[test]
+fn restored_game_knows_its_lesson_without_a_replay() {
+    let restored = |game: &Game| Game::restore(Arc::clone(game.raws()), game.save()).unwrap();
+    let present = |game: &Game| game.view().chronicle().lessons.present(game.raws().world.lessons());
+    let mut app = begun_at_title();
+    app.type_keys("  llll");
+    let steps = hero(&mut app).x - WAY_OUT.x;
+    assert!((1..8).contains(&steps), "{steps}");
+    let mut game = restored(app.app().game().unwrap());
+    for step in steps + 1..=8 {
+        assert_eq!(present(&game), Some(0), "eight steps are asked for");
+        game.act(Action::Walk(Dir::East)).unwrap();
+        assert_eq!(present(&game) == Some(1), step == 8, "{step}");
+    }
+    for place in 0..LAST {
+        take_one(&mut app, place);
+        let game = app.app().game().unwrap();
+        let again = restored(game);
+        assert_eq!(again.view().chronicle().lessons, game.view().chronicle().lessons, "{place}");
+        assert_eq!((present(&again), again.digest()), (present(game), game.digest()), "{place}");
+    }
 }
 
 #[test]
@@ -317,8 +338,7 @@ fn deeds_count_before_their_lesson_and_rest_only_in_it() {
     let mut app = begun_at_title();
     app.type_keys("  sss");
     assert_eq!(lesson(&mut app), Some(0));
-    let progress = app.app().session().in_hand.lessons.clone().unwrap();
-    assert_eq!(progress.done(), 0, "resting has not been asked for");
+    assert_eq!(app.app().session().in_hand.lessons_done(), 0, "resting has not been asked for");
     // A door that is opened before the last step of the first lesson needs no other.
     for _ in 0..40 {
         app.type_keys(" l");
@@ -548,8 +568,7 @@ fn stairs_end_the_lessons_of_the_level_left_behind() {
     assert!(app.screen().contains("Dlvl:2"), "{}", app.screen());
     let name = lesson_name(&mut app);
     assert!(["looking", "throwing"].contains(&&*name), "{name}: {}", app.screen());
-    let progress = app.app().session().in_hand.lessons.clone().unwrap();
-    assert!(progress.done() < 11, "the hat was left lying");
+    assert!(app.app().session().in_hand.lessons_done() < 11, "the hat was left lying");
 }
 
 #[test]

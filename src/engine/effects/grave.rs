@@ -2,12 +2,12 @@
 
 use super::{
     interact::{self, Came},
-    status::conduct,
+    status::deeds,
 };
 use crate::{
     base::geometry::Point,
-    engine::context::Ctx,
-    raws::{conduct::Conduct, interactions::Interaction},
+    engine::{context::Ctx, state::deed::Deed},
+    raws::{deeds::DeedWord, interactions::Interaction},
 };
 
 /// Opens the grave at `at`, which the hero has dug up. True if a grave or another feature had effects.
@@ -15,7 +15,7 @@ use crate::{
 pub(in crate::engine) fn open(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let came = interact::befall(ctx, at, Interaction::Dig, None);
     if came == Came::Something {
-        conduct::did(ctx, Conduct::OpenGrave);
+        deeds::did(ctx, Deed { at: Some(at), ..DeedWord::OpenGrave.into() });
     }
     came == Came::Something
 }

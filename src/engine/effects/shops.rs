@@ -1,7 +1,7 @@
 //! The hero in shops: entering, leaving with goods, robbery. NetHack 3.6: `u_entered_shop`, `u_left_shop` and
 //! `rob_shop`.
 
-use super::{position::summon, status::conduct};
+use super::{position::summon, status::standing};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -112,7 +112,7 @@ fn take_along(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) -> u32 {
 pub(in crate::engine) fn rob(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
     let gold = take_along(ctx, who, bill);
     ctx.tell_of_shop(who, ShopDeed::Robbed { gold });
-    conduct::rob(ctx);
+    standing::rob(ctx);
     enrage(ctx, who);
     call_watch(ctx, who);
 }

@@ -1,8 +1,11 @@
 //! Guards of closed vaults. NetHack 3.6: `invault` and `gd_move`.
 
-use super::{status::conduct, tasks::dress};
+use super::{status::deeds, tasks::dress};
 use crate::{
-    base::geometry::{Dir, Point, Rect},
+    base::{
+        clean_text::Label,
+        geometry::{Dir, Point, Rect},
+    },
     engine::{
         action::Choice,
         context::Ctx,
@@ -10,12 +13,13 @@ use crate::{
         population::{self, Allegiance, SpawnMood},
         state::{
             being::Attitude,
+            deed::Deed,
             thing_id::{HERO, ThingId},
             things::Actor,
             vault_watch::GuardVisit,
         },
     },
-    raws::{conduct::Conduct, items::ItemClass},
+    raws::{deeds::DeedWord, items::ItemClass},
 };
 use std::collections::{BTreeMap, VecDeque};
 
@@ -134,7 +138,8 @@ pub(in crate::engine) fn answer(ctx: &mut Ctx<'_>, choice: &Choice) {
         _ => own.clone(),
     };
     if !said.eq_ignore_ascii_case(&own) {
-        conduct::did(ctx, Conduct::Lie);
+        let text = Some(Label::from(said.as_str()));
+        deeds::did(ctx, Deed { text, ..DeedWord::Lie.into() });
     }
     let trusted = raws
         .rules

@@ -2,20 +2,12 @@
 //! reads them here and matches no events, so it stays unchanged when an event is added.
 
 use super::{
-    ActorSeen, ArtefactDeed, BookDeed, DoorDeed, Event, GuardDeed, KnownItem, LightDeed, Meal, Origin,
-    Source, SpellDeed, TextDeed,
+    ActorSeen, ArtefactDeed, BookDeed, Event, GuardDeed, KnownItem, LightDeed, Source, SpellDeed, TextDeed,
 };
 use crate::{
-    base::{clean_text::Label, geometry::Point, rows::rows},
-    engine::state::{hunger::HungerState, status_effect::StatusEffect, thing_id::ThingId},
-    raws::{
-        creatures::CreatureKind,
-        effects::world_event::WorldEvent,
-        items::{ItemKind, Usage},
-        lessons::LessonGoal,
-        reading::table::Id,
-        terrain::Climb,
-    },
+    base::{geometry::Point, rows::rows},
+    engine::state::{hunger::HungerState, thing_id::ThingId},
+    raws::effects::world_event::WorldEvent,
 };
 
 /// Facts that every event has.
@@ -42,18 +34,6 @@ pub struct EventFacts<'a> {
     pub text: Option<TextDeed>,
     /// Hunger states before and after a change.
     pub hunger: Option<(HungerState, HungerState)>,
-    /// Goal of a lesson that the event is, if the hero causes it.
-    pub lesson: Option<LessonGoal>,
-    /// Item, creature or text that the event is about, for lessons that name one.
-    pub object: Option<EventObject<'a>>,
-}
-
-/// Item, creature or text that an event is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EventObject<'a> {
-    Item(Id<ItemKind>),
-    Creature(Id<CreatureKind>),
-    Text(&'a Label),
 }
 
 /// Event about one item of the hero, which can come for many items at once.
@@ -192,59 +172,12 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
         practised: false,
         text: None,
         hunger: None,
-        lesson: None,
-        object: None,
     }
 }
 
 /// Event with an actor and no target.
 const fn done(sort: EventCategory, by: ActorSeen) -> EventFacts<'static> {
     EventFacts { by: Some(by), ..nobody(sort) }
-}
-
-/// Event with an actor and no target, which is the `goal` of a lesson if `reached`.
-const fn lesson(sort: EventCategory, who: ActorSeen, goal: LessonGoal, reached: bool) -> EventFacts<'static> {
-    EventFacts { lesson: if reached { Some(goal) } else { None }, ..done(sort, who) }
-}
-
-/// Event of `who` with `item`, which is the `goal` of a lesson if `reached`.
-const fn lesson_with(
-    sort: EventCategory,
-    who: ActorSeen,
-    item: &KnownItem,
-    goal: LessonGoal,
-    reached: bool,
-) -> EventFacts<'static> {
-    EventFacts { object: Some(EventObject::Item(item.kind)), ..lesson(sort, who, goal, reached) }
-}
-
-/// Event with a target and no actor, which is the `goal` of a lesson.
-const fn lesson_at(sort: EventCategory, target: ActorSeen, goal: LessonGoal) -> EventFacts<'static> {
-    EventFacts { lesson: Some(goal), ..befalls(sort, target) }
-}
-
-/// Attack of `by` on `target`, which is the goal of a lesson if something was thrown.
-const fn blow(
-    sort: EventCategory,
-    by: ActorSeen,
-    target: ActorSeen,
-    source: Source,
-    damage: i32,
-) -> EventFacts<'static> {
-    let thrown = matches!(source.origin, Origin::Thrown { .. });
-    EventFacts {
-        lesson: if thrown { Some(LessonGoal::Throw) } else { None },
-        object: aimed_at(target),
-        ..between(sort, by, target, damage)
-    }
-}
-
-/// The kind of `target`, if the hero knows it.
-const fn aimed_at(target: ActorSeen) -> Option<EventObject<'static>> {
-    match target.kind {
-        Some(kind) => Some(EventObject::Creature(kind)),
-        None => None,
-    }
 }
 
 /// Event with a target and no actor.
@@ -261,25 +194,15 @@ impl Event {
     /// Returns the facts of the event.
     pub const fn facts(&self) -> EventFacts<'_> {
         match *self {
-            Event::Moved { who, .. } | Event::Swapped { who, .. } => {
-                lesson(EventCategory::Step, who, LessonGoal::Walk, true)
-            }
-            Event::Waited { who } | Event::Searched { who } => {
-                lesson(EventCategory::Pause, who, LessonGoal::Rest, true)
-            }
-            Event::Door { who, deed, .. } => {
-                lesson(deed.sort(), who, LessonGoal::Open, matches!(deed, DoorDeed::Opened))
-            }
+            Event::Moved { who, .. } | Event::Swapped { who, .. } => done(EventCategory::Step, who),
+            Event::Waited { who } | Event::Searched { who } => done(EventCategory::Pause, who),
+            Event::Door { who, deed, .. } => done(deed.sort(), who),
             Event::Trap { who, deed, .. } => done(deed.sort(), who),
-            Event::Climbed { who, climb: Climb::Up, .. } => {
-                lesson(EventCategory::Climb, who, LessonGoal::Ascend, true)
+            Event::Climbed { who, .. } => done(EventCategory::Climb, who),
+            Event::Hit { by, target, damage, .. } | Event::KickHit { by, target, damage } => {
+                between(EventCategory::Hit, by, target, damage)
             }
-            Event::Climbed { who, climb: Climb::Down, new, .. } => {
-                lesson(EventCategory::Climb, who, LessonGoal::Descend, new)
-            }
-            Event::Hit { by, target, source, damage } => blow(EventCategory::Hit, by, target, source, damage),
-            Event::Missed { by, target, source } => blow(EventCategory::Miss, by, target, source, 0),
-            Event::KickHit { by, target, damage } => between(EventCategory::Hit, by, target, damage),
+            Event::Missed { by, target, .. } => between(EventCategory::Miss, by, target, 0),
             Event::StruckAir { who, .. } => done(EventCategory::AirBlow, who),
             Event::Worked { by, target, damage, .. } => between(EventCategory::Attack, by, target, damage),
             Event::Stole { by, from: target, .. }
@@ -293,9 +216,6 @@ impl Event {
             Event::Released { by, who } | Event::Struggled { by, who } => {
                 between(EventCategory::Hold, by, who, 0)
             }
-            Event::Afflicted { who, what: StatusEffect::Trapped, .. } => {
-                lesson_at(EventCategory::Ill, who, LessonGoal::Trap)
-            }
             Event::Resisted { who, .. }
             | Event::Afflicted { who, .. }
             | Event::Prolonged { who, .. }
@@ -305,11 +225,7 @@ impl Event {
             Event::EffectFelt { who, effect, .. } => {
                 befalls(if effect.facts().only_told { EventCategory::Told } else { EventCategory::Ill }, who)
             }
-            Event::Died { who, by, .. } => EventFacts {
-                by,
-                object: aimed_at(who),
-                ..lesson_at(EventCategory::Death, who, LessonGoal::Kill)
-            },
+            Event::Died { who, by, .. } => EventFacts { by, ..befalls(EventCategory::Death, who) },
             Event::Woke { who } => befalls(EventCategory::Waking, who),
             Event::Bond { who, .. } => befalls(EventCategory::Change, who),
             Event::Heard { who, .. } => done(EventCategory::Noise, who),
@@ -319,10 +235,9 @@ impl Event {
             Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
                 befalls(EventCategory::Change, who)
             }
-            Event::PickedUp { who, ref item, .. } if who.is_hero() => EventFacts {
-                handling: Some(Handling::Taken(item)),
-                ..lesson_with(EventCategory::Pickup, who, item, LessonGoal::PickUp, true)
-            },
+            Event::PickedUp { who, ref item, .. } if who.is_hero() => {
+                EventFacts { handling: Some(Handling::Taken(item)), ..done(EventCategory::Pickup, who) }
+            }
             Event::PickedUp { who, .. } => done(EventCategory::Pickup, who),
             Event::Dropped { who, .. } => {
                 EventFacts { handling: Some(Handling::Dropped), ..done(EventCategory::Pause, who) }
@@ -331,23 +246,12 @@ impl Event {
             | Event::Readied { who, .. }
             | Event::SetAside { who, .. }
             | Event::LookedInto { who, .. }
-            | Event::Tried { who, .. } => done(EventCategory::Pause, who),
+            | Event::Tried { who, .. }
+            | Event::Wore { who, .. }
+            | Event::Used { who, .. }
+            | Event::Ate { who, .. } => done(EventCategory::Pause, who),
             // One of several, each of which is told.
             Event::TookOff { who, .. } => done(EventCategory::Told, who),
-            Event::Wore { who, ref item } => {
-                lesson_with(EventCategory::Pause, who, item, LessonGoal::Wear, true)
-            }
-            Event::Used { who, usage: Usage::Quaff, ref item } => {
-                lesson_with(EventCategory::Pause, who, item, LessonGoal::Quaff, true)
-            }
-            Event::Used { who, usage, ref item } => {
-                let reads = matches!(usage, Usage::Read);
-                lesson_with(EventCategory::Pause, who, item, LessonGoal::Read, reads)
-            }
-            Event::Ate { who, how, ref item } => {
-                let reached = matches!(how, Meal::Eaten | Meal::Finished);
-                lesson_with(EventCategory::Pause, who, item, LessonGoal::Eat, reached)
-            }
             Event::NoEffect { who, .. } => EventFacts { vain: true, ..befalls(EventCategory::Lying, who) },
             Event::Identified { who, ref item } => EventFacts {
                 handling: Some(Handling::Identified(item)),
@@ -361,19 +265,16 @@ impl Event {
             Event::PutIn { who, ref container, .. } => {
                 EventFacts { handling: Some(Handling::Stowed(container)), ..done(EventCategory::Pickup, who) }
             }
-            Event::Prays { who, .. } => lesson(EventCategory::News, who, LessonGoal::Pray, true),
-            Event::Flashed { who, ref item, .. } => EventFacts {
-                object: Some(EventObject::Item(item.kind)),
-                ..lesson_at(EventCategory::News, who, LessonGoal::Altar)
-            },
-            Event::Spoke { who, .. }
+            Event::Flashed { who, .. }
+            | Event::Spoke { who, .. }
             | Event::Protected { who, .. }
             | Event::Judged { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)
             }
-            Event::Shop { who, .. }
+            Event::Prays { who, .. }
+            | Event::Shop { who, .. }
             | Event::Guard { who, .. }
             | Event::Oracle { who, .. }
             | Event::Preached { who, .. }
@@ -386,14 +287,7 @@ impl Event {
             Event::Book { who, deed: BookDeed::Begun, .. } => done(EventCategory::Pause, who),
             Event::Book { who, .. } => befalls(EventCategory::News, who),
             Event::Lid { who, deed, .. } => done(deed.sort(), who),
-            Event::Text { who, deed, ref text, .. } => {
-                let wrote = matches!(deed, TextDeed::Wrote { .. } | TextDeed::WroteBlindly);
-                EventFacts {
-                    text: Some(deed),
-                    object: Some(EventObject::Text(text)),
-                    ..lesson(deed.sort(), who, LessonGoal::Write, wrote)
-                }
-            }
+            Event::Text { who, deed, .. } => EventFacts { text: Some(deed), ..done(deed.sort(), who) },
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)
@@ -421,9 +315,9 @@ impl Event {
             Event::Seared { who, .. } => befalls(EventCategory::Ill, who),
             Event::Lies { who, .. } => befalls(EventCategory::Lying, who),
             Event::Burdened { who, .. } | Event::Rotted { who, .. } => befalls(EventCategory::News, who),
-            Event::Found { who, .. } => lesson(EventCategory::News, who, LessonGoal::Find, true),
-            Event::Left { who } => lesson(EventCategory::News, who, LessonGoal::Leave, true),
-            Event::Kicked { who, .. }
+            Event::Found { who, .. }
+            | Event::Left { who }
+            | Event::Kicked { who, .. }
             | Event::Bumped { who, .. }
             | Event::Entered { who, .. }
             | Event::Explores { who } => done(EventCategory::News, who),

@@ -4,7 +4,7 @@
 mod facts;
 mod item;
 
-pub use facts::{EventCategory, EventFacts, EventObject, Flight, Handling};
+pub use facts::{EventCategory, EventFacts, Flight, Handling};
 pub use item::{KnownItem, KnownLid, Price};
 
 pub use super::state::{

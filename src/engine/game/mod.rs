@@ -28,6 +28,7 @@ use super::{
     state::{
         State,
         character::Identity,
+        deed::Deed,
         mode::GameMode,
         scratch::Scratch,
         things::{Reading, Store},
@@ -88,9 +89,25 @@ impl Game {
     ///
     /// Any [`Refusal`] if the action is impossible. Nothing has changed then, and no time has passed.
     pub fn act(&mut self, action: Action) -> Result<Turn, Refusal> {
+        self.scratch.deeds.clear();
         let mut events = Vec::new();
         self.change(&mut events, |ctx| turn::act(ctx, action))?;
+        self.advance_lessons();
         Ok(Turn { events, status: self.state.status })
+    }
+
+    /// Counts the deeds of the act for the lessons of a tutorial.
+    fn advance_lessons(&mut self) {
+        if !self.raws.world.lessons().is_empty() {
+            let fit = self.view().is_fit();
+            self.state.chronicle.lessons.advance(&self.raws, &self.scratch.deeds, fit);
+        }
+    }
+
+    /// Returns the deeds of the last act, in order. They name real kinds, which the hero may not know: they
+    /// are for rules about deeds, and no part of a view.
+    pub fn deeds(&self) -> &[Deed] {
+        &self.scratch.deeds
     }
 
     /// Returns the hero's view of the game.

@@ -7,10 +7,10 @@ use crate::{
     engine::{
         action::{Choice, Due},
         context::Ctx,
-        effects::{answers, vault_guard},
+        effects::{answers, status::deeds, vault_guard},
         event::{ActorSeen, Ending, Event, Question, Refusal, Status},
     },
-    raws::{effects::world_event::WorldEvent, items::Usage},
+    raws::{deeds::DeedWord, effects::world_event::WorldEvent, items::Usage},
 };
 
 /// Answers the open question with `choice`.
@@ -33,6 +33,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
     match (question, choice) {
         (Question::Leave, Choice::Yes) => {
             ctx.events.push(Event::Left { who: ActorSeen::HERO });
+            deeds::did(ctx, DeedWord::Leave);
             ctx.end(Ending::Left);
         }
         (Question::Attack { dir, .. }, Choice::Yes) => {

@@ -10,7 +10,7 @@ use crate::{
             altars::Altar,
             temples::{GiftPrices, ProtectionOffer},
         },
-        effects::status::conduct,
+        effects::status::standing,
         event::{ActorSeen, ChatReply, Event, Question, Refusal},
         state::{
             being::{Attitude, Mood},
@@ -104,10 +104,10 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
         let Devotion { piety, atoned, .. } = ctx.devotion();
         let (turn, sins) = (ctx.turn(), piety.min(0));
         if sins < 0 && atoned.is_none_or(|last| turn.saturating_sub(last) > turns) {
-            conduct::change_record(ctx, -sins);
+            standing::change_record(ctx, -sins);
             ctx.with_devotion(|devotion| devotion.atoned = Some(turn));
         } else {
-            conduct::change_record(ctx, more);
+            standing::change_record(ctx, more);
         }
     }
     done

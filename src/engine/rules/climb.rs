@@ -8,7 +8,7 @@ use crate::{
             interact,
             position::{change_level, pits, punish},
         },
-        event::{ActorSeen, BondChange, Event, Question, Refusal},
+        event::{BondChange, Event, Question, Refusal},
         state::things::Actor,
     },
     map_builders::layout::Destination,
@@ -27,7 +27,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
         }
         Destination::Level(to) => match change_level::go_to(ctx, to) {
             Some(new) => {
-                ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
+                change_level::arrived(ctx, climb, to, new);
                 if climb == Climb::Down {
                     punish::fall_downstairs(ctx);
                 }

@@ -6,12 +6,14 @@ use crate::{
     engine::{
         action::{Action, TargetSquare},
         context::Ctx,
-        effects::status::grapple,
+        effects::status::{deeds, grapple},
         event::{ActorSeen, Event, Refusal},
         state::{being::Attitude, things::Actor},
         step,
     },
-    raws::{creatures::attack::Delivery, effects::world_event::WorldEvent, terrain::DoorState},
+    raws::{
+        creatures::attack::Delivery, deeds::DeedWord, effects::world_event::WorldEvent, terrain::DoorState,
+    },
 };
 
 /// Does `action` of `who`, which no handicap refuses. Its aim may go astray. If nothing can be done there,
@@ -85,6 +87,7 @@ fn stagger(ctx: &mut Ctx<'_>, who: Actor, action: &Action) -> Option<i32> {
     let Some(dir) = ctx.rng().pick(&open).copied() else {
         let who = ctx.who(hero);
         ctx.events.push(Event::Waited { who });
+        deeds::did(ctx, DeedWord::Rest);
         return Some(cost);
     };
     match ctx.standing(here.step(dir)) {

@@ -48,14 +48,18 @@ pub(super) struct Try {
     pub(super) becomes: Id<Terrain>,
 }
 
-/// Makes an attempt on the door at `at`. A success springs a trap on the door instead.
-pub(super) fn attempt(ctx: &mut Ctx<'_>, at: Point, what: Try) {
+/// Makes an attempt on the door at `at`. A success springs a trap on the door instead. True if the door now
+/// is as it should be.
+pub(super) fn attempt(ctx: &mut Ctx<'_>, at: Point, what: Try) -> bool {
     if !gives(ctx, what.out_of) {
         ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: what.failure });
-    } else if ctx.spring(at) {
-        harm::explode(ctx, ctx.hero(), at);
-    } else {
-        ctx.change(at, what.becomes);
-        ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: what.success });
+        return false;
     }
+    if ctx.spring(at) {
+        harm::explode(ctx, ctx.hero(), at);
+        return false;
+    }
+    ctx.change(at, what.becomes);
+    ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: what.success });
+    true
 }

@@ -1,17 +1,24 @@
 //! Dropping items: all chosen ones in one move.
 
 use super::{flight, outcome::ActionOutcome, sell};
-use crate::engine::{
-    action::{Handicap, ItemQuantity},
-    context::Ctx,
-    effects::{status::burden::with_burden, tasks::dress},
-    event::{ActorSeen, Event, Refusal},
-    state::{
-        gear,
-        item::{Beatitude, Item, ItemPlace, ItemUse, Stack},
-        status_effect::StatusEffect,
-        thing_id::{HERO, ThingId},
+use crate::{
+    engine::{
+        action::{Handicap, ItemQuantity},
+        context::Ctx,
+        effects::{
+            status::{burden::with_burden, deeds},
+            tasks::dress,
+        },
+        event::{ActorSeen, Event, Refusal},
+        state::{
+            deed::Deed,
+            gear,
+            item::{Beatitude, Item, ItemPlace, ItemUse, Stack},
+            status_effect::StatusEffect,
+            thing_id::{HERO, ThingId},
+        },
     },
+    raws::deeds::DeedWord,
 };
 
 /// Drops all of `what` and `gold` pieces. Brittle items that a levitating hero drops break. Errors: a
@@ -66,9 +73,9 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
 /// Shows, on an altar, if the item `id` and its contents are blessed or cursed. Returns what the hero sees.
 /// NetHack 3.6 shows no contents.
 fn show(ctx: &mut Ctx<'_>, id: ThingId) -> Vec<Event> {
-    if ctx.altar(ctx.hero_at()).is_none() || ctx.hero_is(StatusEffect::Blind) {
+    let Some(altar) = ctx.altar(ctx.hero_at()).filter(|_| !ctx.hero_is(StatusEffect::Blind)) else {
         return Vec::new();
-    }
+    };
     let mut all = vec![id];
     let mut next = 0;
     while let Some(container) = all.get(next).copied() {
@@ -78,9 +85,10 @@ fn show(ctx: &mut Ctx<'_>, id: ThingId) -> Vec<Event> {
     let mut glows = Vec::new();
     for id in all {
         let Some(item) = ctx.item(id) else { continue };
-        let (beatitude, seen) = (item.stack.beatitude, ctx.known_item(item));
+        let (Stack { kind, beatitude, .. }, seen) = (item.stack, ctx.known_item(item));
         if beatitude != Beatitude::Uncursed {
             glows.push(Event::Flashed { who: ActorSeen::HERO, item: seen, beatitude });
+            deeds::did(ctx, Deed { item: Some(kind), side: altar.side, ..DeedWord::Altar.into() });
         }
         ctx.change_stack(id, |stack| stack.known.beatitude = true);
     }

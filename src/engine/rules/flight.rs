@@ -4,13 +4,13 @@ use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
-        effects::{deliver, status::conduct},
+        effects::{deliver, status::deeds},
         event::{Event, Origin, Source},
-        state::{thing_id::ThingId, things::Actor},
+        state::{deed::Deed, thing_id::ThingId, things::Actor},
     },
     raws::{
-        conduct::Conduct,
         creatures::Bulk,
+        deeds::DeedWord,
         items::{ItemClass, ItemKind},
     },
 };
@@ -43,7 +43,8 @@ pub(super) fn come_down(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, to: Point, 
     let Some(item) = ctx.item(one).copied() else { return };
     let kind = ctx.item_kind(&item);
     if kind.omen && (broken || kind.shatters()) && who == ctx.hero() {
-        conduct::did(ctx, Conduct::BreakOmen);
+        let kind = item.stack.kind;
+        deeds::did(ctx, Deed { item: Some(kind), at: Some(to), ..DeedWord::BreakOmen.into() });
     }
     if broken {
         ctx.destroy_item(one);

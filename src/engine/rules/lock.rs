@@ -9,7 +9,7 @@ use crate::{
         event::{ActorSeen, DoorDeed, Event, LidDeed},
         state::{
             item::Lock,
-            occupation::{Deed, LockAt},
+            occupation::{LockAt, LongTask},
             thing_id::ThingId,
         },
     },
@@ -38,7 +38,7 @@ pub(super) fn pick(ctx: &mut Ctx<'_>, tool: ThingId, lock: LockAt, shut: bool) -
             ctx.learn_lock(at);
         }
     }
-    locks::begin(ctx, Deed::Pick { tool, lock, shut });
+    locks::begin(ctx, LongTask::Pick { tool, lock, shut });
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 
@@ -56,7 +56,7 @@ pub(super) fn pry(ctx: &mut Ctx<'_>, container: ThingId) -> ActionOutcome {
         return ActionOutcome::Refused(refusal);
     }
     containers::learn_lock(ctx, container);
-    locks::begin(ctx, Deed::Pry { container, weapon });
+    locks::begin(ctx, LongTask::Pry { container, weapon });
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }
 

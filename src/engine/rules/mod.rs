@@ -60,10 +60,11 @@ pub(super) use outcome::ActionOutcome;
 use super::{
     action::{Action, Doer},
     context::Ctx,
-    effects::{mind::taming, position::teleport, tasks::eat},
+    effects::{mind::taming, position::teleport, status::deeds, tasks::eat},
     event::{Ending, Event, Refusal},
     state::things::Actor,
 };
+use crate::raws::deeds::DeedWord;
 
 /// Lets `who` do `action`, or the action that it turns into. The aim of a stunned or confused actor may go
 /// astray. Returns the cost in movement points.
@@ -109,6 +110,9 @@ fn attempt(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
         Action::Wait => {
             let party = ctx.who(who);
             ctx.tell(&[party], Event::Waited { who: party });
+            if who == ctx.hero() {
+                deeds::did(ctx, DeedWord::Rest);
+            }
             Ok(())
         }
         Action::Search => {

@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::{Ctx, altars::Altar},
         effects::{
-            status::{conduct, luck},
+            status::{luck, standing},
             tasks::eat,
         },
         event::{ActorSeen, AltarSign, Event, Refusal},
@@ -99,7 +99,7 @@ impl Offering<'_> {
             pray::suffer(ctx, PrayerPart::Sin(Sin::Blood));
         }
         if ctx.hero_side().is_some_and(|side| side < 0) {
-            conduct::change_record(ctx, rules.outrage_record);
+            standing::change_record(ctx, rules.outrage_record);
             return;
         }
         ctx.with_devotion(|devotion| {
@@ -145,7 +145,7 @@ impl Offering<'_> {
             return None;
         }
         if self.altar.side == ctx.hero_side() {
-            conduct::change_record(ctx, self.rules.rival_record);
+            standing::change_record(ctx, self.rules.rival_record);
         } else if side == ctx.hero_side() {
             ctx.with_devotion(|devotion| devotion.piety = -1);
             return Some(1);

@@ -8,9 +8,11 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
+        effects::status::deeds,
         event::{ActorSeen, DoorDeed, Event, Refusal},
+        state::deed::Deed,
     },
-    raws::terrain::DoorState,
+    raws::{deeds::DeedWord, terrain::DoorState},
 };
 
 /// Opens the door towards `dir`. Finding out that the door is locked takes no time. NetHack 3.6:
@@ -33,7 +35,9 @@ pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
         DoorState::Closed => {
             let out_of = ctx.raws.rules.doors.open_out_of;
             let what = Try { out_of, failure: DoorDeed::Stuck, success: DoorDeed::Opened, becomes: open };
-            door::attempt(ctx, at, what);
+            if door::attempt(ctx, at, what) {
+                deeds::did(ctx, Deed { at: Some(at), ..DeedWord::Open.into() });
+            }
             ActionOutcome::Done(normal_speed)
         }
     }

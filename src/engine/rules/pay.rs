@@ -4,7 +4,7 @@ use super::outcome::ActionOutcome;
 use crate::engine::{
     action::Due,
     context::{Ctx, shops::Bill},
-    effects::{shops, status::conduct},
+    effects::{shops, status::standing},
     event::{Question, Refusal, ShopDeed},
     state::{
         being::{Attitude, Mood},
@@ -68,7 +68,7 @@ pub(super) fn make_good(ctx: &mut Ctx<'_>, who: Actor, gold: u32) {
         ctx.with_mind(who, |mind| (mind.mood, mind.heading) = (Mood::Wandering, None));
         ctx.tell_of_shop(who, ShopDeed::Soothed);
         if robbed {
-            conduct::make_good(ctx);
+            standing::make_good(ctx);
         }
     }
 }

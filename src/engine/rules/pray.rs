@@ -7,11 +7,12 @@ use crate::{
         context::{Ctx, altars::Altar},
         effects::{
             affect,
-            status::{conduct, luck},
+            status::{deeds, luck, standing},
         },
         event::{ActorSeen, AltarSign, Event, Question, Refusal, Source},
         state::{
             character::Character,
+            deed::Deed,
             devotion::Devotion,
             item::{Beatitude, Item},
             prayer::PrayerFeeling,
@@ -20,6 +21,7 @@ use crate::{
         },
     },
     raws::{
+        deeds::DeedWord,
         gods::{God, GodText},
         reading::table::Id,
         rules::faith::{PrayerDeed, PrayerRules},
@@ -57,6 +59,8 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
     let foreign = ctx.foreign_altar();
     let hears = foreign.and_then(|altar| altar.god).unwrap_or(god);
     ctx.events.push(Event::Prays { who: ActorSeen::HERO, god: hears });
+    let side = foreign.map_or(ctx.hero_side(), |altar| altar.side);
+    deeds::did(ctx, Deed { side, ..DeedWord::Pray.into() });
     let (early, turn) = (ctx.too_early(rules), ctx.turn());
     let naughty = ctx.standing_here() < 0
         || ctx.sheet().is_some_and(|hero| hero.fortune() < 0)
@@ -73,7 +77,7 @@ pub(super) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
             upset(ctx, rules, god);
         } else {
             say(ctx, hears, GodText::Silent);
-            conduct::change_record(ctx, -1);
+            standing::change_record(ctx, -1);
         }
     } else {
         let at_altar = ctx.altar(ctx.hero_at()).is_some();
@@ -131,7 +135,7 @@ fn favour(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>, at_altar: bool) 
     let in_need = worst.is_some_and(great);
     let piety = ctx.devotion().piety;
     if piety < rules.lukewarm && !in_need {
-        conduct::change_record(ctx, 1);
+        standing::change_record(ctx, 1);
     }
     let devout = worst.is_none() && piety >= rules.devout;
     let favour = if devout { BOON } else { mood(ctx, rules, at_altar) };
@@ -184,7 +188,7 @@ fn mend(ctx: &mut Ctx<'_>, rules: &PrayerRules, place: Option<usize>) {
 pub(super) fn wrath(ctx: &mut Ctx<'_>, rules: &PrayerRules, god: Id<God>) {
     let Some(luck) = ctx.sheet().map(Character::fortune) else { return };
     let Devotion { piety, anger, .. } = ctx.devotion();
-    conduct::forsake(ctx);
+    standing::forsake(ctx);
     // A god of another side minds the hero's faith, not the anger of the hero's god.
     let own = ctx.sheet().and_then(|hero| hero.god_id(ctx.raws)) == Some(god);
     let bad = if luck > 0 || own && piety >= rules.faithful { -luck / rules.wrath_luck_every } else { -luck };

@@ -5,10 +5,14 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{
         context::Ctx,
-        effects::status::{grapple, luck},
+        effects::{
+            mind::knowledge,
+            status::{deeds, grapple, luck},
+        },
         event::{ActorSeen, Event},
         state::status_effect::StatusEffect,
     },
+    raws::deeds::DeedWord,
 };
 
 /// Searches once, and reports a search without result.
@@ -17,6 +21,7 @@ pub(super) fn search(ctx: &mut Ctx<'_>) {
     look(ctx);
     if ctx.events.len() == before {
         ctx.events.push(Event::Searched { who: ActorSeen::HERO });
+        deeds::did(ctx, DeedWord::Rest);
     }
 }
 
@@ -36,7 +41,7 @@ fn find_feature(ctx: &mut Ctx<'_>, at: Point) {
     if luck::of_hero(ctx, odds) == 0
         && let Some(kind) = ctx.reveal_feature(at)
     {
-        ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: kind.into() });
+        knowledge::found(ctx, at, kind.into());
     }
 }
 
@@ -53,7 +58,7 @@ pub(super) fn pass(ctx: &mut Ctx<'_>) {
         if ctx.rng().one_in(odds)
             && let Some(kind) = ctx.reveal_feature(at)
         {
-            ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: kind.into() });
+            knowledge::found(ctx, at, kind.into());
         }
     }
 }
@@ -72,7 +77,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
             && luck::of_hero(ctx, odds) == 0
             && let Some(terrain) = ctx.reveal(at).and_then(|_| ctx.level().seeming(&ctx.raws.terrains, at))
         {
-            ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what: terrain.into() });
+            knowledge::found(ctx, at, terrain.into());
         }
         find_feature(ctx, at);
     }

@@ -8,7 +8,7 @@ use crate::{
         event::{ActorSeen, BookDeed, Event, Question, Refusal, Source},
         state::{
             item::{Beatitude, Item},
-            occupation::Deed,
+            occupation::LongTask,
             source::Origin,
             spellbook::ReadingOdds,
             status_effect::StatusEffect,
@@ -41,8 +41,8 @@ pub(super) fn read(ctx: &mut Ctx<'_>, item: &Item) -> Result<(), ActionOutcome> 
     if left > rules.refresh && ctx.knows_kind(item.stack.kind) {
         return refuse(Refusal::KnownWell(spell));
     }
-    if ctx.state.occupation.is_some_and(|begun| begun.deed == Deed::Study(item.id)) {
-        dress::begin(ctx, Deed::Study(item.id), 0);
+    if ctx.state.occupation.is_some_and(|begun| begun.task == LongTask::Study(item.id)) {
+        dress::begin(ctx, LongTask::Study(item.id), 0);
         return Ok(());
     }
     match ctx.reading_odds(item) {
@@ -82,7 +82,7 @@ pub(super) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
         return ActionOutcome::Done(turn * i32::try_from(turns).unwrap_or(1));
     }
     tell(ctx, &item, BookDeed::Begun);
-    dress::begin(ctx, Deed::Study(item.id), turns.saturating_sub(1));
+    dress::begin(ctx, LongTask::Study(item.id), turns.saturating_sub(1));
     ActionOutcome::Done(turn)
 }
 

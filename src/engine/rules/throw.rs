@@ -19,20 +19,21 @@ use crate::{
             ground::writing,
             mind::{gems, taming},
             queue,
-            status::practice,
+            status::{deeds, practice},
             tasks::dress,
             trajectory,
         },
         event::{ActorSeen, ArtefactDeed, Cause, Event, Refusal, Source},
         state::{
             being::Mood,
+            deed::Deed,
             gear,
             item::{Beatitude, Item, ItemData, ItemUse, Stack},
             thing_id::{HERO, ThingId},
             things::Actor,
         },
     },
-    raws::{creatures::Bulk, power_words::WordBreach, rules::Melee},
+    raws::{creatures::Bulk, deeds::DeedWord, power_words::WordBreach, rules::Melee},
 };
 
 /// Throws the item `id` towards `dir`: one, or a volley of missiles, at most `most`.
@@ -127,6 +128,8 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     writing::breach(ctx, WordBreach::Missile, target);
     let altar = ctx.served_altar(target).map(|(_, altar)| altar);
     let hit = hits(ctx, target, stack);
+    let thrown = Deed { item: Some(stack.kind), ..deeds::to(ctx, target, DeedWord::Throw) };
+    deeds::did(ctx, thrown);
     taming::provoke(ctx, target);
     let Some(damage) = hit else {
         ctx.tell(&[by], Event::Missed { by, target: party, source });

@@ -5,16 +5,17 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
-        effects::{mind::taming, trajectory},
+        effects::{mind::taming, status::deeds, trajectory},
         event::{Event, GoldTaken, Origin, Refusal, Source},
         state::{
             being::{Attitude, Mood},
             burden,
+            deed::Deed,
             item::Stack,
             things::Actor,
         },
     },
-    raws::items::ItemClass,
+    raws::{deeds::DeedWord, items::ItemClass},
 };
 
 /// Throws `gold` pieces towards `dir`. They land where nothing catches them.
@@ -41,6 +42,8 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, gold: u32, dir: Dir) -> Result<(), Action
         if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
             taming::provoke(ctx, target);
         }
+        let thrown = Deed { item: Some(coin), count: gold, ..deeds::to(ctx, target, DeedWord::Throw) };
+        deeds::did(ctx, thrown);
         let party = ctx.who(target);
         ctx.tell(&[by], Event::Missed { by, target: party, source });
         ctx.disturb(target);

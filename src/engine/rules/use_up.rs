@@ -4,15 +4,17 @@ use super::{outcome::ActionOutcome, study};
 use crate::{
     engine::{
         context::Ctx,
-        effects::{affect, deliver},
+        effects::{affect, deliver, status::deeds},
         event::{Event, Refusal},
         state::{
+            deed::Deed,
             item::{Item, ItemPlace},
             thing_id::ThingId,
             things::Actor,
         },
     },
     raws::{
+        deeds::DeedWord,
         effects::EffectSpec,
         items::{ItemClass, Usage},
     },
@@ -28,7 +30,7 @@ pub(super) fn quaff(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Ac
     if who == ctx.hero() && let_out(ctx, id) {
         return Ok(());
     }
-    use_up(ctx, who, id, Usage::Quaff);
+    use_up(ctx, who, id, (Usage::Quaff, DeedWord::Quaff));
     Ok(())
 }
 
@@ -60,7 +62,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> Result<(), Act
     if book {
         return study::read(ctx, &item);
     }
-    use_up(ctx, who, id, Usage::Read);
+    use_up(ctx, who, id, (Usage::Read, DeedWord::Read));
     Ok(())
 }
 
@@ -73,12 +75,15 @@ pub(super) fn carried(ctx: &Ctx<'_>, who: Actor, id: ThingId) -> Result<Item, Ac
     ctx.item(id).filter(theirs).copied().ok_or(ActionOutcome::Refused(Refusal::NotCarried))
 }
 
-/// Uses one of the item `id` up, and reports if that had no effect.
-fn use_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, usage: Usage) {
+/// Uses one of the item `id` up, which is the deed `word` of the hero, and reports if that had no effect.
+fn use_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, (usage, word): (Usage, DeedWord)) {
     let Some(one) = ctx.split(id, 1) else { return };
     let Some(item) = ctx.item(one).copied() else { return };
     let data = ctx.data(&item);
     let watched = affect::tell(ctx, who, &item, usage);
+    if who == ctx.hero() {
+        deeds::did(ctx, Deed { item: Some(item.stack.kind), ..word.into() });
+    }
     ctx.destroy_item(one);
     let kind = data.stack.kind;
     let shows = affect::watching(ctx, kind, watched, |ctx| deliver::use_item(ctx, who, &data, usage, None));

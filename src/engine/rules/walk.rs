@@ -13,13 +13,15 @@ use crate::{
             interact::{self, Came},
             position::pits,
             queue,
-            status::{footing, grapple},
+            status::{deeds, footing, grapple},
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
         step,
     },
-    raws::{Fixture, creatures::CreatureKind, interactions::Interaction, terrain::DoorState},
+    raws::{
+        Fixture, creatures::CreatureKind, deeds::DeedWord, interactions::Interaction, terrain::DoorState,
+    },
 };
 
 /// Lets `who` take a step. A step into a closed door opens it, as with NetHack's option `autoopen`, and one
@@ -88,6 +90,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     let (hero, from) = (ctx.hero(), ctx.hero_at());
     ctx.put(hero, to);
     ctx.events.push(Event::Moved { who: ctx.who(hero), from, to });
+    deeds::did(ctx, DeedWord::Walk);
     arrive(ctx, from);
 }
 
@@ -231,6 +234,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     ctx.swap_with(other);
     let (who, with) = (ctx.who(who), ctx.who(other));
     ctx.events.push(Event::Swapped { who, with });
+    deeds::did(ctx, DeedWord::Walk);
     arrive(ctx, from);
     queue::arrive(ctx, other);
     Ok(())

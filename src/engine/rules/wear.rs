@@ -5,13 +5,13 @@ use crate::engine::{
     context::Ctx,
     effects::tasks::dress,
     event::Refusal,
-    state::{occupation::Deed, thing_id::ThingId},
+    state::{occupation::LongTask, thing_id::ThingId},
 };
 
 /// Starts or continues putting on the item `id`.
 pub(super) fn wear(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutcome> {
     let delay = dress::can_wear(ctx, id).map_err(ActionOutcome::Refused)?;
-    dress::begin(ctx, Deed::Wear(id), delay);
+    dress::begin(ctx, LongTask::Wear(id), delay);
     Ok(())
 }
 
@@ -22,7 +22,7 @@ pub(super) fn take_off(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), ActionOutco
     if ctx.sticks(item) {
         dress::stick(ctx, id);
     } else {
-        dress::begin(ctx, Deed::TakeOff(id), delay);
+        dress::begin(ctx, LongTask::TakeOff(id), delay);
     }
     Ok(())
 }

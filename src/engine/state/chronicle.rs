@@ -1,6 +1,7 @@
-//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds.
+//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds, and
+//! progress in lessons.
 
-use super::{bounds::LAST_TURN, wound::Wound};
+use super::{bounds::LAST_TURN, lessons::LessonProgress, wound::Wound};
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
@@ -9,7 +10,8 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Creatures met and killed, items identified, the turn in which each level was reached, and the last wounds.
+/// Creatures met and killed, items identified, the turn in which each level was reached, the last wounds,
+/// and the progress in lessons.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
     #[serde(with = "pairs")]
@@ -34,6 +36,9 @@ pub struct Chronicle {
     /// Last wounds of the hero, oldest first, at most [`Wound::KEPT`].
     #[serde(default, deserialize_with = "read_by_name::list")]
     wounds: Vec<Wound>,
+    /// Progress in the lessons of a tutorial.
+    #[serde(default, skip_serializing_if = "LessonProgress::is_new")]
+    pub lessons: LessonProgress,
 }
 
 /// Record of one kind of creature.

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Occupation {
     /// Kind of task.
-    pub deed: Deed,
+    #[serde(rename = "deed")]
+    pub task: LongTask,
     /// Moves left.
     pub left: u32,
 }
@@ -16,7 +17,7 @@ pub struct Occupation {
 /// Kind of task that takes several moves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum LongTask {
     /// Putting on this item.
     Wear(ThingId),
     /// Taking off this item.
@@ -65,18 +66,19 @@ pub enum Deed {
     },
 }
 
-impl Deed {
+impl LongTask {
     /// True if the task cannot continue without the item `id` as it is.
     pub fn needs(self, id: ThingId) -> bool {
         match self {
-            Deed::Wear(other) | Deed::TakeOff(other) | Deed::Open(other) | Deed::Eat { food: other, .. } => {
-                other == id
-            }
-            Deed::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
-            Deed::Pry { container, weapon } => container == id || weapon == id,
-            Deed::Engrave { pen } => pen == Some(id),
-            Deed::Study(book) => book == id,
-            Deed::Dig { tool, .. } => tool == id,
+            LongTask::Wear(other)
+            | LongTask::TakeOff(other)
+            | LongTask::Open(other)
+            | LongTask::Eat { food: other, .. } => other == id,
+            LongTask::Pick { tool, lock, .. } => tool == id || lock == LockAt::Container(id),
+            LongTask::Pry { container, weapon } => container == id || weapon == id,
+            LongTask::Engrave { pen } => pen == Some(id),
+            LongTask::Study(book) => book == id,
+            LongTask::Dig { tool, .. } => tool == id,
         }
     }
 }

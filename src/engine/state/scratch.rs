@@ -2,6 +2,7 @@
 
 use super::{
     belongings::Belongings,
+    deed::Deed,
     eyes::Eyes,
     factions::Factions,
     flow::Flow,
@@ -34,6 +35,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) by_hero: bool,
     /// True if the hero's last act was a step to another square. False while the hero is helpless.
     pub(in crate::engine) stepped: bool,
+    /// Deeds of the hero in the current act, in order.
+    pub(in crate::engine) deeds: Vec<Deed>,
     /// Walls and doors of shops that the hero broke since the keepers last looked.
     pub(in crate::engine) broken: Vec<Point>,
     /// True if the field of view may be out of date.
@@ -78,6 +81,7 @@ impl Scratch {
             ground: GroundBits::new(),
             by_hero: false,
             stepped: false,
+            deeds: Vec::new(),
             broken: Vec::new(),
             stale: true,
             occupancy,

@@ -3,6 +3,7 @@
 mod answers;
 mod appraise;
 pub mod at_hand;
+mod fitness;
 mod possible;
 mod score;
 mod sightings;

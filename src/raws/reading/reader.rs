@@ -222,11 +222,15 @@ impl Reader<'_> {
             self.mismatch(at, "a word in quotes");
             return None;
         };
-        let place = known.iter().position(|known| *known == word);
-        if place.is_none() {
-            self.unknown_word(at, word, known);
+        let allowed = match self.limit() {
+            Limit::Words(some) => some,
+            _ => known,
+        };
+        if !allowed.contains(&word) {
+            self.unknown_word(at, word, allowed);
+            return None;
         }
-        place
+        known.iter().position(|known| *known == word)
     }
 
     /// Returns the index of the record of `kind` that the text `at` names. Reports an unknown name.

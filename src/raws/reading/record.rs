@@ -264,8 +264,6 @@ macro_rules! words {
         }
 
         impl $crate::raws::reading::value::FromRaw for $Name {
-            const LIMITED: bool = false;
-
             fn read(
                 at: &$crate::raws::reading::reader::At<'_>,
                 reader: &mut $crate::raws::reading::reader::Reader<'_>,

@@ -68,6 +68,9 @@ impl Shape {
             {
                 Shape::List(inside, [*least, *most].map(|count| usize::try_from(count).unwrap_or_default()))
             }
+            (Shape::Word(words), Limit::Words(some)) => {
+                Shape::Word(words.into_iter().filter(|(word, _)| some.contains(word)).collect())
+            }
             (Shape::List(inside, counts), limit) => Shape::List(Box::new(inside.limited(limit)), counts),
             (Shape::OneOf(all), limit) => {
                 Shape::OneOf(all.into_iter().map(|shape| shape.limited(limit)).collect())

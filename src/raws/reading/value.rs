@@ -88,6 +88,8 @@ pub enum Limit {
     Mark,
     /// Template with no slots except these.
     Slots(&'static [&'static str]),
+    /// Word that is one of these.
+    Words(&'static [&'static str]),
 }
 
 impl Limit {

@@ -3,8 +3,8 @@
 use super::aim::ToHit;
 use crate::raws::{
     abilities::{Abilities, AbilityName, AbilityScore},
-    conduct::{ConductRule, DEEDS},
     creatures::CreatureKind,
+    deeds::{DEEDS, DeedRule},
     growth::{Gift, Growth},
     items::ItemKind,
     kits::{KIT, KitRecord},
@@ -169,7 +169,7 @@ record! {
         /// `true`: heroes of this role have power over the undead.
         pub turns_undead: bool = false,
         /// Consequences of deeds for luck and alignment record, besides those for everyone.
-        pub deeds: Vec<ConductRule> = Vec::new() => DEEDS,
+        pub deeds: Vec<DeedRule> = Vec::new() => DEEDS,
         /// `true`: heroes of this role know all words of power.
         pub knows_words: bool = false,
         /// Kinds of pets. A new hero gets one of them.

@@ -17,7 +17,7 @@ use crate::{
     ui::{
         autosave::{self, GameNumber, LoadError, Loaded, Notice},
         host::{HostError, StorageSlot},
-        lessons::LessonProgress,
+        lessons::LessonMarks,
         log::MessageLog,
     },
 };
@@ -184,7 +184,7 @@ impl Session {
         }
         let name = loaded.game.view().hero().map(|hero| hero.name.clone()).unwrap_or_default();
         self.in_hand.log.add(Line::plain(self.messages().keeping.welcome_back().fill(&[("name", &name)])));
-        self.in_hand.lessons = LessonProgress::after(loaded.game.raws(), &loaded.recording);
+        self.in_hand.lessons = LessonMarks::begin(loaded.game.raws());
         self.in_hand.game = Some(loaded.game);
     }
 
@@ -201,7 +201,7 @@ impl Session {
     pub fn take_over(&mut self, recording: Recording) {
         let Some(game) = &self.in_hand.game else { return };
         self.in_hand.beginning = Some(recording.beginning.clone());
-        self.in_hand.lessons = LessonProgress::after(game.raws(), &recording);
+        self.in_hand.lessons = LessonMarks::begin(game.raws());
         let messages = self.in_hand.log.latest(MESSAGES);
         let kept = self.in_hand.autosave.take_over(self.device.host.as_mut(), game, recording, &messages);
         self.say_if_not_kept(kept, false);

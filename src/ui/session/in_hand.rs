@@ -8,6 +8,7 @@ use crate::{
         view::View,
     },
     narrate::{self, Line},
+    raws::deeds::DeedWord,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
         animations::Flights,
@@ -15,7 +16,7 @@ use crate::{
         autosave::Autosave,
         hints::Advice,
         host::{Host, HostError},
-        lessons::LessonProgress,
+        lessons::LessonMarks,
         log::MessageLog,
         options::Options,
     },
@@ -37,8 +38,8 @@ pub struct GameInHand {
     has_read: bool,
     /// Hint for new players on the screen.
     pub(in crate::ui) advice: Option<Advice>,
-    /// Progress in the lessons of a tutorial; `None` in other worlds and in replays.
-    pub lessons: Option<LessonProgress>,
+    /// Lessons of a tutorial on the screen; `None` in other worlds and in replays.
+    pub lessons: Option<LessonMarks>,
     /// Animations on the map.
     pub flights: Flights,
     /// Autosave of the game.
@@ -57,6 +58,28 @@ impl GameInHand {
     /// Returns the hero's view of the game.
     pub fn view(&self) -> Option<View<'_>> {
         self.game.as_ref().map(Game::view)
+    }
+
+    /// Returns the place of the lesson that is on; `None` without one.
+    pub fn lesson(&self) -> Option<usize> {
+        let (lessons, view) = (self.lessons.as_ref()?, self.view()?);
+        lessons.progress(&view).present(view.raws().world.lessons())
+    }
+
+    /// Returns the number of lessons that are done.
+    pub fn lessons_done(&self) -> usize {
+        let lessons = self.lessons.as_ref().zip(self.view());
+        lessons.map_or(0, |(lessons, view)| lessons.progress(&view).done(view.raws().world.lessons()))
+    }
+
+    /// Counts a look of the player at something with a card, if the lesson that is on asks for it.
+    pub(in crate::ui) fn note_look(&mut self) {
+        let place = self.lesson();
+        let lesson = self.view().and_then(|view| view.raws().world.lessons().get(place?));
+        let looks = lesson.is_some_and(|lesson| lesson.goal == DeedWord::Look);
+        if let (Some(lessons), Some(place), true) = (&mut self.lessons, place, looks) {
+            lessons.note_look(place);
+        }
     }
 
     /// True if the game waits for an action of the hero.
@@ -79,6 +102,7 @@ impl GameInHand {
         host: &mut dyn Host,
         options: &Options,
     ) -> Option<Vec<Event>> {
+        let lesson = self.lesson();
         let game = self.game.as_mut()?;
         let raws = Arc::clone(game.raws());
         let before = game.view().body();
@@ -104,9 +128,6 @@ impl GameInHand {
                 self.flights.watch_health(&before, &after);
             }
         }
-        if let Some(lessons) = &mut self.lessons {
-            lessons.note(raws.world.lessons(), &events, &game.view());
-        }
         for line in narrate::events(&raws, told) {
             self.log.add(line);
         }
@@ -117,6 +138,9 @@ impl GameInHand {
         }
         self.arrived |= events.iter().any(Event::moves_hero);
         self.has_read = events.iter().any(Event::is_reading);
+        if self.lesson() != lesson {
+            self.lessons.iter_mut().for_each(LessonMarks::turn);
+        }
         Some(events)
     }
 

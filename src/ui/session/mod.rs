@@ -23,7 +23,7 @@ use super::{
     hints::Advice,
     host::{Host, HostError},
     keymap::Keymap,
-    lessons::LessonProgress,
+    lessons::LessonMarks,
     log::{LogEntry, MessageLog, Piece},
     options::Options,
     resources::{BrokenMod, DEFAULT_WORLD, Resources},
@@ -217,7 +217,7 @@ impl Session {
         }
         self.begin_anew();
         self.in_hand.beginning = Some(Beginning::new(self.raws(), &setup, self.next.mode));
-        self.in_hand.lessons = LessonProgress::begin(game.raws());
+        self.in_hand.lessons = LessonMarks::begin(game.raws());
         let kept = self.in_hand.autosave.begin(self.device.host.as_mut(), &game, &setup);
         self.in_hand.game = Some(game);
         self.apply_auto_pickup();

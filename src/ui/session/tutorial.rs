@@ -6,11 +6,10 @@ use crate::{
     saves::recording,
     ui::{
         command::Command,
-        lessons::{self, LessonProgress},
+        lessons::{self, LessonMarks},
         resources::TUTORIAL_WORLD,
     },
 };
-use std::sync::Arc;
 
 /// The moves, in the order in which lessons name their keys.
 const MOVES: [Dir; 8] = [
@@ -65,25 +64,24 @@ impl Session {
         }
     }
 
-    /// Counts a look at something with a card for the lessons.
-    pub(in crate::ui) fn note_look(&mut self) {
-        let raws = Arc::clone(self.raws());
-        if let Some(lessons) = &mut self.in_hand.lessons {
-            lessons.note_look(raws.world.lessons());
-        }
-    }
-
     /// Returns the line of the lesson that is on; `None` without one.
     pub(in crate::ui) fn lesson(&self) -> Option<String> {
-        let progress = self.in_hand.lessons.as_ref()?;
-        let line = self.lesson_line(progress.present()?)?;
-        let turned = progress.is_turned() && progress.done() > 0;
-        Some(if turned { self.messages().lesson.next().fill(&[("line", &line)]) } else { line })
+        let line = self.lesson_line(self.in_hand.lesson()?)?;
+        Some(if self.is_lesson_new() && self.in_hand.lessons_done() > 0 {
+            self.messages().lesson.next().fill(&[("line", &line)])
+        } else {
+            line
+        })
     }
 
     /// Returns the line of the lesson that is on, if it began with the last key.
     pub(in crate::ui) fn new_lesson(&self) -> Option<String> {
-        self.lesson().filter(|_| self.in_hand.lessons.as_ref().is_some_and(LessonProgress::is_turned))
+        self.lesson().filter(|_| self.is_lesson_new())
+    }
+
+    /// True if the lesson that is on began with the last key.
+    fn is_lesson_new(&self) -> bool {
+        self.in_hand.lessons.as_ref().is_some_and(LessonMarks::is_turned)
     }
 
     /// Returns the rows that the longest lesson needs at a width of `columns`; 0 without lessons.
@@ -107,8 +105,7 @@ impl Session {
 
     /// Returns the commands that the lesson that is on names.
     pub(in crate::ui) fn lesson_commands(&self) -> Vec<Command> {
-        let present = self.in_hand.lessons.as_ref().and_then(LessonProgress::present);
-        let lesson = present.and_then(|place| self.raws().world.lessons().get(place));
+        let lesson = self.in_hand.lesson().and_then(|place| self.raws().world.lessons().get(place));
         let slots = lesson.into_iter().flat_map(|lesson| lesson.text.slots());
         slots.filter_map(|slot| Command::named(slot.strip_suffix("_key")?)).collect()
     }

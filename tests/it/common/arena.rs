@@ -65,6 +65,8 @@ pub struct Setting<'a> {
     pub items: &'a str,
     /// Patch of spells.json.
     pub spells: &'a str,
+    /// Patch of themes.json.
+    pub themes: &'a str,
     /// Name of the hero's role.
     pub role: &'a str,
     /// Name of the hero's race.
@@ -89,6 +91,7 @@ impl Default for Setting<'_> {
             features: "[]",
             items: "[]",
             spells: "[]",
+            themes: "{}",
             role: "Tourist",
             race: "human",
             gender: None,
@@ -112,7 +115,8 @@ impl Setting<'_> {
             .with("roles.json", self.roles)
             .with("features.json", self.features)
             .with("items.json", self.items)
-            .with("spells.json", self.spells);
+            .with("spells.json", self.spells)
+            .with("themes.json", self.themes);
         let mut sources = deserted(Sources::embedded());
         sources.mods.push(layer);
         let loaded =

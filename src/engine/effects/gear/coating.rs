@@ -6,10 +6,11 @@ use crate::{
         effects::{
             damage::{harm, poison},
             effect_context::{Done, EffectContext},
-            status::{conduct, resist},
+            status::{deeds, resist},
         },
         event::{ActorSeen, Cause, Event, ItemChange, Question, Source},
         state::{
+            deed::Deed,
             gear,
             item::{Beatitude, Item, ItemUse, Stack},
             thing_id::ThingId,
@@ -17,8 +18,8 @@ use crate::{
         },
     },
     raws::{
-        conduct::Conduct,
         creatures::Resistance,
+        deeds::DeedWord,
         effects::EffectName,
         items::{Coating, ItemClass, Slot},
     },
@@ -126,7 +127,8 @@ pub(in crate::engine) fn poisons(
         return;
     }
     if by == ctx.hero() {
-        conduct::did(ctx, Conduct::UsePoison);
+        let used = Deed { item: Some(stack.kind), ..deeds::to(ctx, target, DeedWord::UsePoison) };
+        deeds::did(ctx, used);
     }
     if ctx.item(one).is_some() && ctx.rng().one_in(rules.poison_wears_off_one_in) {
         ctx.change_stack(one, |stack| stack.treated.poisoned = false);

@@ -4,14 +4,15 @@ use crate::{
     engine::{
         action::Need,
         context::Ctx,
-        effects::{interact, status::conduct},
+        effects::{interact, status::deeds},
         event::{ActorSeen, Event, LidDeed, Refusal},
         state::{
+            deed::Deed,
             item::{Item, ItemPlace, Lock},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::{conduct::Conduct, reading::table::Id},
+    raws::{deeds::DeedWord, reading::table::Id},
 };
 
 /// Returns the container `id` if the hero carries it, or stands on its square and can reach it.
@@ -117,7 +118,8 @@ pub(in crate::engine) fn destroy(ctx: &mut Ctx<'_>, id: ThingId) {
             known.count = 1;
             ctx.events.push(Event::Ruined { who: ActorSeen::HERO, item: known });
             if ctx.item_kind(&item).omen {
-                conduct::did(ctx, Conduct::BreakOmen);
+                let kind = item.stack.kind;
+                deeds::did(ctx, Deed { item: Some(kind), at: Some(here), ..DeedWord::BreakOmen.into() });
             }
             if let Some(part) = ctx.split(item.id, 1) {
                 ctx.destroy_item(part);

@@ -4,15 +4,16 @@ use crate::{
     engine::{
         action::Need,
         context::Ctx,
-        effects::gear::touch,
+        effects::{gear::touch, status::deeds},
         event::{ActorSeen, Event, Refusal},
         state::{
             burden::Burden,
+            deed::Deed,
             item::{Beatitude, Item, ItemPlace, Stack},
             thing_id::ThingId,
         },
     },
-    raws::items::ItemClass,
+    raws::{deeds::DeedWord, items::ItemClass},
 };
 
 /// Picks up `count` of the item `id` from the hero's square.
@@ -67,6 +68,7 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
     }
     let Some(part) = ctx.split(item.id, count) else { return Err(Refusal::NotHere) };
     claim(ctx, part);
+    deeds::did(ctx, Deed { item: Some(item.stack.kind), count, ..DeedWord::PickUp.into() });
     if ctx.item_kind(item).class == ItemClass::Coin {
         let mut known = ctx.known_item(item);
         ctx.destroy_item(part);

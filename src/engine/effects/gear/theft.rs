@@ -87,7 +87,7 @@ fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
         ctx.hand_over(id, by);
     }
     // A task cannot continue without its item.
-    if ctx.state.occupation.is_some_and(|begun| begun.deed.needs(id)) {
+    if ctx.state.occupation.is_some_and(|begun| begun.task.needs(id)) {
         (ctx.state.occupation, ctx.busy) = (None, false);
     }
     ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });

@@ -62,7 +62,7 @@ pub(in crate::engine::effects) fn thing(ctx: &mut Ctx<'_>, id: ThingId) {
         ctx.set_use(id, None);
     }
     // A task cannot continue with another item.
-    if ctx.state.occupation.is_some_and(|begun| begun.deed.needs(id)) {
+    if ctx.state.occupation.is_some_and(|begun| begun.task.needs(id)) {
         (ctx.state.occupation, ctx.busy) = (None, false);
     }
     ctx.scratch.stale = true;

@@ -8,10 +8,11 @@ use crate::{
     },
     engine::{
         context::Ctx,
-        effects::status::conduct,
+        effects::status::deeds,
         event::{ActorSeen, Event, Refusal, TextDeed},
         state::{
             being::Attitude,
+            deed::Deed,
             inscription::{Inscription, WORN, is_legible},
             status_effect::StatusEffect,
             thing_id::HERO,
@@ -20,7 +21,7 @@ use crate::{
     },
     raws::{
         Fixture,
-        conduct::Conduct,
+        deeds::DeedWord,
         power_words::{PowerWord, WordBreach},
         reading::table::Id,
         script::{EngravingRules, Script, TextChange, Wear},
@@ -116,7 +117,8 @@ pub(in crate::engine) fn breach(ctx: &mut Ctx<'_>, deed: WordBreach, target: Act
     tell(ctx, TextDeed::Broken);
     let at = ctx.hero_at();
     erase(ctx, at);
-    conduct::did(ctx, Conduct::BreakWord);
+    let broken = Deed { at: Some(at), ..deeds::to(ctx, target, DeedWord::BreakWord) };
+    deeds::did(ctx, broken);
 }
 
 /// Removes the text at `at`.

@@ -3,12 +3,12 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{position::teleport, status::conduct},
+        effects::{position::teleport, status::deeds},
         event::Event,
-        state::{being::Mood, thing_id::ThingId, things::Actor},
+        state::{being::Mood, deed::Deed, thing_id::ThingId, things::Actor},
     },
     raws::{
-        conduct::Conduct,
+        deeds::DeedWord,
         items::{ItemClass, Material},
     },
 };
@@ -25,17 +25,19 @@ pub(in crate::engine) fn give(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bo
     }
     let own = Some(kind.alignment.signum()) == ctx.hero_side();
     let known = ctx.known_item(&item);
-    let deed = match (own, known.named) {
-        (true, true) => Conduct::GiveKnownGem,
-        (true, false) => Conduct::GiveGem,
-        (false, true) => Conduct::GiveKnownGemAway,
-        (false, false) => Conduct::GiveGemAway,
+    let word = match (own, known.named) {
+        (true, true) => DeedWord::GiveKnownGem,
+        (true, false) => DeedWord::GiveGem,
+        (false, true) => DeedWord::GiveKnownGemAway,
+        (false, false) => DeedWord::GiveGemAway,
     };
     let party = ctx.who(who);
     ctx.tell(&[party], Event::TookGem { who: party, item: known });
     ctx.destroy_item(one);
     if what.material == Material::Gemstone {
-        conduct::did(ctx, deed);
+        let (gem, side) = (Some(item.stack.kind), Some(kind.alignment.signum()));
+        let given = Deed { item: gem, side, ..deeds::to(ctx, who, word) };
+        deeds::did(ctx, given);
     }
     teleport::away(ctx, who);
     true

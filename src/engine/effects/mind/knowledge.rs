@@ -6,10 +6,17 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::Ctx,
-        effects::{effect_context::EffectContext, notify::notify_suffered, status::update_fov},
+        effects::{
+            effect_context::EffectContext,
+            notify::notify_suffered,
+            status::{deeds, update_fov},
+        },
         event::{ActorSeen, Event},
+        state::deed::Deed,
     },
     raws::{
+        Fixture,
+        deeds::DeedWord,
         effects::{EffectName, world_event::WorldEvent},
         growth::Intrinsic,
         items::ItemKind,
@@ -54,6 +61,12 @@ pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContex
     }
 }
 
+/// Reports that the hero has found `what` at `at`.
+pub(in crate::engine) fn found(ctx: &mut Ctx<'_>, at: Point, what: Fixture) {
+    ctx.events.push(Event::Found { who: ActorSeen::HERO, at, what });
+    deeds::did(ctx, Deed { at: Some(at), ..DeedWord::Find.into() });
+}
+
 /// Reveals hidden terrain and features within `radius`.
 pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
     let at = ctx.at(strike.target);
@@ -62,11 +75,11 @@ pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectConte
     for square in squares {
         if let Some(terrain) = ctx.reveal(square) {
             ctx.state.level.remember(&ctx.raws.terrains, square, true);
-            ctx.events.push(Event::Found { who: ActorSeen::HERO, at: square, what: terrain.into() });
+            found(ctx, square, terrain.into());
         }
         if let Some(kind) = ctx.reveal_feature(square) {
             ctx.state.level.remember(&ctx.raws.terrains, square, true);
-            ctx.events.push(Event::Found { who: ActorSeen::HERO, at: square, what: kind.into() });
+            found(ctx, square, kind.into());
         }
     }
     update_fov::look(ctx);

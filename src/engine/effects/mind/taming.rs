@@ -7,7 +7,7 @@ use crate::{
             damage::death,
             effect_context::EffectContext,
             gear::nutrition,
-            status::{conduct, grapple, resist},
+            status::{deeds, grapple, resist},
         },
         event::{BondChange, Cause, Event},
         population,
@@ -90,7 +90,7 @@ pub(in crate::engine) fn provoke(ctx: &mut Ctx<'_>, target: Actor) {
 pub(in crate::engine) fn anger(ctx: &mut Ctx<'_>, target: Actor) {
     if ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful) {
         ctx.with_being(target, |being| (being.attitude, being.wronged) = (Attitude::Hostile, true));
-        conduct::provoked(ctx, target);
+        deeds::provoked(ctx, target);
     }
 }
 

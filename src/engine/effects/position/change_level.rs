@@ -12,7 +12,7 @@ use crate::{
             effect_context::{Done, EffectContext},
             notify::notify_suffered,
             shops,
-            status::{grapple, luck},
+            status::{deeds, grapple, luck},
         },
         event::{ActorSeen, Event, Question},
         population::{self, LevelContents, NewLevel},
@@ -22,7 +22,7 @@ use crate::{
             item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
-            occupation::Deed,
+            occupation::LongTask,
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::Actor,
@@ -33,6 +33,7 @@ use crate::{
         recipe::{BuildJob, Built},
     },
     raws::{
+        deeds::DeedWord,
         effects::{EffectName, world_event::WorldEvent},
         features::Feature,
         growth::Intrinsic,
@@ -102,8 +103,18 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool
     grapple::release(ctx, hero);
     let Some(new) = go(ctx, to, anywhere) else { return false };
     let climb = if ctx.level().depth < was { Climb::Up } else { Climb::Down };
-    ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
+    arrived(ctx, climb, to, new);
     true
+}
+
+/// Reports that the hero has arrived on the level at `to`, which is `new` if it was made for that.
+pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, new: bool) {
+    ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
+    match climb {
+        Climb::Up => deeds::did(ctx, DeedWord::Ascend),
+        Climb::Down if new => deeds::did(ctx, DeedWord::Descend),
+        Climb::Down => {}
+    }
 }
 
 /// Drops the hero to a random square of the level at `to`.
@@ -114,7 +125,7 @@ pub(in crate::engine::effects) fn by_fall(ctx: &mut Ctx<'_>, to: LevelId) {
     shops::grab(ctx);
     let hit = punish::fall_through(ctx);
     if let Some(new) = go(ctx, to, true) {
-        ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb: Climb::Down, to, new });
+        arrived(ctx, Climb::Down, to, new);
         if hit {
             punish::hit(ctx);
         }
@@ -160,7 +171,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     ctx.state.others.insert(from, old);
     ctx.state.scent.end();
     // A square at the same place of another level is not dug yet.
-    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.deed, Deed::Dig { .. }));
+    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.task, LongTask::Dig { .. }));
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();

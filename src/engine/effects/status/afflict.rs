@@ -1,6 +1,6 @@
 //! Status effects with a duration: sleep, blindness and others.
 
-use super::update_fov;
+use super::{deeds, update_fov};
 use crate::{
     engine::{
         context::{Ctx, consequence::Consequence},
@@ -9,6 +9,7 @@ use crate::{
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
+        deeds::DeedWord,
         effects::{EffectSpec, Turns},
         growth::Intrinsic,
     },
@@ -83,6 +84,9 @@ pub(in crate::engine) fn afflict(
         update_fov::look(ctx);
     }
     ctx.tell(&[party], Event::Afflicted { who: party, what, by });
+    if what == StatusEffect::Trapped && who == ctx.hero() {
+        deeds::did(ctx, DeedWord::Trap);
+    }
     if what == StatusEffect::Levitating {
         // Levitation also lifts out of a pit.
         ctx.consequences.push_back(Consequence::Changed { who });

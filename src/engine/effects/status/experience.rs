@@ -1,6 +1,6 @@
 //! Experience of kills, experience levels of the hero, and growth of pets.
 
-use super::{conduct, familiarity, shape};
+use super::{deeds, familiarity, shape, standing};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
@@ -10,16 +10,17 @@ use crate::{
             being::{Attitude, Being},
             body::Body,
             character::Character,
+            deed::Deed,
             things::Actor,
         },
     },
     raws::{
         abilities::{Abilities, AbilityScore},
-        conduct::Conduct,
         creatures::{
             CreatureKind, Peace,
             attack::{Attack, AttackForm, Delivery},
         },
+        deeds::DeedWord,
         growth::Gain,
         traits::{Race, Role},
     },
@@ -80,7 +81,7 @@ pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body, at
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
     let piety = deserts(ctx, being);
-    conduct::change_record(ctx, piety);
+    standing::change_record(ctx, piety);
     judge(ctx, being, at);
     familiarity::of_kill(ctx);
     gain(ctx, u32::try_from(points).unwrap_or(0));
@@ -102,26 +103,30 @@ fn deserts(ctx: &Ctx<'_>, being: Being) -> i32 {
     }
 }
 
-/// Lets the consequences of killing `being` at `at` befall the hero. NetHack 3.6: `xkilled`.
+/// Records the killing of `being` at `at` by the hero, with its consequences. NetHack 3.6: `xkilled`.
 fn judge(ctx: &mut Ctx<'_>, being: Being, at: Point) {
     let kind = &ctx.raws.creatures.table[being.kind];
+    let to_it = |word: DeedWord| Deed { kind: Some(being.kind), at: Some(at), ..word.into() };
+    deeds::did(ctx, to_it(DeedWord::Kill));
     match being.attitude {
         Attitude::Hostile => {}
-        Attitude::Peaceful => conduct::did(ctx, Conduct::KillPeaceful),
-        Attitude::Tame => conduct::did(ctx, Conduct::KillPet),
+        Attitude::Peaceful => deeds::did(ctx, to_it(DeedWord::KillPeaceful)),
+        Attitude::Tame => deeds::did(ctx, to_it(DeedWord::KillPet)),
     }
     // An enemy that attacks is never murdered.
     let dear = kind.kin.as_ref().is_some_and(|kin| ctx.raws.rules.murder.contains(kin));
     if dear && kind.peaceful != Peace::Never && being.merit() != Attitude::Hostile {
-        conduct::did(ctx, Conduct::Murder);
+        deeds::did(ctx, to_it(DeedWord::Murder));
     }
     let holy = ctx.offer_rules().is_some_and(|(_, rules)| rules.holy.is_some() && kind.kin == rules.holy);
     if holy && Some(kind.alignment.signum()) == ctx.hero_side() {
-        conduct::did(ctx, Conduct::KillHoly);
+        let side = Some(kind.alignment.signum());
+        deeds::did(ctx, Deed { side, ..to_it(DeedWord::KillHoly) });
     }
     if let Some((_, altar)) = ctx.altar_served(being.kind, at) {
         let own = altar.side.is_some() && altar.side == ctx.hero_side();
-        conduct::did(ctx, if own { Conduct::KillOwnPriest } else { Conduct::KillOtherPriest });
+        let word = if own { DeedWord::KillOwnPriest } else { DeedWord::KillOtherPriest };
+        deeds::did(ctx, Deed { side: altar.side, ..to_it(word) });
     }
 }
 

@@ -3,7 +3,7 @@
 pub(in crate::engine) mod afflict;
 pub(in crate::engine) mod alarm;
 pub(in crate::engine) mod burden;
-pub(in crate::engine) mod conduct;
+pub(in crate::engine) mod deeds;
 pub mod experience;
 pub(in crate::engine) mod eye;
 pub(in crate::engine) mod familiarity;
@@ -16,4 +16,5 @@ pub(in crate::engine) mod protect;
 pub(in crate::engine) mod resist;
 pub(in crate::engine) mod scare;
 pub(in crate::engine) mod shape;
+pub(in crate::engine) mod standing;
 pub(in crate::engine) mod update_fov;

@@ -12,7 +12,7 @@ use crate::{
         },
         event::{ActorSeen, Event, Refusal, Source},
         state::{
-            occupation::{AimDirection, Deed, Occupation},
+            occupation::{AimDirection, LongTask, Occupation},
             prowess,
             status_effect::StatusEffect,
             thing_id::ThingId,
@@ -29,7 +29,7 @@ pub(in crate::engine) fn begin(
     tool: ThingId,
     toward: AimDirection,
 ) -> Result<(), Refusal> {
-    let deed = Deed::Dig { tool, toward, at: site(ctx, toward) };
+    let task = LongTask::Dig { tool, toward, at: site(ctx, toward) };
     if toward == AimDirection::Up {
         boulders::loosen(ctx, ctx.hero(), Source::HERO);
         return Ok(());
@@ -38,13 +38,13 @@ pub(in crate::engine) fn begin(
     if !can_go_on(ctx, tool, toward) {
         return Err(Refusal::NothingToDig);
     }
-    let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
+    let begun = ctx.state.occupation.filter(|begun| begun.task == task);
     if begun.is_none() {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dug });
     }
     let left = begun.map_or(needed, |begun| begun.left);
     ctx.busy = true;
-    continue_digging(ctx, deed, left);
+    continue_digging(ctx, task, left);
     Ok(())
 }
 
@@ -63,8 +63,8 @@ pub(in crate::engine) fn needed(ctx: &Ctx<'_>, toward: AimDirection) -> Result<u
 }
 
 /// Does one move of digging. `left` is the effort left.
-pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
-    let Deed::Dig { tool, toward, at } = deed else { return };
+pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, task: LongTask, left: u32) {
+    let LongTask::Dig { tool, toward, at } = task else { return };
     if at != site(ctx, toward) || !can_go_on(ctx, tool, toward) {
         return cease(ctx);
     }
@@ -75,7 +75,7 @@ pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, deed: Deed
         ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(StatusEffect::Trapped, 2));
     }
     if left > 0 {
-        ctx.state.occupation = Some(Occupation { deed, left });
+        ctx.state.occupation = Some(Occupation { task, left });
         return;
     }
     cease(ctx);

@@ -4,18 +4,22 @@ use super::{dig, eat, engrave, locks, study, tins};
 use crate::{
     engine::{
         context::{Context, Ctx},
-        effects::status::shape,
+        effects::status::{deeds, shape},
         event::{ActorSeen, Event, ItemChange, Refusal},
         state::{
             being::Attitude,
+            deed::Deed,
             gear,
             item::{Beatitude, Item, ItemUse},
-            occupation::{Deed, LockAt, Occupation},
+            occupation::{LockAt, LongTask, Occupation},
             thing_id::{HERO, ThingId},
             things::{Access, Actor},
         },
     },
-    raws::items::{ItemClass, ItemKind, Slot},
+    raws::{
+        deeds::DeedWord,
+        items::{ItemClass, ItemKind, Slot},
+    },
 };
 
 /// Returns the hostile creatures that the hero sees.
@@ -25,12 +29,12 @@ pub(in crate::engine) fn hostile_in_sight(ctx: &Ctx<'_>) -> Vec<ThingId> {
     all.filter(|who| hostile(who) && ctx.sees(*who)).map(|who| who.id).collect()
 }
 
-/// Starts or continues `deed`, which takes `delay` moves besides the first.
-pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed, delay: u32) {
-    let left = ctx.state.occupation.filter(|begun| begun.deed == deed).map_or(delay, |begun| begun.left);
-    ctx.state.occupation = Some(Occupation { deed, left });
+/// Starts or continues `task`, which takes `delay` moves besides the first.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, task: LongTask, delay: u32) {
+    let left = ctx.state.occupation.filter(|begun| begun.task == task).map_or(delay, |begun| begun.left);
+    ctx.state.occupation = Some(Occupation { task, left });
     if left == 0 {
-        finish(ctx, deed);
+        finish(ctx, task);
     } else {
         ctx.busy = true;
     }
@@ -38,40 +42,42 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed, delay: u32) {
 
 /// Continues the hero's task for one move.
 pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
-    let Some(Occupation { deed, left }) = ctx.state.occupation else {
+    let Some(Occupation { task, left }) = ctx.state.occupation else {
         ctx.busy = false;
         return;
     };
-    match deed {
-        Deed::Wear(_) | Deed::TakeOff(_) | Deed::Study(_) => {}
-        Deed::Pick { .. } | Deed::Pry { .. } => return locks::continue_lock(ctx, deed, left),
-        Deed::Eat { .. } => return eat::bite(ctx, false),
-        Deed::Dig { .. } => return dig::continue_digging(ctx, deed, left),
-        Deed::Open(_) => return tins::continue_opening(ctx),
-        Deed::Engrave { .. } => return engrave::continue_writing(ctx),
+    match task {
+        LongTask::Wear(_) | LongTask::TakeOff(_) | LongTask::Study(_) => {}
+        LongTask::Pick { .. } | LongTask::Pry { .. } => return locks::continue_lock(ctx, task, left),
+        LongTask::Eat { .. } => return eat::bite(ctx, false),
+        LongTask::Dig { .. } => return dig::continue_digging(ctx, task, left),
+        LongTask::Open(_) => return tins::continue_opening(ctx),
+        LongTask::Engrave { .. } => return engrave::continue_writing(ctx),
     }
     let left = left.saturating_sub(1);
-    ctx.state.occupation = Some(Occupation { deed, left });
+    ctx.state.occupation = Some(Occupation { task, left });
     if left == 0 {
-        finish(ctx, deed);
+        finish(ctx, task);
     }
 }
 
 /// Interrupts the hero's task, which can be continued later.
 pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     ctx.busy = false;
-    let id = match ctx.state.occupation.map(|begun| begun.deed) {
+    let id = match ctx.state.occupation.map(|begun| begun.task) {
         Some(
-            Deed::Wear(id)
-            | Deed::TakeOff(id)
-            | Deed::Open(id)
-            | Deed::Study(id)
-            | Deed::Eat { food: id, .. },
+            LongTask::Wear(id)
+            | LongTask::TakeOff(id)
+            | LongTask::Open(id)
+            | LongTask::Study(id)
+            | LongTask::Eat { food: id, .. },
         ) => Some(id),
-        Some(Deed::Pick { lock: LockAt::Container(id), .. } | Deed::Pry { container: id, .. }) => Some(id),
+        Some(LongTask::Pick { lock: LockAt::Container(id), .. } | LongTask::Pry { container: id, .. }) => {
+            Some(id)
+        }
         // A door is no item; the report names the tool.
-        Some(Deed::Pick { lock: LockAt::Door(_), tool, .. } | Deed::Dig { tool, .. }) => Some(tool),
-        Some(Deed::Engrave { .. }) => return engrave::stop(ctx),
+        Some(LongTask::Pick { lock: LockAt::Door(_), tool, .. } | LongTask::Dig { tool, .. }) => Some(tool),
+        Some(LongTask::Engrave { .. }) => return engrave::stop(ctx),
         None => None,
     };
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
@@ -80,11 +86,11 @@ pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
     }
 }
 
-fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
+fn finish(ctx: &mut Ctx<'_>, task: LongTask) {
     (ctx.state.occupation, ctx.busy) = (None, false);
     let who = ActorSeen::HERO;
-    match deed {
-        Deed::Wear(id) => {
+    match task {
+        LongTask::Wear(id) => {
             ctx.set_use(id, Some(ItemUse::Worn));
             // Wearing armour shows its enchantment. A curse shows only at the attempt to take the item off.
             let armour = ctx.item(id).is_some_and(|item| ctx.item_kind(item).class == ItemClass::Armour);
@@ -92,22 +98,25 @@ fn finish(ctx: &mut Ctx<'_>, deed: Deed) {
             if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
                 ctx.events.push(Event::Wore { who, item });
             }
+            if let Some(item) = ctx.item(id).map(|item| item.stack.kind) {
+                deeds::did(ctx, Deed { item: Some(item), ..DeedWord::Wear.into() });
+            }
             turn_cursed(ctx, id);
         }
-        Deed::TakeOff(id) => {
+        LongTask::TakeOff(id) => {
             ctx.set_use(id, None);
             if let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) {
                 ctx.events.push(Event::TookOff { who, item });
             }
         }
-        Deed::Study(id) => study::finish(ctx, id),
+        LongTask::Study(id) => study::finish(ctx, id),
         // These tasks finish themselves.
-        Deed::Pick { .. }
-        | Deed::Pry { .. }
-        | Deed::Eat { .. }
-        | Deed::Dig { .. }
-        | Deed::Open(_)
-        | Deed::Engrave { .. } => {}
+        LongTask::Pick { .. }
+        | LongTask::Pry { .. }
+        | LongTask::Eat { .. }
+        | LongTask::Dig { .. }
+        | LongTask::Open(_)
+        | LongTask::Engrave { .. } => {}
     }
 }
 

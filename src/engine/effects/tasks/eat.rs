@@ -5,16 +5,23 @@ use crate::{
     engine::{
         action::Need,
         context::Ctx,
-        effects::{affect, damage::death, deliver, gear::nutrition::whole, status::hunger},
+        effects::{
+            affect,
+            damage::death,
+            deliver,
+            gear::nutrition::whole,
+            status::{deeds, hunger},
+        },
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
+            deed::Deed,
             hunger::HungerState,
             item::{Item, ItemData, ItemPlace, Likeness},
-            occupation::{Deed, Occupation},
+            occupation::{LongTask, Occupation},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::Usage,
+    raws::{deeds::DeedWord, items::Usage},
 };
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
@@ -47,12 +54,12 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
         return Ok(());
     }
     let satiated = ctx.hunger() == Some(HungerState::Satiated);
-    if let Some(Occupation { deed: Deed::Eat { food, chokes }, left }) = ctx.state.occupation
+    if let Some(Occupation { task: LongTask::Eat { food, chokes }, left }) = ctx.state.occupation
         && food == id
     {
         tell(ctx, id, Meal::Resumed);
         ctx.state.occupation =
-            Some(Occupation { deed: Deed::Eat { food, chokes: chokes && satiated }, left });
+            Some(Occupation { task: LongTask::Eat { food, chokes: chokes && satiated }, left });
         ctx.busy = true;
         bite(ctx, false);
         return Ok(());
@@ -60,7 +67,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     let Some(food) = ctx.split(id, 1) else { return Err(Refusal::NotThere) };
     if spoilage::first_bite(ctx, food) {
         let left = moves(ctx, food);
-        ctx.state.occupation = Some(Occupation { deed: Deed::Eat { food, chokes: satiated }, left });
+        ctx.state.occupation = Some(Occupation { task: LongTask::Eat { food, chokes: satiated }, left });
         ctx.busy = true;
         bite(ctx, true);
     }
@@ -78,7 +85,7 @@ pub(in crate::engine::effects) fn part(ctx: &mut Ctx<'_>, from: ThingId, food: T
         ItemPlace::Inside { .. } => food,
     };
     // The item may have merged with an equally eaten one.
-    if let Some(Occupation { deed: Deed::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
+    if let Some(Occupation { task: LongTask::Eat { food: eaten, .. }, .. }) = &mut ctx.state.occupation
         && *eaten == food
     {
         *eaten = part;
@@ -97,7 +104,7 @@ fn moves(ctx: &Ctx<'_>, food: ThingId) -> u32 {
 
 /// Takes a bite of the current meal. `first` is true for the first bite.
 pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
-    let Some(Occupation { deed: deed @ Deed::Eat { food, chokes }, left }) = ctx.state.occupation else {
+    let Some(Occupation { task: task @ LongTask::Eat { food, chokes }, left }) = ctx.state.occupation else {
         return;
     };
     // The food may be gone or out of reach.
@@ -110,7 +117,7 @@ pub(in crate::engine::effects) fn bite(ctx: &mut Ctx<'_>, first: bool) {
     // At least 1, so that a bite also tells food without nutrition from the rest of the stack.
     let eaten = u16::try_from(portion.max(1)).unwrap_or(u16::MAX);
     ctx.change_stack(food, |stack| stack.eaten = stack.eaten.saturating_add(eaten));
-    ctx.state.occupation = Some(Occupation { deed, left });
+    ctx.state.occupation = Some(Occupation { task, left });
     let after = ctx.nutrition();
     if let Some(rules) = ctx.raws.rules.hunger {
         if after >= rules.choking && chokes {
@@ -166,6 +173,8 @@ fn finish(ctx: &mut Ctx<'_>, food: ThingId) {
     let data = ctx.data(&item);
     let how = if whole(ctx, &item).1 > 1 { Meal::Finished } else { Meal::Eaten };
     told_before_hunger(ctx, |ctx| tell(ctx, food, how));
+    let (item, kind) = (Some(data.stack.kind), data.remains.map(|remains| remains.of));
+    deeds::did(ctx, Deed { item, kind, ..DeedWord::Eat.into() });
     ctx.destroy_item(food);
     cease(ctx);
     let hero = ctx.hero();

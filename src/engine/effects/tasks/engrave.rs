@@ -4,16 +4,20 @@ use crate::{
     base::clean_text::{LABEL_LENGTH, Label},
     engine::{
         context::Ctx,
-        effects::ground::writing,
+        effects::{ground::writing, status::deeds},
         event::{ActorSeen, Event, ItemChange, TextDeed},
         state::{
+            deed::Deed,
             inscription::{Draft, Inscription, WORN},
-            occupation::{Deed, Occupation},
+            occupation::{LongTask, Occupation},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
-    raws::script::{EngravingRules, Script, Wear},
+    raws::{
+        deeds::DeedWord,
+        script::{EngravingRules, Script, Wear},
+    },
 };
 
 /// Way in which an item writes.
@@ -56,7 +60,7 @@ fn pen_use(ctx: &Ctx<'_>, pen: Option<ThingId>, script: Script, rules: &Engravin
 
 /// True if the hero has begun to write `text` here with `pen` and can continue.
 pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, pen: Option<ThingId>, text: &Label) -> bool {
-    let writing = ctx.state.occupation.is_some_and(|begun| begun.deed == Deed::Engrave { pen });
+    let writing = ctx.state.occupation.is_some_and(|begun| begun.task == LongTask::Engrave { pen });
     let same = |draft: &Draft| draft.text == *text && is_here(ctx, draft);
     writing && ctx.state.draft.as_ref().is_some_and(same)
 }
@@ -93,7 +97,7 @@ pub(in crate::engine) fn begin(
     let place = ctx.level().place;
     ctx.state.chronicle.note_text(ctx.raws.words.iter().any(|(_, word)| word.is(&whole)));
     ctx.state.draft = Some(Draft { text, pen, script, place, at, done: 0, off: 0, first_off: 0 });
-    ctx.state.occupation = Some(Occupation { deed: Deed::Engrave { pen }, left: 0 });
+    ctx.state.occupation = Some(Occupation { task: LongTask::Engrave { pen }, left: 0 });
     resume(ctx);
 }
 
@@ -227,13 +231,19 @@ fn wrong(ctx: &mut Ctx<'_>, meant: char) -> char {
 fn finish(ctx: &mut Ctx<'_>, draft: &Draft) {
     cease(ctx);
     let at = ctx.hero_at();
-    if ctx.hero_is(StatusEffect::Blind) {
-        return writing::tell(ctx, TextDeed::WroteBlindly);
+    let blind = ctx.hero_is(StatusEffect::Blind);
+    if !blind {
+        ctx.state.level.read_text(at);
     }
-    ctx.state.level.read_text(at);
-    let whole = next_letter(draft).is_none();
     let (off, first) = (draft.off, draft.first_off);
-    writing::tell(ctx, if whole { TextDeed::Wrote { off, first } } else { TextDeed::Stopped });
+    let told = match next_letter(draft) {
+        _ if blind => TextDeed::WroteBlindly,
+        None => TextDeed::Wrote { off, first },
+        Some(_) => return writing::tell(ctx, TextDeed::Stopped),
+    };
+    writing::tell(ctx, told);
+    let text = ctx.level().text(at).map(|found| found.text.clone());
+    deeds::did(ctx, Deed { text, ..DeedWord::Write.into() });
 }
 
 /// Interrupts the writing, which can be continued later, and reports what is written so far.

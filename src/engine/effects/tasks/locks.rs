@@ -8,7 +8,7 @@ use crate::{
         event::{ActorSeen, DoorDeed, Event, LidDeed, Refusal},
         state::{
             item::{Beatitude, Lock},
-            occupation::{Deed, LockAt, Occupation},
+            occupation::{LockAt, LongTask, Occupation},
             thing_id::ThingId,
         },
     },
@@ -18,29 +18,29 @@ use crate::{
     },
 };
 
-/// Starts or continues `deed`, and does the first move of it.
-pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, deed: Deed) {
-    let begun = ctx.state.occupation.filter(|begun| begun.deed == deed);
+/// Starts or continues `task`, and does the first move of it.
+pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, task: LongTask) {
+    let begun = ctx.state.occupation.filter(|begun| begun.task == task);
     let left = begun.map_or(ctx.raws.rules.locks.tries, |begun| begun.left);
-    if let (None, Deed::Pry { container, .. }) = (begun, deed) {
+    if let (None, LongTask::Pry { container, .. }) = (begun, task) {
         containers::tell(ctx, container, LidDeed::Attacked);
     }
     ctx.busy = true;
-    continue_lock(ctx, deed, left);
+    continue_lock(ctx, task, left);
 }
 
-/// Does one move of `deed`. `left` is the number of tries left.
-pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32) {
-    let percent = match deed {
-        Deed::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
-        Deed::Pry { container, weapon } => can_pry(ctx, container, weapon),
-        Deed::Wear(_)
-        | Deed::TakeOff(_)
-        | Deed::Eat { .. }
-        | Deed::Dig { .. }
-        | Deed::Open(_)
-        | Deed::Study(_)
-        | Deed::Engrave { .. } => return,
+/// Does one move of `task`. `left` is the number of tries left.
+pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, task: LongTask, left: u32) {
+    let percent = match task {
+        LongTask::Pick { tool, lock, shut } => can_pick(ctx, tool, lock, shut),
+        LongTask::Pry { container, weapon } => can_pry(ctx, container, weapon),
+        LongTask::Wear(_)
+        | LongTask::TakeOff(_)
+        | LongTask::Eat { .. }
+        | LongTask::Dig { .. }
+        | LongTask::Open(_)
+        | LongTask::Study(_)
+        | LongTask::Engrave { .. } => return,
     };
     // The lock or the tool may be gone or out of reach.
     let Ok(percent) = percent else { return cease(ctx) };
@@ -48,8 +48,8 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
         ctx.events.push(Event::GaveUp { who: ActorSeen::HERO });
         return cease(ctx);
     };
-    ctx.state.occupation = Some(Occupation { deed, left });
-    if let Deed::Pry { weapon, .. } = deed
+    ctx.state.occupation = Some(Occupation { task, left });
+    if let LongTask::Pry { weapon, .. } = task
         && snaps(ctx, weapon)
     {
         return cease(ctx);
@@ -58,16 +58,16 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, deed: Deed, left: u32)
         return;
     }
     cease(ctx);
-    match deed {
-        Deed::Pick { lock, shut, .. } => turn(ctx, lock, shut),
-        Deed::Pry { container, weapon } => give(ctx, container, weapon),
-        Deed::Wear(_)
-        | Deed::TakeOff(_)
-        | Deed::Eat { .. }
-        | Deed::Dig { .. }
-        | Deed::Open(_)
-        | Deed::Study(_)
-        | Deed::Engrave { .. } => {}
+    match task {
+        LongTask::Pick { lock, shut, .. } => turn(ctx, lock, shut),
+        LongTask::Pry { container, weapon } => give(ctx, container, weapon),
+        LongTask::Wear(_)
+        | LongTask::TakeOff(_)
+        | LongTask::Eat { .. }
+        | LongTask::Dig { .. }
+        | LongTask::Open(_)
+        | LongTask::Study(_)
+        | LongTask::Engrave { .. } => {}
     }
 }
 

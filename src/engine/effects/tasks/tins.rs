@@ -16,7 +16,7 @@ use crate::{
         event::{ActorSeen, Cause, Event, Meal, Origin, Refusal, Source},
         state::{
             item::{Beatitude, Item, ItemData, ItemPlace, Known, Stack, Tinned},
-            occupation::{Deed, Occupation},
+            occupation::{LongTask, Occupation},
             status_effect::StatusEffect,
             thing_id::{HERO, ThingId},
         },
@@ -26,11 +26,11 @@ use crate::{
 
 /// Starts or continues opening one of the tins `item`.
 pub(in crate::engine::effects) fn begin(ctx: &mut Ctx<'_>, item: &Item) {
-    let deed = Deed::Open(item.id);
+    let task = LongTask::Open(item.id);
     ctx.busy = true;
-    if ctx.state.occupation.is_none_or(|begun| begun.deed != deed) {
+    if ctx.state.occupation.is_none_or(|begun| begun.task != task) {
         let turns = turns(ctx, item);
-        ctx.state.occupation = Some(Occupation { deed, left: turns });
+        ctx.state.occupation = Some(Occupation { task, left: turns });
         if turns > 0 {
             eat::tell(ctx, item.id, Meal::Tinned);
         }
@@ -60,11 +60,11 @@ fn turns(ctx: &mut Ctx<'_>, item: &Item) -> u32 {
 
 /// Does one move of opening the current tin.
 pub(in crate::engine::effects) fn continue_opening(ctx: &mut Ctx<'_>) {
-    let Some(Occupation { deed: deed @ Deed::Open(id), left }) = ctx.state.occupation else { return };
+    let Some(Occupation { task: task @ LongTask::Open(id), left }) = ctx.state.occupation else { return };
     // The tin may be gone or out of reach.
     let Ok(item) = eat::at_hand(ctx, id) else { return cease(ctx) };
     if left > 0 {
-        ctx.state.occupation = Some(Occupation { deed, left: left - 1 });
+        ctx.state.occupation = Some(Occupation { task, left: left - 1 });
         return;
     }
     cease(ctx);

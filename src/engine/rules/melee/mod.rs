@@ -23,7 +23,7 @@ use crate::{
             ground::writing,
             mind::taming,
             passive, queue,
-            status::{conduct, grapple},
+            status::{deeds, grapple},
         },
         event::{ActorSeen, AttackId, Cause, Event, Source},
         state::{
@@ -34,8 +34,8 @@ use crate::{
         },
     },
     raws::{
-        conduct::Conduct,
         creatures::attack::{AttackForm, Delivery, Reach},
+        deeds::DeedWord,
         effects::world_event::WorldEvent,
         growth::Intrinsic,
         items::Slot,
@@ -97,12 +97,12 @@ fn hero_attacks(ctx: &mut Ctx<'_>, target: Actor, strike: impl FnOnce(&mut Ctx<'
     let hero = ctx.hero();
     let inside = grapple::around(ctx, hero) == Some(target);
     taming::anger(ctx, target);
-    let at_mercy = is_at_mercy(ctx, target);
+    let foul = is_at_mercy(ctx, target).then(|| deeds::to(ctx, target, DeedWord::AttackHelpless));
     let altar = ctx.served_altar(target).map(|(_, altar)| altar);
     writing::breach(ctx, WordBreach::Blow, target);
     let hit = strike(ctx, inside);
-    if at_mercy {
-        conduct::did(ctx, Conduct::AttackHelpless);
+    if let Some(foul) = foul {
+        deeds::did(ctx, foul);
     }
     writing::scuff(ctx, |rules| rules.blow_smudges);
     ctx.feel(target);

@@ -7,7 +7,6 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
-        lessons::LessonProgress,
         screens::{Screen, Step, route::Route},
         session::Session,
         theme::TextUse,
@@ -37,7 +36,7 @@ impl TutorialEnd {
     fn paragraphs(&self, session: &Session) -> Vec<String> {
         let texts = &session.messages().lesson;
         let count = session.raws().world.lessons().len();
-        let done = session.in_hand.lessons.as_ref().map_or(0, LessonProgress::done);
+        let done = session.in_hand.lessons_done();
         let (done, count, all) = (done.to_string(), count.to_string(), done == count);
         let lessons = match all {
             true => texts.passed().fill(&[("count", &count)]),

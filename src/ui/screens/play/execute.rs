@@ -162,7 +162,7 @@ impl Play {
                 let view = session.view();
                 let shown = at.zip(view).filter(|(at, view)| has_card(view, *at)).map(|(at, _)| at);
                 if let Some(at) = shown {
-                    session.note_look();
+                    session.in_hand.note_look();
                     return Step::Push(Route::Look(at));
                 }
                 self.hint = at.and_then(|at| looked(session, at));

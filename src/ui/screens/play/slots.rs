@@ -7,7 +7,7 @@ use crate::{
         state::{being::Attitude, item::ItemUse, prayer::PrayerFeeling},
         view::View,
     },
-    pilot::{landmarks::knows_stairs_down, rest::is_fit},
+    pilot::landmarks::knows_stairs_down,
     raws::{
         interactions::Interaction,
         terrain::{Climb, DoorState},
@@ -48,7 +48,7 @@ pub(super) fn usual(session: &Session, ready: bool) -> Vec<Button> {
         let enabled = ready && view.as_ref().is_some_and(|view| applies(session, view, command));
         let group = if command == Command::Commands { ButtonGroup::More } else { ButtonGroup::Usual };
         // A healthy hero searches instead of resting.
-        let fit = command == Command::Rest && view.as_ref().is_some_and(is_fit);
+        let fit = command == Command::Rest && view.as_ref().is_some_and(View::is_fit);
         let command = if fit { Command::Search } else { command };
         session.command_button(command, label).placed(group, enabled)
     };
