@@ -325,7 +325,8 @@ fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains
     }
     if read.good("altar") && read.good("side") && read.raw.side.is_some() && !read.raw.altar {
         let help = "only features with `altar` have one".to_owned();
-        report.at(&read.node, "side", "a side means nothing here", Some(help));
+        let place = report.topmost(read.node.locate("side"), [read.node.locate("altar")]);
+        report.note(place, "a side means nothing here", Some(help));
     }
     if read.good("colour") && *colour == Colour::Black {
         report.at(&read.node, "colour", "black on black is invisible", None);

@@ -10,7 +10,6 @@ pub struct AutoPickup {
     /// Classes of items that the hero picks up automatically.
     pub pick_up: BTreeSet<ItemClass>,
     /// True if the hero picks up own missiles again. NetHack 3.6: `pickup_thrown`.
-    #[serde(default)]
     pub thrown: bool,
 }
 

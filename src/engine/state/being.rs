@@ -24,10 +24,8 @@ pub struct Being {
     /// Number of creatures killed; pets grow up by kills.
     pub kills: u16,
     /// True if magic called it up, so that no god cares for its corpse.
-    #[serde(default)]
     pub called: bool,
     /// True if it was peaceful until the hero attacked it.
-    #[serde(default)]
     pub wronged: bool,
 }
 
@@ -70,7 +68,6 @@ pub struct MindState {
     /// Direction of the last step.
     pub heading: Option<Dir>,
     /// True once the creature has stepped into a pit or a hole; it then avoids them.
-    #[serde(default)]
     pub wary: bool,
     /// Turn from which on the creature can cast a spell of its list again.
     #[serde(default, deserialize_with = "within::<0, LAST_TURN, _, _>", skip_serializing_if = "is_zero")]

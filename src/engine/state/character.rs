@@ -48,7 +48,6 @@ pub struct Character {
     /// Current ability scores, without bonuses of items.
     pub attributes: Abilities<AbilityScore>,
     /// Highest value so far of each score.
-    #[serde(default)]
     pub best: Abilities<AbilityScore>,
     /// Current magic power.
     pub power: i32,
@@ -61,7 +60,7 @@ pub struct Character {
     #[serde(deserialize_with = "within::<-10, 10, _, _>")]
     pub luck: i32,
     /// Luck of carried items, which comes on top.
-    #[serde(default, deserialize_with = "within::<-10, 10, _, _>")]
+    #[serde(deserialize_with = "within::<-10, 10, _, _>")]
     pub charm: i32,
     /// Greatest depth that the hero has reached.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
@@ -74,21 +73,16 @@ pub struct Character {
     /// Intrinsics of the hero, sorted, without duplicates. A list, since every step searches it.
     pub intrinsics: Vec<Intrinsic>,
     /// Intrinsics that come from neither role nor race.
-    #[serde(default)]
     pub acquired: BTreeSet<Intrinsic>,
     /// Hit points and power gained at each level from 2 on, to subtract when the level is lost.
     pub gains: Vec<(i32, i32)>,
     /// True if the artefact in hand glows for foes on the level.
-    #[serde(default)]
     pub blade_glows: bool,
     /// Experience levels lost and not regained.
-    #[serde(default)]
     pub lost_levels: u16,
     /// Nutrition of the hero.
-    #[serde(default)]
     pub hunger: Hunger,
     /// Number of next melee hits that confuse the target.
-    #[serde(default)]
     pub confusing: u16,
 }
 

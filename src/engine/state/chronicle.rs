@@ -22,19 +22,17 @@ pub struct Chronicle {
     #[serde(deserialize_with = "read_by_name::list")]
     items: BTreeSet<Id<ItemKind>>,
     /// Unidentified kinds of items of which the hero has seen a price.
-    #[serde(default, deserialize_with = "read_by_name::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     priced: BTreeSet<Id<ItemKind>>,
     /// Words of power that the hero knows.
-    #[serde(default, deserialize_with = "read_by_name::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     words: BTreeSet<Id<PowerWord>>,
     /// Number of texts that the hero has begun to write.
-    #[serde(default)]
     pub texts: u32,
     /// Number of those that were words of power.
-    #[serde(default)]
     pub power_words: u32,
     /// Last wounds of the hero, oldest first, at most [`Wound::KEPT`].
-    #[serde(default, deserialize_with = "read_by_name::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     wounds: Vec<Wound>,
     /// Progress in the lessons of a tutorial.
     #[serde(default, skip_serializing_if = "LessonProgress::is_new")]

@@ -33,21 +33,16 @@ pub struct Stack {
     #[serde(deserialize_with = "within::<{ -LEVELS }, LEVELS, _, _>")]
     pub enchantment: i32,
     /// Degrees of rust, corrosion and other decay.
-    #[serde(default)]
     pub erosion: Erosion,
     /// Charges left, for tools and wands.
-    #[serde(default)]
     pub charges: Charges,
     /// Hero's knowledge about the item.
     pub known: Known,
     /// Lock of a container, and the hero's knowledge about the container.
-    #[serde(default)]
     pub lid: Lid,
     /// Nutrition eaten so far, in points.
-    #[serde(default)]
     pub eaten: u16,
     /// Water, coatings and proofing.
-    #[serde(default)]
     pub treated: Treated,
 }
 
@@ -117,7 +112,6 @@ pub struct Remains {
     #[serde(deserialize_with = "within::<{ -LEVELS }, LAST_TURN, _, _>")]
     pub died: i32,
     /// Former relation of the creature to the hero.
-    #[serde(default)]
     pub was: Former,
     /// True if the creature never comes back to life by itself.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -289,7 +283,6 @@ pub struct Lid {
     /// True if the hero knows the contents.
     pub opened: bool,
     /// True if the next opening springs a trap.
-    #[serde(default)]
     pub trapped: bool,
 }
 
@@ -325,10 +318,8 @@ pub struct Item {
     /// Inventory letter, kept after the item leaves the hero's inventory.
     pub letter: Option<Letter>,
     /// True if the hero threw or shot the item and no creature has carried it since.
-    #[serde(default)]
     pub thrown: bool,
     /// True if the hero dropped the item and no creature has carried it since.
-    #[serde(default)]
     pub dropped: bool,
 }
 

@@ -59,38 +59,34 @@ pub struct Level {
     #[serde(with = "pairs")]
     features: BTreeMap<Point, PlacedFeature>,
     /// Texts, at most one per square.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     texts: BTreeMap<Point, Inscription>,
     /// Worth of the offerings that each altar has taken.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     offered: BTreeMap<Point, i32>,
     rooms: Vec<PlannedRoom>,
     /// Floors of closed vaults and of niches without doors, where random teleports do not lead.
-    #[serde(default)]
     sealed: Vec<Rect>,
     /// Watch over the closed vaults.
-    #[serde(default)]
     pub(in crate::engine) vault_watch: VaultWatch,
     /// Floors of special rooms that the hero has not entered: those with sleeping residents, and those with a
     /// message on entry.
     quarters: Vec<Rect>,
     /// Turn of the hero's last step in a temple during the present visit.
-    #[serde(default)]
     in_temple: Option<u32>,
     /// Shops of the level.
-    #[serde(default, deserialize_with = "read_by_name::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     pub shops: Vec<Shop>,
     /// Doors and walls of shops that the hero has broken, with their terrain before.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     pub(in crate::engine) shop_damage: BTreeMap<Point, Id<Terrain>>,
     /// Number of watchmen on their way to this level.
-    #[serde(default)]
     pub(in crate::engine) watchmen: u32,
     #[serde(deserialize_with = "read_by_name::list")]
     stairs: Vec<PlannedStairs>,
     /// `once` tokens that are used up, or were missing from the start, at each feature that the hero has
     /// tried.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     tried: BTreeMap<Point, BTreeSet<String>>,
     memory: Memory,
     /// Vaults of the plan, for statistics. Not saved.
@@ -111,7 +107,7 @@ struct Memory {
     #[serde(with = "pairs")]
     features: BTreeMap<Point, Id<Feature>>,
     /// Texts seen or read.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     texts: BTreeMap<Point, KnownText>,
     /// Top item of each pile seen.
     #[serde(with = "pairs")]
@@ -143,13 +139,10 @@ pub struct Lying {
     pub pile: bool,
     /// True if several unidentified kinds had these looks when the item was seen. The memory then stays
     /// vague, even if those kinds are identified later.
-    #[serde(default)]
     pub alike: bool,
     /// True if the hero threw or shot one of the items.
-    #[serde(default)]
     pub mine: bool,
     /// True if the hero dropped all the items that were seen.
-    #[serde(default)]
     pub laid: bool,
 }
 

@@ -96,10 +96,10 @@ pub(super) struct State {
     #[serde(deserialize_with = "read_by_name::list")]
     pub(super) spent: BTreeSet<Id<CreatureKind>>,
     /// Unique kinds of items created so far.
-    #[serde(default, deserialize_with = "read_by_name::list")]
+    #[serde(deserialize_with = "read_by_name::list")]
     pub(super) artefacts: BTreeSet<Id<ItemKind>>,
     /// Turn from which each invoked artefact is ready again.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     pub(super) resting: BTreeMap<Id<ItemKind>, u32>,
     /// Trail of the hero's scent.
     pub(super) scent: Scent,
@@ -112,13 +112,11 @@ pub(super) struct State {
     #[serde(with = "pairs")]
     pub(super) notes: BTreeMap<LevelId, Note>,
     /// Use of items that the hero does not know yet, by item.
-    #[serde(default, with = "pairs")]
+    #[serde(with = "pairs")]
     pub(super) familiar: BTreeMap<ThingId, Familiarity>,
     /// Player's names for items and kinds.
-    #[serde(default)]
     pub(super) labels: Labels,
     /// Appearances of items, dealt anew in each game.
-    #[serde(default)]
     pub(super) looks: Looks,
     /// Creatures met and killed, items identified, levels reached.
     pub(super) chronicle: Chronicle,
@@ -133,19 +131,15 @@ pub(super) struct State {
     /// Unfinished task of the hero.
     pub(super) occupation: Option<Occupation>,
     /// Text that the hero is writing.
-    #[serde(default)]
     pub(super) draft: Option<Draft>,
     /// Effects that wait for an answer of the player.
     #[serde(deserialize_with = "read_by_name::option")]
     pub(super) pending: Option<Pending>,
     /// Keeper in whose shop, or in the doorway of it, the hero is.
-    #[serde(default)]
     pub(super) customer_of: Option<ThingId>,
     /// Items that a keeper has made an offer for.
-    #[serde(default)]
     pub(super) offered: Vec<ThingId>,
     /// Last turn in which the hero used a tool that is free of time once a turn.
-    #[serde(default)]
     pub(super) applied: u32,
     /// Normal, explore or debug mode; stored beside the state in saves.
     #[serde(skip)]

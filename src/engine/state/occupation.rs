@@ -45,7 +45,6 @@ pub enum LongTask {
         /// Direction of digging.
         toward: AimDirection,
         /// Square that is dug.
-        #[serde(default)]
         at: Point,
     },
     /// Opening a tin of this stack.

@@ -17,9 +17,7 @@ pub(in crate::engine) struct Pending {
     /// Triggered effects, one bit each.
     pub(in crate::engine) coming: u16,
     /// Number of questions that the first effect still has to ask.
-    #[serde(default)]
     pub(in crate::engine) left: u32,
     /// Item dipped into the source.
-    #[serde(default)]
     pub(in crate::engine) item: Option<ThingId>,
 }

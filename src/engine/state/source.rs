@@ -18,7 +18,6 @@ pub struct Source {
     /// Record that the source is part of.
     pub origin: Origin,
     /// Index of one effect in the list of that record; `None` for all of them.
-    #[serde(default)]
     pub part: Option<u8>,
     /// True if the hero knew the true kind of the item.
     pub known: bool,
@@ -72,7 +71,6 @@ pub enum Origin {
         /// True for a caster who is skilled in the school.
         skilled: bool,
         /// Kind of creature that cast it; `None` for the hero.
-        #[serde(default)]
         caster: Option<Id<CreatureKind>>,
     },
     /// Book of spells that was misread: index of the consequence in the rules.

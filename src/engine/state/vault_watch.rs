@@ -15,13 +15,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::engine) struct VaultWatch {
     /// Turns that the hero has been in a vault without a pause.
-    #[serde(default)]
     pub(in crate::engine) stay: u32,
     /// Number of times that the hero has heard a guard.
-    #[serde(default)]
     pub(in crate::engine) heard: u32,
     /// Visit of a guard.
-    #[serde(default)]
     pub(in crate::engine) visit: Option<GuardVisit>,
 }
 
