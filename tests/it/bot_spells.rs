@@ -200,7 +200,10 @@ fn bot_puts_crowds_to_sleep() {
     for east in [2, 3] {
         arena.put("test brute", east, 0, Allegiance::Hostile);
     }
-    assert_eq!(next_cast("explorer", &mut arena), Some(("test sleep".into(), EAST)));
+    let mut player = Player::new("explorer");
+    let (action, ..) = player.move_on(&mut arena);
+    assert_eq!(cast_by(&arena, &action), Some(("test sleep".into(), EAST)));
+    assert_eq!(player.first_of(&mut arena, &["finish felled", "recover"]), "finish felled");
 }
 
 #[test]

@@ -190,6 +190,28 @@ fn arena_prints_json_lines_and_a_matching_summary() {
 }
 
 #[test]
+fn sim_counts_decisions_by_rule() {
+    let args = ["sim", "--decisions", "--games", "4", "--seed", "40", "--max-turns", "300"];
+    let rules = lines(&stdout(&[&args[..], &["--json", "--jobs", "1"]].concat()));
+    let counted = |rule: &str| rules.iter().find(|line| line["rule"] == rule).unwrap();
+    assert_eq!(counted("explore")["games"], 4);
+    assert!(counted("follow way")["reason"].as_str().unwrap().contains("way"));
+    let played = stdout(&["sim", "--games", "4", "--seed", "40", "--max-turns", "300", "--json"]);
+    let actions = sum(&lines(games(&played)), "actions");
+    let decided = sum(&rules, "decisions");
+    assert!((actions..actions * 2).contains(&decided), "{decided} decisions, {actions} actions");
+    let text = stdout(&args);
+    assert!(
+        text.contains(&format!("4 games of rhack by explorer from seed 40, {decided} decisions")),
+        "{text}"
+    );
+    assert_eq!(text.lines().count(), rules.len() + 3, "{text}");
+    let err = usage(&["sim", "--decisions", "--bot", "random", "--games", "1"]);
+    assert!(err.contains("`random` decides without rules"), "{err}");
+    usage(&["sim", "--decisions", "--log"]);
+}
+
+#[test]
 fn stronger_side_wins_in_each_world() {
     for (world, strong, weak) in [
         ("rhack", "5 soldier ants", "newt"),

@@ -23,6 +23,7 @@ mod behaviour_rules;
 mod bestiary;
 mod bolts;
 #[cfg(not(target_arch = "wasm32"))]
+mod bot_decisions;
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_shops;

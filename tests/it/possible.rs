@@ -16,7 +16,9 @@ use rhack::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Refusals for reasons that the hero may not know of, each with the reason.
-const HIDDEN: [(&str, &str); 2] = [
+const HIDDEN: [(&str, &str); 4] = [
+    ("InTheWay", "a pet may have no way to make room"),
+    ("NoDirection", "a tool may be another one than it looks like"),
     ("NoFuel", "the fuel of a lamp does not show"),
     ("NoUse", "a tool may be another one than it looks like"),
 ];

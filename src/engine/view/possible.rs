@@ -16,7 +16,7 @@ use crate::{
         },
     },
     raws::{
-        effects::{ability::Aim, status_effect::StatusEffect},
+        effects::ability::Aim,
         interactions::Interaction,
         items::{ItemClass, ItemKind, Slot},
         terrain::{Climb, DoorState},
@@ -59,7 +59,8 @@ impl View<'_> {
 /// Returns the actions of the hero alone.
 fn of_body(view: &View<'_>) -> Vec<Action> {
     let raws = view.raws();
-    let mut found = vec![Action::Wait, Action::Search, Action::Sit];
+    let (wait, search, sit) = (Action::Wait, Action::Search, Action::Sit);
+    let mut found = vec![wait, search, sit];
     let Some(hero) = view.hero() else { return found };
     let terrain = view.terrain(view.hero_at()).map(|id| &raws.terrains.table[id]);
     let climbs = [Climb::Up, Climb::Down].into_iter();
@@ -89,7 +90,9 @@ fn around(view: &View<'_>) -> Vec<Action> {
         let is_seen = there.is_some() && view.sees(at);
         let is_shut = matches!(door, Some(DoorState::Closed | DoorState::Locked));
         let opens = is_shut && !dir.is_diagonal();
-        if there.is_some() || view.is_unseen(at) || opens || view.step(here, dir).is_ok() {
+        // Pets change places with the hero, others are attacked.
+        let strikes = there.is_some_and(|one| !one.who.tame);
+        if strikes || view.is_unseen(at) || opens || view.step(here, dir).is_ok() {
             found.push(Action::Walk(dir));
         }
         found.push(Action::Fight(dir));
@@ -139,7 +142,8 @@ fn with_locks(view: &View<'_>) -> Vec<Action> {
         }
         found.push(Action::LookInto(item.id));
         let container = item.id;
-        let others = view.inventory().into_iter().filter(|other| other.id != container && !is_worn(other));
+        let others =
+            view.inventory().into_iter().filter(|other| other.id != container && goes_in(view, other));
         found.extend(others.map(|other| Action::PutIn { container, what: whole(&other), gold: 0 }));
         let carried = item.letter.is_some();
         let inside = view.contents(container).unwrap_or_default().into_iter();
@@ -214,35 +218,46 @@ fn with_aim(view: &View<'_>) -> Vec<Action> {
 }
 
 /// True if the tool `item` may do something in that direction, or in none. Containers and lock tools have
-/// actions of their own.
+/// actions of their own. A tool that is not identified may need a direction.
 fn applies(view: &View<'_>, item: &KnownItem, toward: Option<AimDirection>) -> bool {
-    let (kind, inventory) = (kind(view, item), view.inventory());
-    let has = |is: fn(&ItemKind) -> bool| inventory.iter().any(|item| is(self::kind(view, item)));
-    match toward {
-        _ if kind.container || kind.picks.is_some() => false,
-        Some(AimDirection::Dir(dir)) if kind.digs => {
-            let at = view.hero_at().step(dir);
-            view.is_filled(at)
-                || view.terrain(at).is_some_and(|id| view.raws().terrains.table[id].dug.is_some())
-        }
-        Some(AimDirection::Dir(dir)) if kind.leads => view.creature(view.hero_at().step(dir)).is_some(),
-        Some(AimDirection::Down) if kind.digs => view.can_dig_here(),
-        toward if kind.digs => toward == Some(AimDirection::Up),
-        _ if kind.leads => false,
-        toward if kind.light.is_some() => toward.is_none(),
-        toward if kind.sets.is_some() => {
-            toward.is_none() && view.can_dig_here() && view.feature(view.hero_at()).is_none()
-        }
-        toward if kind.makes_tins => {
-            toward.is_none() && (has(|kind| kind.corpse) || lies(view, |kind| kind.corpse))
-        }
-        toward if kind.writes => toward.is_none() && has(|kind| kind.blank),
-        toward if kind.is_tin_opener() => toward.is_none() && has(|kind| kind.tin.is_some()),
-        toward => kind.apply.as_ref().is_some_and(|apply| {
-            let blind = view.suffers(StatusEffect::Blind) && apply.sight && apply.ability.aim == Aim::Own;
-            !blind && apply.ability.aim.is_directed() == toward.is_some()
-        }),
+    let (kind, here) = (kind(view, item), view.hero_at());
+    let carries = |is: fn(&ItemKind) -> bool| view.inventory().iter().any(|item| is(self::kind(view, item)));
+    if kind.container || kind.picks.is_some() {
+        return false;
     }
+    if kind.digs {
+        let table = &view.raws().terrains.table;
+        let is_dug = |at| view.is_filled(at) || view.terrain(at).is_some_and(|id| table[id].dug.is_some());
+        return match toward {
+            Some(AimDirection::Dir(dir)) => is_dug(here.step(dir)),
+            Some(AimDirection::Down) => view.can_dig_here(),
+            Some(AimDirection::Up) => true,
+            Some(AimDirection::Myself) | None => false,
+        };
+    }
+    if kind.leads {
+        let Some(AimDirection::Dir(dir)) = toward else { return false };
+        return view.creature(here.step(dir)).is_some_and(|one| one.who.tame && view.sees(one.at));
+    }
+    let is_possible = if kind.sets.is_some() {
+        view.can_dig_here() && view.feature(here).is_none()
+    } else if kind.light.is_some() {
+        true
+    } else if kind.makes_tins {
+        let lying = if view.has_handicap(Handicap::Levitating) { Vec::new() } else { view.pile() };
+        lying.into_iter().chain(view.inventory()).any(|item| item.corpse.is_some() && !item.eaten)
+    } else if kind.writes {
+        carries(|kind| kind.blank)
+    } else if kind.is_tin_opener() {
+        carries(|kind| kind.tin.is_some())
+    } else if let Some(apply) = &kind.apply {
+        let is_blind = view.has_handicap(Handicap::Blind) && apply.sight && apply.ability.aim == Aim::Own;
+        let is_directed = apply.ability.aim.is_directed() || !item.named;
+        return !is_blind && is_directed == toward.is_some();
+    } else {
+        false
+    };
+    is_possible && toward.is_none()
 }
 
 /// Returns the actions that move stacks and gold.
@@ -284,17 +299,17 @@ fn whole(item: &KnownItem) -> Vec<ItemQuantity> {
     vec![ItemQuantity { id: item.id, count: item.count }]
 }
 
+/// True if `item` can be put into a container.
+fn goes_in(view: &View<'_>, item: &KnownItem) -> bool {
+    !is_worn(item) && !kind(view, item).bulky
+}
+
 fn is_worn(item: &KnownItem) -> bool {
     item.used == Some(ItemUse::Worn)
 }
 
 fn has_shield(view: &View<'_>) -> bool {
     view.inventory().iter().any(|item| is_worn(item) && kind(view, item).slot == Some(Slot::Shield))
-}
-
-/// True if an item of such a kind lies on the hero's square.
-fn lies(view: &View<'_>, is: fn(&ItemKind) -> bool) -> bool {
-    view.pile().iter().any(|item| is(kind(view, item)))
 }
 
 /// Returns the containers at hand.

@@ -33,6 +33,22 @@ impl Player {
         }
     }
 
+    /// Returns the name of the rule by which the bot has decided last.
+    pub fn rule(&self) -> &'static str {
+        self.bot.decided_by().unwrap().name
+    }
+
+    /// Lets the bot play until it decides by one of `rules`, and returns that rule.
+    pub fn first_of(&mut self, arena: &mut Arena, rules: &[&str]) -> &'static str {
+        for _ in 0..100 {
+            self.move_on(arena);
+            if rules.contains(&self.rule()) {
+                return self.rule();
+            }
+        }
+        panic!("no decision by {rules:?}")
+    }
+
     /// Returns the bot's next `count` actions.
     pub fn moves(&mut self, arena: &mut Arena, count: u32) -> Vec<Action> {
         (0..count).map(|_| self.move_on(arena).0).collect()

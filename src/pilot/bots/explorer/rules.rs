@@ -92,7 +92,7 @@ rows! {
             let dir = bot.foe_beside(now)?;
             bot.shoot_beside(now.view, dir)
         }),
-        DrawWeapon => row("draw weapon", "An enemy is adjacent, and a better weapon is at hand", |bot, now| {
+        DrawWeapon => row("draw weapon", "An enemy is adjacent, and a launcher is in hand", |bot, now| {
             bot.foe_beside(now)?;
             bot.draw_weapon(now.view)
         }),
