@@ -143,6 +143,9 @@ pub struct RawsArgs {
     /// A file, or a key in it: creatures, creatures.attacks, stages.water
     #[arg(value_name = "FILE[.KEY]")]
     pub place: Option<String>,
+    /// List every text that players read, or those of one kind of file, each with its address
+    #[arg(long)]
+    pub texts: bool,
 }
 
 #[derive(Debug, Args)]
