@@ -152,6 +152,9 @@ pub struct RawsArgs {
     /// Write a JSON Schema for each kind of file to DIR
     #[arg(long, value_name = "DIR", conflicts_with = "place")]
     pub schemas: Option<PathBuf>,
+    /// List every text that players read, or those of one kind of file, each with its address
+    #[arg(long)]
+    pub texts: bool,
 }
 
 #[derive(Debug, Args)]

@@ -65,7 +65,7 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
         Some(CliCommand::Scores) => scores::run(&cli.common),
-        Some(CliCommand::Raws(raws)) => raws::run(&raws),
+        Some(CliCommand::Raws(raws)) => raws::run(&cli.common, &raws),
         Some(CliCommand::Show(show)) => show::show(&cli.common, &show),
         Some(CliCommand::Diff) => show::diff(&cli.common),
         Some(CliCommand::Schema(schema)) => raws::schema(&cli.common, &schema),
@@ -88,10 +88,8 @@ pub fn run() -> ExitCode {
 /// True if the command has results that `--json` prints.
 const fn prints_json(command: Option<&CliCommand>) -> bool {
     match command {
-        None
-        | Some(CliCommand::Play(_) | CliCommand::Replay(_) | CliCommand::Raws(_) | CliCommand::Fmt(_)) => {
-            false
-        }
+        None | Some(CliCommand::Play(_) | CliCommand::Replay(_) | CliCommand::Fmt(_)) => false,
+        Some(CliCommand::Raws(raws)) => raws.texts,
         Some(CliCommand::Sim(sim)) => !sim.log && sim.record.is_none(),
         Some(CliCommand::Arena(arena)) => !arena.log && !arena.watch,
         Some(

@@ -2,14 +2,17 @@
 
 use super::{
     args::{Common, RawsArgs, SchemaArgs},
-    disk,
+    disk, show,
     trouble::Trouble,
 };
 use rhack::{
+    base::printable::shown,
     map_builders::kinds::ALL,
     raws::{
+        self,
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
         reference::{self, NamesByKind},
+        texts::ShownText,
     },
     ui::resources::{Resources, interface_files, interface_names},
 };
@@ -27,9 +30,13 @@ const PAGES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/reference.rs"
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for an unknown file or key, and [`Trouble::Failed`] if the output fails.
-pub fn run(args: &RawsArgs) -> Result<ExitCode, Trouble> {
+/// [`Trouble::Usage`] for an unknown world, file or key, and [`Trouble::Failed`] if the output fails.
+pub fn run(common: &Common, args: &RawsArgs) -> Result<ExitCode, Trouble> {
     let files = all_files();
+    if args.texts {
+        let kind = args.place.as_deref().map(|name| find(&files, name)).transpose()?;
+        return texts(common, kind);
+    }
     if args.reference.is_some() || args.schemas.is_some() {
         let page = |(path, text): &(&str, &str)| {
             (path.trim_start_matches("reference/").to_owned(), reference::page(text, &files, ALL))
@@ -98,6 +105,21 @@ fn write_files(folder: &Path, files: impl IntoIterator<Item = (String, String)>)
         fs::write(folder.join(name), text)?;
     }
     Ok(())
+}
+
+/// Lists the texts that players read, those of `kind` if one is given. Errors: [`Trouble::Usage`] for an
+/// unknown world, and [`Trouble::Failed`] if the output fails.
+fn texts(common: &Common, kind: Option<&FileKind>) -> Result<ExitCode, Trouble> {
+    let mut out = io::stdout().lock();
+    let of = |text: &ShownText| kind.is_none_or(|kind| text.address.split('/').next() == Some(kind.name));
+    for text in raws::texts::texts(show::layers(common)?, ALL).iter().filter(|text| of(text)) {
+        if common.json {
+            writeln!(out, "{}", serde_json::to_string(text)?)?;
+        } else {
+            writeln!(out, "{}", shown(&format!("{}  {}", text.address, text.text)))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// A stage or effect: chosen by its name, with parameters.

@@ -12,7 +12,7 @@ use rhack::{
         effective::{
             Difference, Effective, EffectiveKey, EffectiveRecord, Reference, differences, records, references,
         },
-        reading::{name_index::suggestion, sources::Sources},
+        reading::{layers::Layer, name_index::suggestion, sources::Sources},
     },
 };
 use serde::Serialize;
@@ -22,15 +22,20 @@ use std::{
     process::ExitCode,
 };
 
-/// Returns the records of the command line and those to compare with: the built-in ones, or without `--raws`
-/// and `--mod` the lowest layer of the world. Errors: [`Trouble::Usage`] for an unknown world.
-fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
+/// Returns the layers of the command line. Errors: [`Trouble::Usage`] for an unknown world or a bad folder.
+pub(super) fn layers(common: &Common) -> Result<Vec<Layer>, Trouble> {
     let sources = disk::sources(common)?;
     if !sources.worlds().contains(&common.world.as_str()) {
         let help = suggestion(&common.world, sources.worlds());
         return Err(Trouble::Usage(format!("there is no world `{}`; {help}", common.world)));
     }
-    let layers = sources.layers(&common.world);
+    Ok(sources.layers(&common.world))
+}
+
+/// Returns the records of the command line and those to compare with: the built-in ones, or without `--raws`
+/// and `--mod` the lowest layer of the world. Errors: [`Trouble::Usage`] for an unknown world.
+fn upper_and_lower(common: &Common) -> Result<[Effective; 2], Trouble> {
+    let layers = layers(common)?;
     let below = if common.raws.is_some() || !common.mods.is_empty() {
         Sources::embedded().layers(&common.world)
     } else {

@@ -20,7 +20,7 @@ use crate::{
 
 /// Returns the verb for an attacker with `attack`: "bites".
 pub(super) fn verb(raws: &Raws, attack: &Attack) -> String {
-    attack.verb.clone().unwrap_or_else(|| usual_verb(raws, attack.form))
+    attack.verb.clone().map_or_else(|| usual_verb(raws, attack.form), String::from)
 }
 
 /// Returns the default verb of an attack form, used if the raws name no other.

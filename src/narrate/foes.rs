@@ -244,8 +244,7 @@ fn blows(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, idle: bool) 
 /// Formats an attack for a list: "bites 2d4", "stings 3d4 (poison)", "breathes fire 4d6".
 fn attack(raws: &Raws, attack: &Attack) -> String {
     let texts = &raws.messages.foe;
-    let verb = attack.verb.clone().or_else(|| raws.messages.verbs.get(attack.form).map(|verb| verb.text()));
-    let verb = verb.unwrap_or_default();
+    let verb = super::blows::verb(raws, attack);
     let verb = match &attack.what {
         Some(what) => format!("{verb} {what}"),
         None => verb,

@@ -226,13 +226,13 @@ fn labelled(text: &Template, noun: String, label: &str) -> String {
 fn noun_of(raws: &Raws, kind: Id<ItemKind>, named: bool, one: bool) -> String {
     let kind = &raws.items.table[kind];
     let texts = &raws.messages.item;
-    let looks = kind.appearance.as_ref().filter(|_| !named);
+    let looks = kind.appearance.as_deref().filter(|_| !named);
     let name = looks.unwrap_or(&kind.name);
-    let values = [("name", name.as_str())];
+    let values = [("name", name)];
     match (paired(kind), one) {
         (true, true) => texts.pair().fill(&values),
         (true, false) => texts.pairs().fill(&values),
-        (false, true) => name.clone(),
+        (false, true) => name.to_owned(),
         (false, false) => kind.plural.clone().filter(|_| looks.is_none()).unwrap_or_else(|| plural(name)),
     }
 }

@@ -31,12 +31,12 @@ pub struct Line {
 
 impl Line {
     /// Creates a line of plain tone.
-    pub fn plain(text: String) -> Self {
-        Self { text, tone: Tone::Plain }
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), tone: Tone::Plain }
     }
 
     /// Creates a line, and capitalises its first letter.
-    pub(super) fn new(text: String, tone: Tone) -> Self {
-        Self { text: capitalised(&text), tone }
+    pub(super) fn new(text: impl Into<String>, tone: Tone) -> Self {
+        Self { text: capitalised(&text.into()), tone }
     }
 }

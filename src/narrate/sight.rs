@@ -161,7 +161,8 @@ fn of_kind(view: &View<'_>, kind: Id<CreatureKind>) -> Option<String> {
         1 => Some(texts.killed_one().text()),
         more => Some(texts.killed_many().fill(&[("count", &more.to_string())])),
     };
-    let parts: Vec<String> = raws.creatures.table[kind].about.clone().into_iter().chain(killed).collect();
+    let parts: Vec<String> =
+        raws.creatures.table[kind].about.clone().map(String::from).into_iter().chain(killed).collect();
     (!parts.is_empty()).then(|| parts.join(" "))
 }
 
@@ -176,7 +177,11 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         Some(_) => None,
         None if view.is_unseen(at) => None,
         None => match view.lying(at) {
-            Some(lying) => raws.items.table[lying.kind].about.clone().filter(|_| view.recognises(lying)),
+            Some(lying) => raws.items.table[lying.kind]
+                .about
+                .clone()
+                .filter(|_| view.recognises(lying))
+                .map(String::from),
             None => raws.fixture(view.fixture(at)?).about.map(str::to_owned),
         },
     }
@@ -190,7 +195,7 @@ pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
     let mut said = vec![format!("{}.", items::heading(raws, kind.class))];
     if known {
         said.extend(super::appraisal::of_kind(view, lying.kind));
-        said.extend(kind.about.clone());
+        said.extend(kind.about.clone().map(String::from));
     }
     said
 }

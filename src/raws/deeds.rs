@@ -5,6 +5,7 @@ use super::{
     growth::{INTRINSICS, Intrinsic},
     reading::{
         record::{record, words},
+        text::Text,
         value::{Limit, ODDS},
     },
 };
@@ -167,7 +168,7 @@ record! {
         /// `true`: the hero loses the protection bought from priests.
         pub forsakes: bool = false,
         /// Text for the hero.
-        pub told: Option<String> => Limit::Shown,
+        pub told: Option<Text>,
     }
 }
 

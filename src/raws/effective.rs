@@ -97,8 +97,10 @@ pub fn records(layers: Vec<Layer>, kinds: Kinds) -> Effective {
     Effective { records, removed: taken.collect() }
 }
 
-fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<EffectiveRecord> {
-    let trees = match kind.folder() {
+/// Returns the records of `kind`, merged over all layers: the name, the record with inheritance resolved, and
+/// true if it is abstract. A file that is one object is one record, called like the kind.
+pub(super) fn trees_of(loader: &mut Loader, kind: &FileKind) -> Vec<(String, Node, bool)> {
+    match kind.folder() {
         Some(folder) if kind.has_names() => loader.trees_in(folder),
         Some(folder) => {
             let names = loader.names_in(folder);
@@ -107,7 +109,11 @@ fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<EffectiveRecord> {
         }
         None if kind.list => loader.trees(kind.path),
         None => loader.tree(kind.path).map(|tree| (kind.name.to_owned(), tree, false)).into_iter().collect(),
-    };
+    }
+}
+
+fn records_of(loader: &mut Loader, kind: &FileKind) -> Vec<EffectiveRecord> {
+    let trees = trees_of(loader, kind);
     let record = |(name, tree, is_abstract): (String, Node, bool)| {
         let mut keys = Vec::new();
         flatten(loader, "", &tree, &mut keys);

@@ -15,6 +15,7 @@ use super::{
         record::record,
         report::Findings,
         table::{Id, Table, named},
+        text::Text,
         value::{Limit, ODDS},
     },
     template::Template,
@@ -34,9 +35,9 @@ record! {
         /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Name in messages, with its article: "a fountain".
-        pub description: String => Limit::Shown,
+        pub description: Text,
         /// Description for players who look at it closely.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// Character on the map, if the tileset has no tile of this name.
         pub glyph: char,
         /// Name of its colour in palettes.

@@ -4,6 +4,7 @@ use super::reading::{
     loader::{Loader, Records},
     record::{record, words},
     table::named,
+    text::Text,
     value::Limit,
 };
 use serde::{Deserialize, Serialize};
@@ -57,9 +58,9 @@ record! {
         /// `true`: the god is a goddess.
         pub goddess: bool = false,
         /// Title after the name: "the Feathered Serpent".
-        pub title: String => Limit::Shown,
+        pub title: Text,
         /// Domain of the god: "wind, dawn and learning".
-        pub domain: String => Limit::Shown,
+        pub domain: Text,
         /// Texts for what heroes hear from the god, or notice of it.
         pub texts: GodTexts,
     }
@@ -70,31 +71,31 @@ record! {
     #[derive(Debug, Clone)]
     pub struct GodTexts {
         /// A trouble is mended.
-        heard: String => Limit::Shown,
+        heard: Text,
         /// The god is content, and there is nothing to mend.
-        pleased: String => Limit::Shown,
+        pleased: Text,
         /// A favour beyond what was asked.
-        boon: String => Limit::Shown,
+        boon: Text,
         /// Something appears on the altar.
-        gift: String => Limit::Shown,
+        gift: Text,
         /// The god raises the hero above all others.
-        crowned: String => Limit::Shown,
+        crowned: Text,
         /// The prayer has no effect.
-        silent: String => Limit::Shown,
+        silent: Text,
         /// The mildest rebuke.
-        too_soon: String => Limit::Shown,
+        too_soon: Text,
         /// Words of wrath.
-        angry: String => Limit::Shown,
+        angry: Text,
         /// Things or mind are blighted.
-        curse: String => Limit::Shown,
+        curse: Text,
         /// A servant is sent against the hero.
-        minion: String => Limit::Shown,
+        minion: Text,
         /// The blow of the god.
-        bolt: String => Limit::Shown,
+        bolt: Text,
         /// An offering is taken.
-        accepts: String => Limit::Shown,
+        accepts: Text,
         /// An offering is spurned.
-        refuses: String => Limit::Shown,
+        refuses: Text,
     }
 }
 

@@ -1,15 +1,15 @@
 //! Reads graffiti.json: texts that others have written in the dungeon.
 
-use super::reading::{loader::Loader, record::record, value::Limit};
+use super::reading::{loader::Loader, record::record, text::Text, value::Limit};
 
 record! {
     /// Texts that others have written in the dungeon.
     #[derive(Debug, Clone)]
     pub struct Graffiti {
         /// Texts on floors.
-        pub floors: Vec<String> => TEXTS,
+        pub floors: Vec<Text> => TEXTS,
         /// Epitaphs of graves.
-        pub graves: Vec<String> => TEXTS,
+        pub graves: Vec<Text> => TEXTS,
     }
 }
 

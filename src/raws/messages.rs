@@ -146,10 +146,10 @@ fn read_texts(mut object: Object<'_, '_>, slots: &[&'static [&'static str]], tex
 }
 
 /// Returns the shape of a section. Its only documentation is the slots of each text.
-fn texts_shape(keys: &[&'static str], slots: &[&[&str]]) -> Shape {
-    let field = |(key, slots): (&&'static str, &&[&str])| {
-        let slots: Vec<String> = slots.iter().map(|slot| format!("%{slot}")).collect();
-        Field { key, doc: slots.join(" "), shape: Shape::Text(None), required: true, usual: None }
+fn texts_shape(keys: &[&'static str], slots: &[&'static [&'static str]]) -> Shape {
+    let field = |(key, allowed): (&&'static str, &&'static [&'static str])| {
+        let slots: Vec<String> = allowed.iter().map(|slot| format!("%{slot}")).collect();
+        Field { key, doc: slots.join(" "), shape: Shape::Shown(allowed), required: true, usual: None }
     };
     Shape::Object(keys.iter().zip(slots).map(field).collect())
 }

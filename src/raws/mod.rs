@@ -46,6 +46,7 @@ pub mod spawns;
 pub mod spells;
 pub mod template;
 pub mod terrain;
+pub mod texts;
 pub mod theme;
 pub mod themes;
 pub mod tilesets;

@@ -1,6 +1,6 @@
 //! Consultations of the Oracle in rules.json.
 
-use super::reading::{record::record, value::Limit};
+use super::reading::{record::record, text::Text, value::Limit};
 
 record! {
     /// Rules of the keepers of rooms with the theme `oracle`, who sell hints and knowledge (NetHack 3.6:
@@ -19,9 +19,9 @@ record! {
         /// The first consultation of the other kind gives one experience point for each time this gold.
         pub second_lesson: u32 = 25 => GOLD,
         /// Texts of minor consultations. None is told again before all have been told.
-        pub hints: Vec<String> => TEXTS,
+        pub hints: Vec<Text> => TEXTS,
         /// Texts of major consultations. None is told again before all have been told.
-        pub prophecies: Vec<String> => TEXTS,
+        pub prophecies: Vec<Text> => TEXTS,
     }
 }
 

@@ -4,6 +4,7 @@ use super::{
     effects::{EffectSpec, PARTS},
     reading::{
         record::{record, words},
+        text::Text,
         value::{Limit, ODDS},
     },
 };
@@ -80,23 +81,23 @@ record! {
     #[derive(Debug, Clone)]
     pub struct PriestTexts {
         /// The priest talks without a gift.
-        chat: Vec<String> => Limit::Shown,
+        chat: Vec<Text>,
         /// A gift is too small.
-        poor: Vec<String> => Limit::Shown,
+        poor: Vec<Text>,
         /// A gift is fair.
-        fair: Vec<String> => Limit::Shown,
+        fair: Vec<Text>,
         /// A gift is large.
-        generous: Vec<String> => Limit::Shown,
+        generous: Vec<Text>,
         /// The priest refuses a sinner.
-        sinner: Vec<String> => Limit::Shown,
+        sinner: Vec<Text>,
         /// The hero enters a temple of the own side.
-        enter_own: Vec<String> => Limit::Shown,
+        enter_own: Vec<Text>,
         /// The hero enters a temple of another side.
-        enter_other: Vec<String> => Limit::Shown,
+        enter_other: Vec<Text>,
         /// The hero enters a temple without a priest.
-        enter_untended: Vec<String> => Limit::Shown,
+        enter_untended: Vec<Text>,
         /// A sinner enters a temple.
-        enter_angry: Vec<String> => Limit::Shown,
+        enter_angry: Vec<Text>,
     }
 }
 
@@ -119,7 +120,7 @@ impl PriestText {
 
 impl PriestTexts {
     /// Returns the variants of the text for `occasion`.
-    pub fn on(&self, occasion: PriestText) -> &[String] {
+    pub fn on(&self, occasion: PriestText) -> &[Text] {
         match occasion {
             PriestText::Chat => &self.chat,
             PriestText::Poor => &self.poor,
@@ -137,6 +138,6 @@ impl PriestTexts {
     pub fn at(&self, occasion: PriestText, turn: u32) -> Option<&str> {
         let all = self.on(occasion);
         let place = usize::try_from(turn).ok()?.checked_rem(all.len())?;
-        all.get(place).map(String::as_str)
+        all.get(place).map(|text| &**text)
     }
 }

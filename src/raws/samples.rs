@@ -10,6 +10,7 @@ use super::{
         report::Findings,
         shape::Shape,
         table::{Id, Table, named},
+        text::Text,
         value::{FromRaw, Limit},
     },
     terrain::Terrain,
@@ -24,7 +25,7 @@ pub struct Sample {
     /// Former names.
     pub was: Vec<String>,
     /// Title for players, if there is one.
-    pub title: Option<String>,
+    pub title: Option<Text>,
     /// Terrain of each square.
     pub cells: Grid<Id<Terrain>>,
 }
@@ -61,7 +62,7 @@ record! {
     #[derive(Debug)]
     struct RawSample {
         /// Title for players.
-        title: Option<String> => Limit::Shown,
+        title: Option<Text>,
         /// Former names of the file. A reference to one of them means this sample.
         was: Vec<String> = Vec::new() => Limit::Shown,
         /// Rows of the map, all equally long, without blanks.

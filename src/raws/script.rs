@@ -3,6 +3,7 @@
 
 use super::reading::{
     record::{record, words},
+    text::Text,
     value::{Limit, ODDS},
 };
 use crate::base::dice::Dice;
@@ -81,7 +82,7 @@ record! {
         /// Letters written with a charge, for pens that run dry. Default: a wand needs one charge in all.
         pub letters_a_charge: Option<u32> => Limit::range(1..=1000),
         /// Message when the hero writes with it.
-        pub you: Option<String> => Limit::Shown,
+        pub you: Option<Text>,
         /// `true`: writing with it identifies it.
         pub identifies: bool = false,
         /// `true`: writing with it works as zapping it does.
@@ -91,7 +92,7 @@ record! {
         /// Effect on the text that is already there.
         pub changes: Option<TextChange>,
         /// Message about that effect.
-        pub then: Option<String> => Limit::Shown,
+        pub then: Option<Text>,
     }
 }
 

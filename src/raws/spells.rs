@@ -6,6 +6,7 @@ use super::{
     reading::{
         record::{record, words},
         table::{Id, Table, named},
+        text::Text,
         value::Limit,
     },
 };
@@ -52,7 +53,7 @@ record! {
         /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Description in a sentence, for the list of spells.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// School of magic.
         pub school: School,
         /// Level, which decides cost and difficulty.

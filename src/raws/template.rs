@@ -232,7 +232,7 @@ impl FromRaw for Template {
     }
 
     fn shape() -> Shape {
-        Shape::Text(None)
+        Shape::Shown(&[])
     }
 
     fn json(&self) -> serde_json::Value {

@@ -9,6 +9,7 @@ use super::{
         record::{record, words},
         report::Findings,
         table::{Id, Table, named},
+        text::Text,
         value::Limit,
     },
 };
@@ -24,9 +25,9 @@ record! {
         /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Name in messages, with its article: "a wall".
-        pub description: String => Limit::Shown,
+        pub description: Text,
         /// Description for players who look at it closely.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// `true`: creatures can stand here.
         pub walkable: bool,
         /// `true`: it blocks sight. Default: the opposite of `walkable`.

@@ -5,14 +5,8 @@ use super::{
     items::ItemKind,
     ranks::{Ranks, RawRanks},
     reading::{
-        loader::Loader,
-        reader::Read,
-        record::record,
-        references::Weighed,
-        report::Findings,
-        shape::Shape,
-        table::Id,
-        value::{FromRaw, Limit},
+        loader::Loader, reader::Read, record::record, references::Weighed, report::Findings, shape::Shape,
+        table::Id, text::Text, value::FromRaw,
     },
     theme::Theme,
 };
@@ -38,7 +32,7 @@ pub struct Lodgers {
     /// Items that lie here and there in the room, with their relative chances.
     pub keepsakes: Vec<(Id<ItemKind>, u32)>,
     /// Message when the hero enters for the first time.
-    pub feeling: Option<String>,
+    pub feeling: Option<Text>,
 }
 
 record! {
@@ -71,7 +65,7 @@ record! {
         /// Items that lie here and there in the room, with their relative chances.
         keepsakes: Weighed<ItemKind> = Weighed::default_value(),
         /// Message when the hero enters for the first time.
-        feeling: Option<String> => Limit::Shown,
+        feeling: Option<Text>,
     }
 }
 

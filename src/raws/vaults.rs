@@ -10,6 +10,7 @@ use super::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
+        text::Text,
         value::{FromRaw, Limit},
     },
     terrain::Terrains,
@@ -28,7 +29,7 @@ pub struct Vault {
     /// Former names.
     pub was: Vec<String>,
     /// Title for players, if there is one.
-    pub title: Option<String>,
+    pub title: Option<Text>,
     /// Lowest and highest depth at which a stage may draw it at random.
     pub depth: [i32; 2],
     /// Relative chance to be drawn.
@@ -126,7 +127,7 @@ record! {
     #[derive(Debug)]
     struct RawVault {
         /// Title for players.
-        title: Option<String> => Limit::Shown,
+        title: Option<Text>,
         /// Former names of the file. A reference to one of them means this vault.
         was: Vec<String> = Vec::new() => Limit::Shown,
         /// Rows of the map, all equally long. A blank leaves the square as it is.

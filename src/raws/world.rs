@@ -7,6 +7,7 @@ use super::{
         loader::Loader,
         record::record,
         shape::Shape,
+        text::Text,
         value::{FromRaw, Limit},
     },
 };
@@ -18,9 +19,9 @@ pub struct World {
     /// Name of the world's folder, which commands use.
     pub name: String,
     /// Name for players.
-    pub title: String,
+    pub title: Text,
     /// Description in a sentence or two.
-    pub aim: Option<String>,
+    pub aim: Option<Text>,
     /// Name in large letters, row by row. `#` is painted, `.` is empty.
     pub logo: Vec<String>,
     /// Lessons, if the world is a tutorial.
@@ -39,9 +40,9 @@ record! {
     #[derive(Debug)]
     struct RawWorld {
         /// Name for players.
-        title: String => Limit::Shown,
+        title: Text,
         /// Description in a sentence or two, for the title screen.
-        aim: Option<String> => Limit::Shown,
+        aim: Option<Text>,
         /// Name in large letters for the title screen, row by row. `#` is painted, `.` is empty.
         logo: Vec<String> = Vec::new() => Limit::Shown,
         /// Makes the world a tutorial, which the title offers apart from other worlds.
@@ -54,7 +55,7 @@ record! {
     #[derive(Debug)]
     struct RawMod {
         /// Name for players.
-        title: String => Limit::Shown,
+        title: Text,
     }
 }
 
@@ -85,7 +86,7 @@ pub(super) fn load_mods(loader: &mut Loader) -> Vec<String> {
     let titles = BTreeMap::from_iter(titled);
     let title = |layer: &Layer| {
         let own = layer.files.get("mod.json").and_then(|file| titles.get(file.shown.as_str()).copied());
-        own.unwrap_or(&layer.name).clone()
+        own.map_or(&*layer.name, |title| title).to_owned()
     };
     loader.mods().iter().map(title).collect()
 }

@@ -18,7 +18,7 @@ pub fn title(session: &Session, item: &KnownItem) -> String {
 pub fn about(session: &Session, item: &KnownItem) -> Vec<String> {
     let texts = &session.messages().item_menu;
     let kind = &session.raws().items.table[item.kind];
-    let about = kind.about.clone().filter(|_| item.named);
+    let about = kind.about.clone().map(String::from).filter(|_| item.named);
     // The weight of a closed container would reveal its contents.
     let told = !kind.container || item.lid.holds.is_some();
     let weight = session.view().and_then(|view| view.weight(item.id)).filter(|_| told);

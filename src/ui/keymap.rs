@@ -15,6 +15,7 @@ use crate::{
         record::record,
         report::Findings,
         shape::Shape,
+        text::Text,
         value::{FromRaw, Limit},
     },
 };
@@ -24,7 +25,7 @@ use std::{collections::BTreeMap, fmt};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keymap {
     /// Title on the options screen.
-    pub title: String,
+    pub title: Text,
     bindings: Vec<(Chord, Command)>,
 }
 
@@ -238,7 +239,7 @@ record! {
     #[derive(Debug)]
     struct RawKeymap {
         /// Title on the options screen.
-        title: String,
+        title: Text,
         /// Keys of each direction.
         moves: BTreeMap<String, Vec<String>> => Limit::Names("moves"),
         /// Keys of each command: one character, `Ctrl-P`, `F1`, `Enter`, `Esc`, `Tab`, `Space`, `Backspace`,

@@ -8,6 +8,7 @@ use crate::raws::{
         reader::{At, Reader},
         record::record,
         shape::{Field, Shape},
+        text::Text,
         value::{FromRaw, Limit},
     },
 };
@@ -33,7 +34,7 @@ const GLOW: [i32; LightLevel::ALL.len()] = [100, 62, 30, 0];
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Palette {
     /// Title on the options screen.
-    pub title: String,
+    pub title: Text,
     colours: Colours,
     /// The colours in each [`LightLevel`], brightest first.
     shades: [Colours; LightLevel::ALL.len()],
@@ -382,7 +383,7 @@ record! {
     #[derive(Debug)]
     struct RawPalette {
         /// Title on the options screen.
-        title: String,
+        title: Text,
         /// Values of the named colours.
         colours: Colours,
         /// Colour of each part of the screen.

@@ -83,7 +83,7 @@ fn descriptions_of_roles_and_races_fit() {
 fn resources_roles() -> Vec<(String, String)> {
     let raws = common::resources().raws;
     let roles = raws.traits.roles.iter().map(|(_, role)| role);
-    roles.map(|role| (role.name.clone(), role.about.clone().unwrap())).collect()
+    roles.map(|role| (role.name.clone(), role.about.clone().unwrap().into())).collect()
 }
 
 #[test]

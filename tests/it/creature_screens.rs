@@ -62,8 +62,11 @@ fn look_describes_creatures() {
         app.type_keys(";m<Enter>");
         let card = app.screen().split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
         let kind = app.app().game().unwrap().raws().creatures.named(name).unwrap();
-        let about = app.app().game().unwrap().raws().creatures.table[kind].about.clone().unwrap_or_default();
-        assert!(card.contains(&about), "{name}: there is something to say about it: {card}");
+        let about = app.app().game().unwrap().raws().creatures.table[kind].about.clone();
+        assert!(
+            card.contains(about.as_deref().unwrap()),
+            "{name}: there is something to say about it: {card}"
+        );
     }
 }
 

@@ -188,7 +188,11 @@ fn special_room_feeling_is_shown_once() {
             let Ok(turn) = game.act(Action::Walk(dir)) else { continue };
             said.extend(narrate::events(&raws, turn.events.iter()).map(|line| line.text));
         }
-        assert_eq!(said.iter().filter(|text| feelings.contains(text)).count(), 1, "{said:?}");
+        assert_eq!(
+            said.iter().filter(|text| feelings.iter().any(|one| one.as_str() == *text)).count(),
+            1,
+            "{said:?}"
+        );
         assert_eq!(game.view().levels().next().unwrap().rooms(), [theme]);
     }
 }

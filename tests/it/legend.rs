@@ -40,10 +40,10 @@ fn legend_is_complete_and_fits_every_size() {
         assert!(all.lines().any(|line| line.starts_with(&format!(" {glyph} "))), "{glyph} is missing: {all}");
     }
     for (_, feature) in raws.features.table.iter() {
-        assert!(words.contains(&feature.description), "{} is missing", feature.description);
+        assert!(words.contains(&*feature.description), "{} is missing", feature.description);
     }
     for (_, terrain) in raws.terrains.table.iter().filter(|(_, terrain)| terrain.landmark) {
-        assert!(words.contains(&terrain.description), "{} is missing", terrain.description);
+        assert!(words.contains(&*terrain.description), "{} is missing", terrain.description);
     }
     app.type_keys("<Esc>");
     assert!(!app.screen().contains("What the symbols"), "it closes");

@@ -257,8 +257,9 @@ mod spells;
 mod spoken;
 mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
-mod title;
+mod texts;
 #[cfg(not(target_arch = "wasm32"))]
+mod title;
 mod tools;
 #[cfg(not(target_arch = "wasm32"))]
 mod transfer;

@@ -49,6 +49,23 @@ fn raws_command_explains_every_key() {
 }
 
 #[test]
+fn texts_are_listed_with_their_addresses() {
+    let newt = r#"[ { "op": "patch", "name": "newt", "about": "A wet thing." } ]"#;
+    let folder = Folder::new("texts", &[("creatures.json", newt)]);
+    let listed = printed(&["raws", "--texts", "--mod", folder.path()]);
+    assert!(listed.lines().any(|line| line == "creatures/newt/about  A wet thing."));
+    assert!(listed.lines().any(|line| line.starts_with("messages/item/corpse  ")));
+    let texts = json(&["raws", "creatures", "--texts", "--json", "--mod", folder.path()]);
+    let text = texts.iter().find(|text| text["address"] == "creatures/newt/about").unwrap();
+    assert_eq!((&text["text"], &text["slots"]), (&json!("A wet thing."), &json!([])));
+    assert!(texts.iter().all(|text| text["address"].as_str().unwrap().starts_with("creatures/")));
+    for args in [&["raws", "--texts", "creatuers"][..], &["raws", "--texts", "--world", "rhak"]] {
+        let (code, _, err) = rhack(args);
+        assert!(code == 2 && err.contains("did you mean"), "{args:?}: {err}");
+    }
+}
+
+#[test]
 fn schemas_include_names_from_mods() {
     let folder = Folder::new("schemas", &[("creatures.json", MOD)]);
     let schema: Value =

@@ -14,6 +14,7 @@ use crate::{
             reader::{At, Reader},
             record::{record, words},
             shape::Shape,
+            text::Text,
             value::{FromRaw, Limit, ODDS},
         },
         spells::SpellList,
@@ -218,9 +219,9 @@ record! {
         /// Form of the attack.
         form: AttackForm,
         /// Verb in messages: "the jackal *bites*". Default: the verb of the form in messages.json.
-        verb: Option<String> => Limit::Shown,
+        verb: Option<Text>,
         /// Name of the breath, spit or missile: "the dragon breathes *fire*".
-        what: Option<String> => Limit::Shown,
+        what: Option<Text>,
         /// Damage in hit points.
         dice: Dice = Dice::fixed(0) => Limit::of("damage must be", 0..=10_000),
         /// Kind of damage. Without this key, plain damage.
@@ -255,9 +256,9 @@ record! {
 pub struct Attack {
     pub form: AttackForm,
     /// Verb in messages. `None`: the verb of the form.
-    pub verb: Option<String>,
+    pub verb: Option<Text>,
     /// Name of the breath, spit or missile in messages.
-    pub what: Option<String>,
+    pub what: Option<Text>,
     /// Damage in hit points.
     pub dice: Dice,
     /// Kind of damage. `None`: plain damage.

@@ -17,6 +17,7 @@ use crate::raws::{
         record::record,
         references::FeatureRef,
         table::Id,
+        text::Text,
         value::{Limit, ODDS, PERCENT},
     },
 };
@@ -32,7 +33,7 @@ record! {
         /// Plural. Default: by the rules of English grammar.
         pub plural: Option<String> => Limit::Shown,
         /// Description for players who look at it closely.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// `true`: the name is a proper name and takes no article.
         pub proper: bool = false,
         /// `true`: there is only one in a game.

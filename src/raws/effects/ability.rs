@@ -8,6 +8,7 @@ use crate::{
         reader::{At, Object, Reader},
         record::{record, words},
         shape::{Field, Shape},
+        text::Text,
         value::{Beyond, FromRaw, Limit},
     },
 };
@@ -18,7 +19,7 @@ use serde_json::{Map, Value};
 pub struct Ability {
     pub aim: Aim,
     /// Name of the projectile in messages: "bolt of fire".
-    pub looks: Option<String>,
+    pub looks: Option<Text>,
     /// Effects, in the order in which they are applied.
     pub effects: Vec<EffectSpec>,
 }
@@ -196,7 +197,7 @@ record! {
         /// True if `around` also affects the user, who is then the first target.
         user: bool = false,
         /// Name of a ray in messages: "bolt of fire".
-        looks: Option<String> => Limit::Shown,
+        looks: Option<Text>,
         /// Effects, in the order in which they are applied.
         effects: Vec<EffectSpec> = Vec::new() => PARTS,
     }

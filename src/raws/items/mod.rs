@@ -39,7 +39,7 @@ pub struct Items {
 impl Items {
     fn new(table: Table<ItemKind>) -> Self {
         let look =
-            |kind: &ItemKind| (kind.class, kind.appearance.clone().unwrap_or_else(|| kind.name.clone()));
+            |kind: &ItemKind| (kind.class, kind.appearance.as_deref().unwrap_or(&kind.name).to_owned());
         let mut first = BTreeMap::new();
         let lookalikes: Vec<Id<ItemKind>> =
             table.iter().map(|(id, kind)| *first.entry(look(kind)).or_insert(id)).collect();

@@ -16,6 +16,7 @@ use crate::{
             record::record,
             references::FeatureRef,
             table::{Id, named},
+            text::Text,
             value::{Limit, ODDS, PERCENT},
         },
         script::{EngravingRules, Pen, Script},
@@ -44,12 +45,12 @@ record! {
         /// Plural. Default: by the rules of English grammar.
         pub plural: Option<String> => Limit::Shown,
         /// Name of the unidentified item: "crude dagger". Default: `name`.
-        pub appearance: Option<String> => Limit::Shown,
+        pub appearance: Option<Text>,
         /// `true`: each game shuffles appearance, colour and material among the items of the class and slot
         /// with this key.
         pub shuffled: bool = false,
         /// Description for players who look at it closely.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// Class of the item.
         pub class: ItemClass,
         /// Character on the map.
@@ -304,9 +305,9 @@ record! {
     #[derive(Debug, Clone)]
     pub struct WornTexts {
         /// Text when it is put on.
-        pub on: String => Limit::Shown,
+        pub on: Text,
         /// Text when it comes off, by any cause.
-        pub off: String => Limit::Shown,
+        pub off: Text,
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
             record::record,
             shape::Shape,
             table::{Id, Table},
+            text::Text,
             value::{FromRaw, Limit},
         },
         terrain::Climb,
@@ -35,7 +36,7 @@ pub struct Branch {
     /// Former names.
     pub was: Vec<String>,
     /// Name for players.
-    pub title: String,
+    pub title: Text,
     /// Realm of the branch. Creatures of a realm are generated only there.
     pub realm: Option<String>,
     /// Colour of tinted terrain in the branch.
@@ -76,7 +77,7 @@ record! {
         /// Former names. A reference to one of them means this record.
         was: Vec<String> = Vec::new() => Limit::Shown,
         /// Name for players.
-        title: String => Limit::Shown,
+        title: Text,
         /// Realm of the branch. Creatures of a realm are generated only there.
         realm: Option<String> => Limit::Shown,
         /// Colour of terrain that is `tinted`, for example walls.

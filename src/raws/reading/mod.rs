@@ -23,4 +23,5 @@ pub mod shape;
 pub mod sources;
 mod syntax_errors;
 pub mod table;
+pub mod text;
 pub mod value;

@@ -165,6 +165,7 @@ impl Renames {
             | Shape::Bool
             | Shape::Whole(..)
             | Shape::Text(None)
+            | Shape::Shown(_)
             | Shape::Char
             | Shape::Notation(..)
             | Shape::Word(_) => None,

@@ -19,6 +19,8 @@ pub enum Shape {
     Whole(i64, i64),
     /// Text; with the kind of record that it names, if any.
     Text(Option<&'static str>),
+    /// Text that a player reads: names of the slots that it may use.
+    Shown(&'static [&'static str]),
     /// One character.
     Char,
     /// Text in a notation: its description, and a regular expression.
@@ -70,6 +72,11 @@ impl Shape {
             }
             (Shape::Word(words), Limit::Words(some)) => {
                 Shape::Word(words.into_iter().filter(|(word, _)| some.contains(word)).collect())
+            }
+            (Shape::Shown(_), Limit::Slots(slots)) => Shape::Shown(slots),
+            (Shape::Object(fields), Limit::Slots(_)) => {
+                let limited = |field: Field| Field { shape: field.shape.limited(limit), ..field };
+                Shape::Object(fields.into_iter().map(limited).collect())
             }
             (Shape::List(inside, counts), limit) => Shape::List(Box::new(inside.limited(limit)), counts),
             (Shape::OneOf(all), limit) => {

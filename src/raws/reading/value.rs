@@ -77,7 +77,8 @@ pub enum Limit {
         /// Maximum.
         most: i64,
     },
-    /// Text that is not empty and fits into cells of the screen.
+    /// Name that players read, too: not empty, and fits into cells of the screen. Other texts for players are
+    /// [`Text`](super::text::Text) or templates.
     Shown,
     /// Text that names a record of a kind (`creatures`, `terrain`). Of an object, the keys name records, and
     /// so do its values if they are texts.
@@ -231,29 +232,34 @@ impl FromRaw for String {
     }
 
     fn within(&self, limit: &Limit) -> Result<(), Beyond> {
-        if *limit != Limit::Shown {
-            return Ok(());
+        if *limit == Limit::Shown { fits(self) } else { Ok(()) }
+    }
+}
+
+/// Checks that `text` is not empty and fits into cells of the screen.
+///
+/// # Errors
+///
+/// [`Beyond`] if it does not.
+pub(super) fn fits(text: &str) -> Result<(), Beyond> {
+    // Fast path: nearly all texts are plain ASCII.
+    let plain = text.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
+    if plain && (1..=LONGEST).contains(&text.len()) && !text.starts_with(' ') && !text.ends_with(' ') {
+        return Ok(());
+    }
+    if text.is_empty() || text.trim() != text {
+        let problem = "this text must not be empty, and must not begin or end with a blank";
+        return Err(problem.to_owned().into());
+    }
+    if text.chars().count() > LONGEST {
+        return Err(format!("this text is longer than {LONGEST} characters").into());
+    }
+    match text.chars().enumerate().find(|(_, c)| !fits_a_cell(*c)) {
+        Some((at, c)) => {
+            let problem = format!("`{}` does not fill exactly one cell of the screen", c.escape_debug());
+            Err(Beyond { problem, help: None, part: Some([at, 1]) })
         }
-        // Fast path: nearly all texts are plain ASCII.
-        let plain = self.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
-        if plain && (1..=LONGEST).contains(&self.len()) && !self.starts_with(' ') && !self.ends_with(' ') {
-            return Ok(());
-        }
-        if self.is_empty() || self.trim() != self {
-            return Err("this text must not be empty, and must not begin or end with a blank"
-                .to_owned()
-                .into());
-        }
-        if self.chars().count() > LONGEST {
-            return Err(format!("this text is longer than {LONGEST} characters").into());
-        }
-        match self.chars().enumerate().find(|(_, c)| !fits_a_cell(*c)) {
-            Some((at, c)) => {
-                let problem = format!("`{}` does not fill exactly one cell of the screen", c.escape_debug());
-                Err(Beyond { problem, help: None, part: Some([at, 1]) })
-            }
-            None => Ok(()),
-        }
+        None => Ok(()),
     }
 }
 

@@ -154,7 +154,7 @@ fn values(shape: &Shape) -> String {
             format!("a whole number{negative}")
         }
         Shape::Whole(least, most) => format!("{least} to {most}"),
-        Shape::Text(None) => "text".to_owned(),
+        Shape::Text(None) | Shape::Shown(_) => "text".to_owned(),
         Shape::Text(Some("kin")) => "a `kin` of creatures".to_owned(),
         Shape::Text(Some(kind)) => format!("a name in {kind}"),
         Shape::Char => "one character".to_owned(),

@@ -4,6 +4,7 @@ use crate::raws::{
     effects::{EffectSpec, PARTS},
     reading::{
         record::record,
+        text::Text,
         value::{Limit, ODDS},
     },
 };
@@ -56,7 +57,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct Misreading {
         /// Text for the hero.
-        pub text: String => Limit::Shown,
+        pub text: Text,
         /// `true`: it destroys the book.
         pub destroys: bool = false,
         /// Effects on the hero.

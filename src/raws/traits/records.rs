@@ -12,6 +12,7 @@ use crate::raws::{
         record::record,
         references::{CreatureRef, Pairs},
         table::Id,
+        text::Text,
         value::Limit,
     },
     skills::Learnable,
@@ -57,13 +58,13 @@ record! {
         /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Adjective, in lower case.
-        pub adjective: String => Limit::Shown,
+        pub adjective: Text,
         /// Key in menus: a letter or digit.
         pub hotkey: char,
         /// Hotkeys of the alignments open to this race.
         pub alignments: String,
         /// Description in two or three sentences, for the choice of a race.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// Hit points of a new hero, in addition to the role's.
         pub hitpoints: i32 => Limit::range(0..=255),
         /// Power of a new hero, in addition to the role's.
@@ -117,7 +118,7 @@ record! {
         /// Hotkeys of the alignments open to this role.
         pub alignments: String,
         /// Description in two or three sentences, for the choice of a role.
-        pub about: Option<String> => Limit::Shown,
+        pub about: Option<Text>,
         /// Difficulty of the role, from 1 to 5. Default 0: not shown.
         pub difficulty: u8 = 0 => Limit::of("it must be", 0..=5),
         /// Ability scores before the remaining points are distributed.
@@ -224,8 +225,8 @@ record! {
         /// First experience level with this title.
         pub level: u8,
         /// Title.
-        pub name: String => Limit::Shown,
+        pub name: Text,
         /// Title for feminine heroes. Default: `name`.
-        pub feminine: Option<String> => Limit::Shown,
+        pub feminine: Option<Text>,
     }
 }

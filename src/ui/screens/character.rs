@@ -410,7 +410,7 @@ impl Screen for CharacterSheet {
     fn content(&self, session: &Session) -> Option<ScreenContent> {
         let sections = Self::sections(session).into_iter();
         let lines = sections.flat_map(|section| std::iter::once(section.heading).chain(section.lines));
-        let aim = session.raws().world.aim.clone();
+        let aim = session.raws().world.aim.clone().map(String::from);
         Some(ScreenContent::default().and(aim).and(lines))
     }
 

@@ -69,7 +69,7 @@ impl Overview {
                 let what = &raws.features.table[id].description;
                 let count = count.to_string();
                 if count == "1" {
-                    what.clone()
+                    what.to_string()
                 } else {
                     let what = grammar::plural(grammar::without_article(what));
                     texts.several().fill(&[("what", &what), ("count", &count)])

@@ -155,5 +155,13 @@ fn about(session: &Session, view: &View<'_>, seen: &SpellSeen<'_>) -> Vec<String
         (!hindrances.is_empty()).then(|| texts.hindered().fill(&[("items", &hindrances.join(", "))]));
     let refusal = view.spell_refusal(seen.place).map(|why| narrate::refusal(raws, why));
     let numbers = school.into_iter().chain([numbers]).collect::<Vec<_>>().join(" ");
-    seen.spell.about.clone().into_iter().chain([numbers]).chain(hindered).chain(refusal).collect()
+    seen.spell
+        .about
+        .clone()
+        .map(String::from)
+        .into_iter()
+        .chain([numbers])
+        .chain(hindered)
+        .chain(refusal)
+        .collect()
 }

@@ -236,7 +236,7 @@ pub(in crate::engine) fn change(ctx: &mut Ctx<'_>, change: TextChange) {
         }
         TextChange::Change => {
             let raws = ctx.raws;
-            let text = ctx.rng().pick(&raws.graffiti.floors).map_or("", String::as_str);
+            let text = ctx.rng().pick(&raws.graffiti.floors).map_or("", |text| text);
             let new = Inscription { text: text.into(), own: false, ..found };
             ctx.state.level.set_text(at, Some(new).filter(|new| new.legible() > 0));
         }

@@ -96,9 +96,18 @@ pub(super) fn short(session: &Session, choices: Choices, choice: TraitChoice) ->
             let hard = session.messages().creation.hard().fill(&[("marks", &marks)]);
             let hard = Some(hard).filter(|_| role.difficulty > 0);
             let outfit = outfit(session, role, choices.race.map(|id| &traits.races[id]));
-            Some(role.about.iter().cloned().chain(hard).chain(outfit).collect::<Vec<_>>().join("\n"))
+            Some(
+                role.about
+                    .clone()
+                    .map(String::from)
+                    .into_iter()
+                    .chain(hard)
+                    .chain(outfit)
+                    .collect::<Vec<_>>()
+                    .join("\n"),
+            )
         }
-        TraitChoice::Race(id) => traits.races[id].about.clone(),
+        TraitChoice::Race(id) => traits.races[id].about.clone().map(String::from),
         TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {
             paragraphs(session, choices, choice).into_iter().next().map(|(text, _)| text)
         }
@@ -111,7 +120,7 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     if role.difficulty > 0 {
         told.push((texts.hard().fill(&[("marks", &marks(role.difficulty))]), TextUse::Key));
     }
-    told.extend(role.about.iter().map(|about| (about.clone(), TextUse::Text)));
+    told.extend(role.about.iter().map(|about| (about.to_string(), TextUse::Text)));
     // Where all heroes are alike, the role has nothing more to tell.
     if !raws.rules.hero.alike {
         told.push((String::new(), TextUse::Text));
@@ -162,7 +171,7 @@ fn outfit(session: &Session, role: &Role, race: Option<&Race>) -> Vec<String> {
 fn race(session: &Session, race: &Race) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
     let mut told = vec![(capitalised(&race.name), TextUse::Title)];
-    told.extend(race.about.iter().map(|about| (about.clone(), TextUse::Text)));
+    told.extend(race.about.iter().map(|about| (about.to_string(), TextUse::Text)));
     if raws.rules.hero.alike {
         return told;
     }

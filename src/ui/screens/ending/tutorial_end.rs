@@ -50,7 +50,7 @@ impl TutorialEnd {
 
 impl Screen for TutorialEnd {
     fn title_bar(&self, session: &Session) -> Option<TitleBar> {
-        Some(TitleBar::new(session.raws().world.title.as_str()))
+        Some(TitleBar::new(&*session.raws().world.title))
     }
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {

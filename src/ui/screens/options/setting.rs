@@ -132,8 +132,8 @@ impl Setting {
         let (options, texts) = (&session.preferences.options, &session.messages().options);
         let answer = |yes: bool| if yes { texts.yes().text() } else { texts.no().text() };
         match self {
-            Self::Keys => session.keymap().title.clone(),
-            Self::Palette => session.palette().title.clone(),
+            Self::Keys => session.keymap().title.to_string(),
+            Self::Palette => session.palette().title.to_string(),
             Self::Mode => narrate::mode(session.messages(), session.next.mode),
             Self::Tiles if options.tiles == AUTO_TILES => texts.auto().text(),
             Self::Tiles => session.tiles().to_owned(),

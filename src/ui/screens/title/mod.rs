@@ -163,7 +163,7 @@ impl Screen for Title {
         let entry = entries.get(self.selected).cloned().unwrap_or_default();
         let content = ScreenContent::new(session.raws().world.title.clone()).selecting(entry);
         let about = MenuEntry::offered(session).get(self.selected).map(|entry| entry.about(session));
-        let content = content.and(about).and(session.raws().world.aim.clone()).and(entries);
+        let content = content.and(about).and(session.raws().world.aim.clone().map(String::from)).and(entries);
         Some(content.and(session.notices.iter().cloned()).and([version(session)]))
     }
 

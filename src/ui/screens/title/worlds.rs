@@ -45,7 +45,7 @@ impl List for WorldList {
     fn entries(&self, _session: &Session) -> Vec<ListEntry<String>> {
         let keys = ('a'..='z').map(Some).chain(repeat(None));
         let entry = |(world, key): (&World, Option<char>)| ListEntry {
-            about: world.aim.iter().cloned().collect(),
+            about: world.aim.clone().map(String::from).into_iter().collect(),
             ..ListEntry::new(key, format!("{}{}", hotkey(key), world.title), world.name.clone())
         };
         self.worlds.iter().zip(keys).map(entry).collect()
