@@ -103,7 +103,8 @@ impl Explorer {
         Action::Search
     }
 
-    /// Attacks the creature that holds the hero. Inside an engulfer, or towards the holder, a step is an attack.
+    /// Attacks the creature that holds the hero. Inside an engulfer, or towards the holder, a step is an
+    /// attack.
     fn struggle(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let hold = now.view.hold()?;
         let dir = now.scene.holder.filter(|_| !hold.inside).or_else(|| self.anywhere());

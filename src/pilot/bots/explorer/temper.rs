@@ -38,7 +38,7 @@ pub struct Temper {
     pub(super) choosy: bool,
 }
 
-/// What cannot wait, but prayer.
+/// Rules for what cannot wait, without prayer.
 const URGENT: &[Rule] =
     &[Rule::Struggle, Rule::Settle, Rule::Advance, Rule::Cure, Rule::StandStill, Rule::WalkOff, Rule::Heal];
 
