@@ -6,12 +6,14 @@ use super::{
     trouble::Trouble,
 };
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
         reference::{self, NamesByKind},
     },
-    ui::resources::{Resources, interface_files, interface_names},
+    ui::{
+        kinds::{ALL, files},
+        resources::{Resources, interface_files, interface_names},
+    },
 };
 use std::{
     io::{self, Write as _},
@@ -131,7 +133,7 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
 
 /// Returns all kinds of files, those of worlds first.
 pub fn all_files() -> Vec<FileKind> {
-    reference::files().into_iter().chain(interface_files()).collect()
+    files().into_iter().chain(interface_files()).collect()
 }
 
 fn find<'a>(files: &'a [FileKind], name: &str) -> Result<&'a FileKind, Trouble> {

@@ -7,11 +7,11 @@ use super::{
 };
 use rhack::{
     base::printable::shown,
-    map_builders::kinds::ALL,
     raws::{
         effective::{Difference, Effective, EffectiveKey, EffectiveRecord, differences, records},
         reading::{name_index::suggestion, sources::Sources},
     },
+    ui::kinds::ALL,
 };
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -47,6 +47,23 @@ fn finding_shows_place_path_line_caret_and_help() {
     "#);
 }
 
+/// Returns the finding after replacing `from` by `to` in messages.json.
+fn message(from: &str, to: &str) -> String {
+    finding("raws/messages.json", from, to)
+}
+
+#[test]
+fn texts_of_variants_are_checked_as_keys_of_their_section() {
+    let missing = message("    \"edge\": \"You cannot leave the map.\",\n", "");
+    assert!(missing.contains("the key `edge` is missing"), "{missing}");
+    let unknown = message("\"edge\": ", "\"egde\": ");
+    assert!(unknown.contains("unknown key `egde`"), "{unknown}");
+    let slot = message("walk into %terrain", "walk into %item");
+    assert!(slot.contains("nothing fills `%item` here"), "{slot}");
+    let named = message("costs %cost", "costs %count");
+    assert!(named.contains("did you mean `cost`?"), "{named}");
+}
+
 /// Returns every file of resources/ below `folder`, with its path.
 fn files(folder: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();

@@ -1,12 +1,14 @@
 //! The reference pages and schemas of the raws agree with the declarations by which raws are read.
 
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         reading::kinds::FileKind,
-        reference::{self, NamesByKind, effect_table, markdown, schema, schema_files, stage_table},
+        reference::{NamesByKind, effect_table, markdown, schema, schema_files, stage_table},
     },
-    ui::resources::interface_files,
+    ui::{
+        kinds::{ALL, files},
+        resources::interface_files,
+    },
 };
 use serde_json::Value;
 use std::{fs, path::Path};
@@ -39,7 +41,7 @@ fn fresh_table(name: &str, from: &str, to: &str, table: &str) {
 }
 
 fn all_files() -> Vec<FileKind> {
-    reference::files().into_iter().chain(interface_files()).collect()
+    files().into_iter().chain(interface_files()).collect()
 }
 
 #[test]
