@@ -3,13 +3,12 @@
 use super::{args::Common, check::Folder, disk, trouble::Trouble};
 use rhack::{
     lab::compare::ChangedKey,
-    map_builders::kinds::ALL,
     raws::{
         Raws,
         effective::{Difference, differences, records},
         reading::sources::Sources,
     },
-    ui::resources::load_raws,
+    ui::{kinds::ALL, resources::load_raws},
 };
 use serde_json::Value;
 use std::{

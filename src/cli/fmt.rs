@@ -9,11 +9,11 @@ use super::{
 use rhack::{
     base::printable::shown,
     frontends::hosts::regular,
-    map_builders::kinds::ALL,
     raws::{
         layout::{kind_of, laid_out},
         reading::{kinds::FileKind, layers::SourceFile},
     },
+    ui::kinds::ALL,
 };
 use std::{
     io::{self, Write as _},

@@ -7,14 +7,16 @@ use super::{
 };
 use rhack::{
     base::printable::shown,
-    map_builders::kinds::ALL,
     raws::{
         self,
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
         reference::{self, NamesByKind},
         texts::ShownText,
     },
-    ui::resources::{Resources, interface_files, interface_names},
+    ui::{
+        kinds::{ALL, files},
+        resources::{Resources, interface_files, interface_names},
+    },
 };
 use std::{
     fs,
@@ -180,7 +182,7 @@ pub fn schema(common: &Common, args: &SchemaArgs) -> Result<ExitCode, Trouble> {
 
 /// Returns all kinds of files, those of worlds first.
 pub fn all_files() -> Vec<FileKind> {
-    reference::files().into_iter().chain(interface_files()).collect()
+    files().into_iter().chain(interface_files()).collect()
 }
 
 fn find<'a>(files: &'a [FileKind], name: &str) -> Result<&'a FileKind, Trouble> {

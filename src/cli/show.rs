@@ -7,13 +7,13 @@ use super::{
 };
 use rhack::{
     base::printable::shown,
-    map_builders::kinds::ALL,
     raws::{
         effective::{
             Difference, Effective, EffectiveKey, EffectiveRecord, Reference, differences, records, references,
         },
         reading::{layers::Layer, name_index::suggestion, sources::Sources},
     },
+    ui::kinds::ALL,
 };
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -14,7 +14,7 @@ use crate::{
 ///
 /// # Errors
 ///
-/// [`Refusal::Edge`] outside the map, [`Refusal::Blocked`] if the terrain is not walkable,
+/// [`Refusal::Edge`] outside the map, [`Refusal::Blocked`] or [`Refusal::Gate`] if the terrain is not walkable,
 /// [`Refusal::DiagonalOut`] and [`Refusal::DiagonalIn`] for diagonal steps through doorways.
 pub fn step(
     terrains: &Terrains,
@@ -27,7 +27,7 @@ pub fn step(
     let there = terrain(to).ok_or(Refusal::Edge)?;
     let bears = terrains.table[there].walkable || floats && there == terrains.water;
     if !bears {
-        return Err(Refusal::Blocked(there));
+        return Err(Refusal::blocked(terrains, there));
     }
     let is_doorway = |at| terrain(at).is_some_and(|id| terrains.table[id].doorway);
     let out = is_doorway(from);

@@ -17,7 +17,6 @@ pub mod doorways;
 pub mod endless;
 pub mod fill_unreachable;
 pub mod initial;
-pub mod kinds;
 pub mod layout;
 pub mod meta;
 pub mod metered;

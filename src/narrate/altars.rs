@@ -5,10 +5,7 @@ use super::{
     line::{Line, Tone},
 };
 use crate::{
-    engine::{
-        event::{AltarSign, KnownItem},
-        state::item::Beatitude,
-    },
+    engine::{event::KnownItem, state::item::Beatitude},
     raws::{Raws, gods::God, reading::table::Id},
 };
 
@@ -16,50 +13,17 @@ use crate::{
 pub(super) fn offered(raws: &Raws, item: &KnownItem, god: Id<God>) -> Line {
     let item = items::name(raws, item, items::NounForm::The);
     Line::new(
-        raws.messages.altar.offered().fill(&[("item", &*item), ("god", &*raws.gods[god].name)]),
+        raws.messages.event.offered().fill(&[("item", &*item), ("god", &*raws.gods[god].name)]),
         Tone::Plain,
     )
 }
 
-/// Tells what followed.
-pub(super) fn told(raws: &Raws, god: Id<God>, sign: AltarSign) -> Line {
-    let texts = &raws.messages.altar;
-    let god: &[(&str, &str)] = &[("god", &*raws.gods[god].name)];
-    let text = match sign {
-        AltarSign::Stale => texts.stale().text(),
-        AltarSign::Worthless => texts.worthless().text(),
-        AltarSign::Outrage => texts.outrage().text(),
-        AltarSign::Betrayal => texts.betrayal().text(),
-        AltarSign::Insult => texts.insult().fill(god),
-        AltarSign::Mollified => texts.mollified().fill(god),
-        AltarSign::Forgiven => texts.forgiven().fill(god),
-        AltarSign::Unmoved => texts.unmoved().text(),
-        AltarSign::Absolved => texts.absolved().text(),
-        AltarSign::Hopeful => texts.hopeful().text(),
-        AltarSign::Reconciled => texts.reconciled().text(),
-        AltarSign::Lucky => texts.lucky().text(),
-        AltarSign::Won => texts.won().fill(god),
-        AltarSign::Lost => texts.lost().fill(god),
-        AltarSign::Taken => texts.taken().fill(god),
-        AltarSign::Rejected => texts.rejected().fill(god),
-        AltarSign::Hallowed => texts.hallowed().text(),
-        AltarSign::Tainted => texts.tainted().text(),
-        AltarSign::Strayed => texts.strayed().fill(god),
-    };
-    let tone = match sign.is_good() {
-        Some(true) => Tone::Good,
-        Some(false) => Tone::Bad,
-        None => Tone::Plain,
-    };
-    Line::new(text, tone)
-}
-
 /// Tells that an altar shows a blessing or a curse on `item`.
 pub(super) fn flashed(raws: &Raws, item: &KnownItem, beatitude: Beatitude) -> Option<Line> {
-    let texts = &raws.messages.altar;
+    let texts = &raws.messages.event;
     let text = match beatitude {
-        Beatitude::Blessed => texts.amber(),
-        Beatitude::Cursed => texts.black(),
+        Beatitude::Blessed => texts.flashed_amber(),
+        Beatitude::Cursed => texts.flashed_black(),
         Beatitude::Uncursed => return None,
     };
     Some(Line::new(items::told(raws, text, item, items::NounForm::The), Tone::Plain))

@@ -221,9 +221,7 @@ pub(super) fn died(raws: &Raws, who: ActorSeen, cause: Cause, by: Option<ActorSe
     let (text, tone) = match by {
         _ if who.is_hero() && stone => (texts.you_petrify().text(), Tone::Dire),
         _ if who.is_hero() => (texts.died().text(), Tone::Dire),
-        None if cause == Cause::Starvation => {
-            (raws.messages.bond.starved().fill(&[("who", &whom)]), Tone::Plain)
-        }
+        None if cause == Cause::Starvation => (texts.starved().fill(&[("who", &whom)]), Tone::Plain),
         _ if stone => (texts.petrifies().fill(&[("who", &whom)]), Tone::Plain),
         Some(by) if by.is_hero() => (texts.you_kill().fill(&[("whom", &whom)]), Tone::Good),
         Some(by) if by.seen => {

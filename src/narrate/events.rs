@@ -5,10 +5,10 @@ use super::{
     line::{Line, Tone},
     magic, name, oracle, shape, shops,
     terrain::{self, described},
-    things, traps, writing,
+    things, told, traps, writing,
 };
 use crate::{
-    engine::event::{ActorSeen, Cause, ChatReply, DoorDeed, Event, GuardDeed},
+    engine::event::{ActorSeen, Cause, Event},
     raws::{
         Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText,
         interactions::Interaction, template::Template,
@@ -70,7 +70,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             };
             Some(Line::new(text, Tone::Good))
         }
-        Event::Door { who, deed, .. } if who.is_hero() => plain(door(raws, deed)),
+        Event::Door { who, deed, .. } if who.is_hero() => Some(told::line(raws, &deed, &[])),
         Event::Door { who, .. } => about(who, texts.opens_door()),
         Event::Kicked { what: None, .. } => plain(texts.kicked_nothing()),
         Event::Kicked { what: Some(what), damage, .. } => {
@@ -127,7 +127,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Glowed { item, glows: false, .. } => Some(things::about(raws, texts.glows_no_more(), &item)),
         Event::Bond { who, how } => Some(bond::changed(raws, who, how)),
         Event::Heard { usage, .. } => bond::heard(raws, usage),
-        Event::Crumbled { item, .. } => Some(things::lost(raws, raws.messages.bond.crumbled(), &item)),
+        Event::Crumbled { item, .. } => Some(things::lost(raws, texts.crumbled(), &item)),
         Event::LifeSaved { item, .. } => Some(things::life_saved(raws, &item)),
         Event::Enchanted { who, item, how } => Some(things::enchanted(raws, who, &item, how)),
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
@@ -141,13 +141,13 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         }
         Event::Magic { who, spell, deed } => magic::told(raws, who, spell, deed),
         Event::Book { item, deed, .. } => magic::book(raws, &item, deed),
-        Event::TookGold { who, how } => Some(bond::took_gold(raws, who, how)),
+        Event::TookGold { who, how } => Some(told::of_actor(raws, &how, who)),
         Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),
         Event::Turned { god, .. } => {
             Some(Line::new(texts.turns().fill(&[("god", &*raws.gods[god].name)]), Tone::Plain))
         }
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),
-        Event::Altar { god, sign, .. } => Some(altars::told(raws, god, sign)),
+        Event::Altar { god, sign, .. } => Some(told::line(raws, &sign, &[("god", &*raws.gods[god].name)])),
         Event::Flashed { item, beatitude, .. } => altars::flashed(raws, &item, beatitude),
         Event::Spoke { god, text, .. } => {
             let tone = match text {
@@ -164,7 +164,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             };
             Some(Line::new(raws.gods[god].texts.on(text).to_owned(), tone))
         }
-        Event::Guard { who, deed } => Some(guard_deed(raws, who, deed)),
+        Event::Guard { who, deed } => Some(told::of_actor(raws, &deed, who)),
         Event::Shop { who, shop, ref deed } => Some(shops::told(raws, who, shop, deed)),
         Event::Oracle { who, ref deed } => oracle::told(raws, who, deed),
         Event::Preached { who, text, turn } => {
@@ -182,15 +182,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Protected { points, .. } => {
             Some(Line::new(texts.protected().fill(&[("points", &points.to_string())]), Tone::Good))
         }
-        Event::Chatted { who, reply } => about(
-            who,
-            match reply {
-                ChatReply::Helpless => texts.chat_helpless(),
-                ChatReply::Hostile => texts.chat_hostile(),
-                ChatReply::Peaceful => texts.chat_peaceful(),
-                ChatReply::Pet => texts.chat_pet(),
-            },
-        ),
+        Event::Chatted { who, reply } => Some(told::of_actor(raws, &reply, who)),
         Event::Lid { container, deed, .. } => Some(things::lid(raws, &container, deed)),
         Event::Text { text, script, deed, .. } => writing::told(raws, &text, script, deed),
         Event::Penned { kind, how, .. } => writing::penned(raws, kind, how),
@@ -276,41 +268,5 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::Bumped { into, .. } => {
             Some(Line::new(texts.bumped().fill(&[("who", &name::actor_name(raws, into))]), Tone::Bad))
         }
-    }
-}
-
-fn door(raws: &Raws, deed: DoorDeed) -> &Template {
-    let texts = &raws.messages.event;
-    match deed {
-        DoorDeed::Opened => texts.door_opened(),
-        DoorDeed::Closed => texts.door_closed(),
-        DoorDeed::Stuck => texts.door_stuck(),
-        DoorDeed::Jammed => texts.door_jammed(),
-        DoorDeed::Locked => texts.door_locked(),
-        DoorDeed::Forced => texts.door_forced(),
-        DoorDeed::Held => texts.door_held(),
-        DoorDeed::Shook => texts.door_shook(),
-        DoorDeed::Crashed => texts.door_crashed(),
-        DoorDeed::CrashedSecret => texts.door_crashed_secret(),
-        DoorDeed::CrashedThrough => texts.door_crashed_through(),
-        DoorDeed::Unlocked => texts.door_unlocked(),
-        DoorDeed::LockedUp => texts.door_locked_up(),
-    }
-}
-
-/// Tells a deed of the guard `who` of a vault.
-fn guard_deed(raws: &Raws, who: ActorSeen, deed: GuardDeed) -> Line {
-    let texts = &raws.messages.vault_guard;
-    let who = name::actor_name(raws, who);
-    let who = &[("who", &*who)];
-    match deed {
-        GuardDeed::Patrols => Line::new(texts.patrols().text(), Tone::Plain),
-        GuardDeed::Counts => Line::new(texts.counts().text(), Tone::Plain),
-        GuardDeed::Comes => Line::new(texts.comes().fill(who), Tone::Bad),
-        GuardDeed::Excuses => Line::new(texts.excuses().fill(who), Tone::Good),
-        GuardDeed::WantsGold => Line::new(texts.wants_gold().fill(who), Tone::Bad),
-        GuardDeed::Leads => Line::new(texts.leads().fill(who), Tone::Plain),
-        GuardDeed::Attacks => Line::new(texts.attacks().fill(who), Tone::Bad),
-        GuardDeed::Leaves => Line::new(texts.leaves().fill(who), Tone::Plain),
     }
 }

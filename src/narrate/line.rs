@@ -1,24 +1,8 @@
 //! Sentences with their tone.
 
 use crate::base::text::capitalised;
-use serde::{Deserialize, Serialize};
 
-/// Importance of a line for the hero.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Tone {
-    /// Actions of others among themselves: no reason to wait.
-    Others,
-    /// Neutral information.
-    #[default]
-    Plain,
-    /// Good news.
-    Good,
-    /// Bad news.
-    Bad,
-    /// Danger to life.
-    Dire,
-}
+pub use crate::engine::event::Tone;
 
 /// A sentence with its tone.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 use super::{
     items,
     line::{Line, Tone},
-    name, things,
+    name, things, told,
 };
 use crate::{
     base::dice::Dice,
     engine::{
-        event::{ActorSeen, BookDeed, KnownItem, SpellDeed},
+        event::{ActorSeen, BookDeed, KnownItem, Refusal, SpellDeed},
         state::spellbook::ReadingOdds,
         view::{SpellSeen, View},
     },
@@ -54,7 +54,7 @@ pub(super) fn of_book(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     let known = view.spells().into_iter().find(|known| Some(known.known.spell) == taught);
     let remembers = known.map(|known| texts.remembers().fill(&[("turns", &known.left.to_string())]));
     let odds = match odds {
-        _ if !view.has_talent() => texts.no_talent(),
+        _ if !view.has_talent() => told::template(raws, &Refusal::NoTalent),
         ReadingOdds::Likely => texts.odds_likely(),
         ReadingOdds::Risky => texts.odds_risky(),
         ReadingOdds::Foolhardy => texts.odds_foolhardy(),

@@ -26,6 +26,7 @@ mod sight;
 mod stop;
 mod terrain;
 mod things;
+mod told;
 mod traps;
 mod uses;
 mod vanquished;
@@ -54,211 +55,17 @@ pub use writing::known_text;
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{Bar, Ending, NoJump, Question, Refusal},
+        event::{Ending, Question, Refusal},
         state::{prayer::PrayerFeeling, spellbook::ReadingOdds},
         view::{ProtectionOffer, View},
     },
-    raws::{
-        Raws,
-        interactions::Interaction,
-        items::Coating,
-        terrain::{Climb, DoorState},
-    },
+    raws::{Raws, items::Coating},
 };
 use terrain::described;
 
 /// Returns the sentence about `refusal`.
 pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
-    capitalised(&refused(raws, refusal))
-}
-
-fn refused(raws: &Raws, refusal: Refusal) -> String {
-    let texts = &raws.messages.refusal;
-    match refusal {
-        Refusal::Blocked(terrain) => {
-            let gate = raws.terrains.table[terrain].is_gate();
-            let text = if gate { texts.gate() } else { texts.blocked() };
-            return text.fill(&[("terrain", described(raws, terrain))]);
-        }
-        Refusal::Edge => texts.edge(),
-        Refusal::DiagonalOut => texts.diagonal_out(),
-        Refusal::DiagonalIn => texts.diagonal_in(),
-        Refusal::NoDoor => texts.no_door(),
-        Refusal::BoxThere(item) => return things::refused(raws, texts.box_there(), &item),
-        Refusal::Door(DoorState::None) => texts.no_door_left(),
-        Refusal::Door(DoorState::Broken) => texts.door_broken(),
-        Refusal::Door(DoorState::Open) => texts.door_open(),
-        Refusal::Door(DoorState::Closed | DoorState::Locked) => texts.door_closed(),
-        Refusal::StandsInDoorway(who) => {
-            return texts.stands_in_doorway().fill(&[("who", &name::actor_name(raws, who))]);
-        }
-        Refusal::LiesInDoorway => texts.lies_in_doorway(),
-        Refusal::NotLocked => texts.not_locked(),
-        Refusal::NoStairs(Climb::Up) => texts.no_stairs_up(),
-        Refusal::NoStairs(Climb::Down) => texts.no_stairs_down(),
-        Refusal::InTheWay(who) => {
-            return texts.in_the_way().fill(&[("who", &name::actor_name(raws, who))]);
-        }
-        Refusal::Immovable => texts.immovable(),
-        Refusal::HeldBy(who) => {
-            return texts.held_by().fill(&[("who", &name::actor_name(raws, who))]);
-        }
-        Refusal::NoLeverage => texts.no_leverage(),
-        Refusal::Held => texts.held(),
-        Refusal::Inside(who) => return texts.inside().fill(&[("who", &name::actor_name(raws, who))]),
-        Refusal::NotAble => texts.not_able(),
-        Refusal::NoHands => raws.messages.shape.no_hands(),
-        Refusal::NoFit(item) => return things::refused(raws, raws.messages.shape.no_fit(), &item),
-        Refusal::NoBreath => raws.messages.shape.no_breath(),
-        Refusal::NoSpell => raws.messages.magic.no_spell(),
-        Refusal::NoTalent => raws.messages.magic.no_talent(),
-        Refusal::TooCostly { spell, cost } => {
-            let (spell, cost) = (raws.spells[spell].name.as_str(), cost.to_string());
-            return raws.messages.magic.costly().fill(&[("spell", spell), ("cost", &cost)]);
-        }
-        Refusal::TooHungry => raws.messages.magic.hungry(),
-        Refusal::TooWeak => raws.messages.magic.weak(),
-        Refusal::TooDizzy => raws.messages.magic.dizzy(),
-        Refusal::Speechless => raws.messages.magic.speechless(),
-        Refusal::Choking => texts.choking(),
-        Refusal::HandsBound(item) => {
-            let item = items::name(raws, &item, items::NounForm::Your);
-            return raws.messages.magic.hands_bound().fill(&[("item", &*item)]);
-        }
-        Refusal::KnownWell(spell) => {
-            let spell = raws.spells[spell].name.as_str();
-            return raws.messages.magic.known_well().fill(&[("spell", spell)]);
-        }
-        Refusal::NoPower => raws.messages.shape.no_power(),
-        Refusal::NotHere => texts.not_here(),
-        Refusal::NotCarried => texts.not_carried(),
-        Refusal::NotSoMany => texts.not_so_many(),
-        Refusal::TooHigh => texts.too_high(),
-        Refusal::TooHeavy(item) => return things::refused(raws, texts.too_heavy(), &item),
-        Refusal::NothingReady => texts.nothing_ready(),
-        Refusal::NoAdvance(skill, why) => return things::no_advance(raws, skill, why),
-        Refusal::NoArmour(item) => return things::refused(raws, texts.no_armour(), &item),
-        Refusal::Worn(item) => return things::refused(raws, texts.worn(), &item),
-        Refusal::Occupied(item) => return things::refused(raws, texts.occupied(), &item),
-        Refusal::NotWorn(item) => return things::refused(raws, texts.not_worn(), &item),
-        Refusal::Covered(item) => return things::refused(raws, texts.covered(), &item),
-        Refusal::Wielded(item) => return things::refused(raws, texts.wielded(), &item),
-        Refusal::EmptyHanded => texts.empty_handed(),
-        Refusal::BothHands(item) => return things::refused(raws, texts.both_hands(), &item),
-        Refusal::Shielded(item) => return things::refused(raws, texts.shielded(), &item),
-        Refusal::NoDrink(item) => return things::refused(raws, texts.no_drink(), &item),
-        Refusal::NoPlace(Interaction::Dip) => texts.no_place_to_dip(),
-        Refusal::NoPlace(Interaction::Sit) => texts.no_place_to_sit(),
-        Refusal::NoPlace(
-            Interaction::Quaff
-            | Interaction::Kick
-            | Interaction::Dig
-            | Interaction::Enter
-            | Interaction::Write
-            | Interaction::Pull,
-        ) => texts.no_place_to_drink(),
-        Refusal::NoDip(item) => return things::refused(raws, texts.no_dip(), &item),
-        Refusal::NoFood(item) => return things::refused(raws, texts.no_food(), &item),
-        Refusal::NoWriting(item) => return things::refused(raws, texts.no_writing(), &item),
-        Refusal::CannotLook(item) => return things::refused(raws, texts.cannot_look(), &item),
-        Refusal::CannotSee(item) => return things::refused(raws, texts.cannot_see(), &item),
-        Refusal::NoWand(item) => return things::refused(raws, texts.no_wand(), &item),
-        Refusal::NoUse(item) => return things::refused(raws, texts.no_use(), &item),
-        Refusal::NoFuel(item) => return things::refused(raws, texts.no_fuel(), &item),
-        Refusal::NoTin(item) => return things::refused(raws, texts.no_tin(), &item),
-        Refusal::NoGod => texts.no_god(),
-        Refusal::NoTurning => texts.no_turning(),
-        Refusal::NoAltar => texts.no_altar(),
-        Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
-        Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
-        Refusal::NobodyToTalk => texts.nobody_to_talk(),
-        Refusal::Barred(Bar::Tools) => raws.messages.shop.bars_tools(),
-        Refusal::Barred(Bar::Unseen) => raws.messages.shop.bars_unseen(),
-        Refusal::NoKeeper => raws.messages.shop.no_keeper(),
-        Refusal::NothingOwed => raws.messages.shop.nothing_owed(),
-        Refusal::TooPoor { gold } => {
-            return raws.messages.shop.too_poor().fill(&[("gold", &gold.to_string())]);
-        }
-        Refusal::NoRub(item) => return things::refused(raws, texts.no_rub(), &item),
-        Refusal::NotInvoked(item) => return things::refused(raws, texts.not_invoked(), &item),
-        Refusal::NoPaper => texts.no_paper(),
-        Refusal::NoCorpse(item) => return things::refused(raws, texts.no_corpse(), &item),
-        Refusal::NoDirection => texts.no_wand_direction(),
-        Refusal::NoLetter => texts.no_letter(),
-        Refusal::Known(item) => return things::refused(raws, texts.known(), &item),
-        Refusal::Identified(item) => return things::refused(raws, texts.identified(), &item),
-        Refusal::SameLetter(item) => return things::refused(raws, texts.same_letter(), &item),
-        Refusal::LetterTaken(item) => return things::refused(raws, texts.letter_taken(), &item),
-        Refusal::Nameless(item) => return things::refused(raws, texts.nameless(), &item),
-        Refusal::NotThere => texts.not_there(),
-        Refusal::NoContainer(item) => return things::refused(raws, texts.no_container(), &item),
-        Refusal::Locked(item) => return things::refused(raws, texts.locked(), &item),
-        Refusal::Unlocked(item) => return things::refused(raws, texts.unlocked(), &item),
-        Refusal::DoorLocked => texts.door_locked(),
-        Refusal::NoLock(item) => return things::refused(raws, texts.no_lock(), &item),
-        Refusal::BrokenLock(item) => return things::refused(raws, texts.broken_lock(), &item),
-        Refusal::Unopened(item) => return things::refused(raws, texts.unopened(), &item),
-        Refusal::NotInside(item) => return things::refused(raws, texts.not_inside(), &item),
-        Refusal::IntoItself(item) => return things::refused(raws, texts.into_itself(), &item),
-        Refusal::DoesNotFit(both) => {
-            let (item, container) = *both;
-            return things::does_not_fit(raws, &item, &container);
-        }
-        Refusal::NoLockTool(item) => return things::refused(raws, texts.no_lock_tool(), &item),
-        Refusal::OnlyUnlocks(item) => return things::refused(raws, texts.only_unlocks(), &item),
-        Refusal::CannotPry(Some(item)) => return things::refused(raws, texts.cannot_pry(), &item),
-        Refusal::CannotPry(None) => texts.cannot_pry_unarmed(),
-        Refusal::NoLevel(depth) => return texts.no_level().fill(&[("depth", &depth.to_string())]),
-        Refusal::There => texts.there(),
-        Refusal::NoKind => texts.no_kind(),
-        Refusal::NoRoom => texts.no_room(),
-        Refusal::NoThing => texts.no_thing(),
-        Refusal::OfWhat(kind) => return wish::refused(raws, texts.of_what(), kind),
-        Refusal::OfNothing(kind) => return wish::refused(raws, texts.of_nothing(), kind),
-        Refusal::NoRemains(kind) => {
-            let who = capitalised(&name::a(raws, kind));
-            return texts.no_remains().fill(&[("who", &who)]);
-        }
-        Refusal::NotPartlyEaten(kind) => return wish::refused(raws, texts.not_partly_eaten(), kind),
-        Refusal::Unique(kind) => return wish::refused(raws, texts.unique(), kind),
-        Refusal::NoFixture => texts.no_fixture(),
-        Refusal::StairsStay => texts.stairs_stay(),
-        Refusal::NotEmpty => texts.not_empty(),
-        Refusal::WrongGround => texts.wrong_ground(),
-        Refusal::OutOfRange { least, most } => {
-            let (least, most) = (least.to_string(), most.to_string());
-            return texts.out_of_range().fill(&[("least", &least), ("most", &most)]);
-        }
-        Refusal::NoFooting => texts.no_footing(),
-        Refusal::NotNow(_) => texts.not_now(),
-        Refusal::NothingToDig => texts.nothing_to_dig(),
-        Refusal::TooHard(terrain) => return texts.too_hard().fill(&[("terrain", described(raws, terrain))]),
-        Refusal::InPit => texts.in_pit(),
-        Refusal::NoTrap => texts.no_trap(),
-        Refusal::NoDisarming(trap) => {
-            return texts.no_disarming().fill(&[("trap", described(raws, trap))]);
-        }
-        Refusal::CannotJump(why) => match why {
-            NoJump::Untrained => texts.cannot_jump(),
-            NoJump::NotKnights => texts.no_knights_jump(),
-            NoJump::Far => texts.far_jump(),
-            NoJump::Unseen => texts.unseen_jump(),
-            NoJump::Blocked => texts.blocked_jump(),
-            NoJump::Burdened => texts.burdened_jump(),
-            NoJump::Weak => texts.weak_jump(),
-        },
-        Refusal::NoSurface(what) => return texts.no_surface().fill(&[("terrain", described(raws, what))]),
-        Refusal::NoPen(item) => return things::refused(raws, texts.no_pen(), &item),
-        Refusal::NoText => texts.no_text(),
-        Refusal::CutDeeper => texts.cut_deeper(),
-        Refusal::Chained => texts.chained(),
-        Refusal::NobodyToLead => texts.nobody_to_lead(),
-        Refusal::Led => texts.led(),
-        Refusal::TooManyLed => texts.too_many_led(),
-        Refusal::NotAsked => texts.not_asked(),
-        Refusal::Over => texts.over(),
-    }
-    .text()
+    capitalised(&told::text(raws, &refusal))
 }
 
 /// Returns the text of a question to the player.
@@ -317,7 +124,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
         }
         Question::Name => {
             let own = view.hero().map_or("", |hero| hero.name.as_str());
-            raws.messages.vault_guard.asks().fill(&[("name", own)])
+            texts.guard().fill(&[("name", own)])
         }
         Question::Pay { gold } => {
             let credit = view.bill().map_or(0, |bill| bill.credit.min(gold));

@@ -3,17 +3,17 @@
 use super::{
     items,
     line::{Line, Tone},
-    name,
+    name, told,
 };
 use crate::{
     engine::{
-        event::{ActorSeen, ArtefactDeed, ItemChange, KnownItem, LidDeed, LightDeed, Meal},
-        state::{burden::Burden, hunger::HungerState, practice::NoAdvance},
+        event::{ActorSeen, ArtefactDeed, ItemChange, KnownItem, LidDeed, LightDeed, Meal, told::Told as _},
+        state::{burden::Burden, hunger::HungerState},
     },
     raws::{
         Raws,
         effects::world_event::Ruin,
-        items::{Coating, Decay, ItemClass, ItemKind, Material, Skill, Usage},
+        items::{Decay, ItemClass, ItemKind, Material, Skill, Usage},
         reading::table::Id,
         skills::Proficiency,
         template::Template,
@@ -112,50 +112,16 @@ pub(super) fn life_saved(raws: &Raws, item: &KnownItem) -> Line {
 
 /// Describes a magical change of an item of `who`.
 pub(super) fn enchanted(raws: &Raws, who: ActorSeen, item: &KnownItem, how: ItemChange) -> Line {
-    let texts = &raws.messages.event;
-    let (text, good) = match how {
-        ItemChange::Better(..=1) => (texts.enchanted(), true),
-        ItemChange::Better(_) => (texts.enchanted_more(), true),
-        ItemChange::Worse(_) => (texts.enchanted_worse(), false),
-        ItemChange::Gone => (texts.enchanted_gone(), false),
-        ItemChange::Destroyed => (texts.enchanted_destroyed(), false),
-        ItemChange::Hallowed => (texts.hallowed(), true),
-        ItemChange::Tainted => (texts.tainted(), false),
-        ItemChange::Hardened => (texts.hardened(), true),
-        ItemChange::Blunted => (texts.blunted(), false),
-        ItemChange::RanDry => (texts.ran_dry(), false),
-        ItemChange::Soaked => (texts.soaked(), false),
-        ItemChange::Diluted => (texts.diluted(), false),
-        ItemChange::Watered => (texts.watered(), false),
+    let text = told::template(raws, &how);
+    match how {
         ItemChange::Mixed | ItemChange::Unchanged | ItemChange::Written | ItemChange::Sent => {
-            let name = items::listed(raws, item);
-            let text = match how {
-                ItemChange::Mixed => texts.mixed(),
-                ItemChange::Unchanged => texts.unchanged(),
-                ItemChange::Sent => texts.sent(),
-                _ => texts.written(),
-            };
-            return Line::new(text.fill(&[("item", &name)]), Tone::Plain);
+            Line::new(text.fill(&[("item", &items::listed(raws, item))]), how.tone())
         }
-        ItemChange::Evaporated => (texts.evaporated(), false),
-        ItemChange::Exploded => (texts.exploded(), false),
-        ItemChange::Coated(Coating::Poison) => (texts.coated_poison(), true),
-        ItemChange::Coated(Coating::Grease) => (texts.coated_grease(), true),
-        ItemChange::Bared(Coating::Poison) => (texts.bared_poison(), false),
-        ItemChange::Bared(Coating::Grease) => (texts.bared_grease(), false),
-        ItemChange::Bestowed => (texts.bestowed(), true),
-        ItemChange::Exalted => (texts.exalted(), true),
-        ItemChange::Spurned => (texts.spurned(), false),
-        ItemChange::Slipped => (texts.slipped(), true),
-        ItemChange::Scoured => (texts.scoured(), true),
-        ItemChange::Refilled => (texts.refilled(), true),
-    };
-    let tone = match (who.is_hero(), good) {
-        (true, true) => Tone::Good,
-        (true, false) => Tone::Bad,
-        (false, _) => Tone::Plain,
-    };
-    Line::new(of_owner(raws, text, who, item), tone)
+        _ => {
+            let tone = if who.is_hero() { how.tone() } else { Tone::Plain };
+            Line::new(of_owner(raws, text, who, item), tone)
+        }
+    }
 }
 
 /// Fills `text` with an item of `who`: "your darts", "the jackal's darts"; "the darts" without an owner.
@@ -263,25 +229,7 @@ pub(super) fn put_in(raws: &Raws, item: &KnownItem, container: &KnownItem) -> Li
 
 /// Describes a change of the lid or the lock of `container`.
 pub(super) fn lid(raws: &Raws, container: &KnownItem, deed: LidDeed) -> Line {
-    let texts = &raws.messages.event;
-    let (text, tone) = match deed {
-        LidDeed::Locked => (texts.lid_locked(), Tone::Plain),
-        LidDeed::NotLocked => (texts.lid_not_locked(), Tone::Plain),
-        LidDeed::Attacked => (texts.lid_attacked(), Tone::Plain),
-        LidDeed::Unlocked => (texts.lid_unlocked(), Tone::Good),
-        LidDeed::LockedUp => (texts.lid_locked_up(), Tone::Plain),
-        LidDeed::Forced => (texts.lid_forced(), Tone::Good),
-        LidDeed::Tipped => (texts.lid_tipped(), Tone::Plain),
-        LidDeed::TippedInVain => (texts.lid_tipped_in_vain(), Tone::Plain),
-        LidDeed::Destroyed => (texts.lid_destroyed(), Tone::Bad),
-        LidDeed::Thudded => (texts.lid_thudded(), Tone::Plain),
-        LidDeed::Slammed => (texts.lid_slammed(), Tone::Plain),
-        LidDeed::Sprung => (texts.lid_sprung(), Tone::Bad),
-        LidDeed::Harmless => (texts.lid_harmless(), Tone::Plain),
-        LidDeed::Disarmed => (texts.lid_disarmed(), Tone::Good),
-        LidDeed::KickedOpen => (texts.lid_kicked_open(), Tone::Good),
-    };
-    Line::new(text.fill(&[("container", &own_or_the(raws, container))]), tone)
+    told::line(raws, &deed, &[("container", &own_or_the(raws, container))])
 }
 
 /// Fills `text` about the loss of `item`.
@@ -359,60 +307,21 @@ pub fn hunger(raws: &Raws, state: HungerState) -> Option<String> {
 
 /// Describes the result of a bite of `item`, or of finishing it.
 pub(super) fn ate(raws: &Raws, item: &KnownItem, how: Meal) -> Line {
-    let texts = &raws.messages.meal;
-    let (text, tone) = match how {
-        Meal::Eaten => (texts.eaten(), Tone::Plain),
-        Meal::Finished => (texts.finished(), Tone::Plain),
-        Meal::Resumed => (texts.resumed(), Tone::Plain),
-        Meal::Full => (texts.full(), Tone::Bad),
-        Meal::Rotten => (texts.rotten(), Tone::Bad),
-        Meal::Tainted => (texts.tainted(), Tone::Dire),
-        Meal::Sick => (texts.sick(), Tone::Bad),
-        Meal::Acidic => (texts.acidic(), Tone::Bad),
-        Meal::Poisonous => (texts.poisonous(), Tone::Bad),
-        Meal::Harmless => (texts.harmless(), Tone::Good),
-        Meal::Own => (texts.own(), Tone::Bad),
-        Meal::Friend => (texts.friend(), Tone::Bad),
-        Meal::Choked => (texts.choked(), Tone::Dire),
-        Meal::Vomited => (texts.vomited(), Tone::Bad),
-        Meal::Tinned => (texts.tinned(), Tone::Plain),
-        Meal::Opened => (texts.opened(), Tone::Plain),
-        Meal::Empty => (texts.empty(), Tone::Bad),
-        Meal::Trapped => (texts.trapped(), Tone::Bad),
-        Meal::Preserved => (texts.preserved(), Tone::Good),
-    };
     let whole = KnownItem { eaten: false, count: 1, ..item.clone() };
-    Line::new(items::told(raws, text, &whole, items::NounForm::The), tone)
+    told::of_item(raws, &how, &whole, items::NounForm::The)
 }
 
 /// Describes a change of the burning `item`.
 pub(super) fn light(raws: &Raws, item: &KnownItem, deed: LightDeed) -> Line {
-    let texts = &raws.messages.event;
-    let (text, tone) = match deed {
-        LightDeed::Lit => (texts.light_lit(), Tone::Plain),
-        LightDeed::Dies => (texts.light_dies(), Tone::Bad),
-        LightDeed::Doused => (texts.light_doused(), Tone::Plain),
-        LightDeed::Flickers => (texts.light_flickers(), Tone::Bad),
-        LightDeed::Dwindles => (texts.light_dwindles(), Tone::Bad),
-        LightDeed::Out => (texts.light_out(), Tone::Bad),
-        LightDeed::Consumed => (texts.light_consumed(), Tone::Bad),
-    };
-    Line::new(items::told(raws, text, item, own_form(item)), tone)
+    told::of_item(raws, &deed, item, own_form(item))
 }
 
 /// Describes an act of the artefact `item`.
 pub(super) fn artefact(raws: &Raws, item: &KnownItem, deed: ArtefactDeed) -> Line {
-    let texts = &raws.messages.event;
-    let (text, tone) = match deed {
-        ArtefactDeed::Blasts(_) => (texts.artefact_blasts(), Tone::Bad),
-        ArtefactDeed::Evades => (texts.artefact_evades(), Tone::Bad),
-        ArtefactDeed::Rests => (texts.artefact_rests(), Tone::Plain),
-        ArtefactDeed::Wards => (texts.artefact_wards(), Tone::Good),
-        ArtefactDeed::Returns => (texts.artefact_returns(), Tone::Plain),
-    };
     let damage = if let ArtefactDeed::Blasts(damage) = deed { damage.to_string() } else { String::new() };
     let values = [("item", &*own_or_the(raws, item)), ("damage", &*damage)];
-    Line::new(items::fill(text, item, own_form(item), &values), tone)
+    let text = told::template(raws, &deed);
+    Line::new(items::fill(text, item, own_form(item), &values), deed.tone())
 }
 
 /// Describes the examined numbers of `who`.
@@ -435,30 +344,6 @@ pub(super) fn examined(
     Line::new(raws.messages.event.examined().fill(&values), Tone::Plain)
 }
 
-/// Fills the text of a refusal that is about `item`.
-pub(super) fn refused(raws: &Raws, text: &Template, item: &KnownItem) -> String {
-    let values = [
-        ("item", items::name(raws, item, items::NounForm::Full)),
-        ("your", items::name(raws, item, items::NounForm::Your)),
-        ("the", items::name(raws, item, items::NounForm::The)),
-    ];
-    items::fill(
-        text,
-        item,
-        items::NounForm::Full,
-        &values.each_ref().map(|(slot, name)| (*slot, name.as_str())),
-    )
-}
-
-/// Says that `item` does not fit into `container`.
-pub(super) fn does_not_fit(raws: &Raws, item: &KnownItem, container: &KnownItem) -> String {
-    let values = [
-        ("item", &*items::name(raws, item, items::NounForm::Your)),
-        ("container", &*own_or_the(raws, container)),
-    ];
-    items::fill(raws.messages.refusal.does_not_fit(), item, items::NounForm::Your, &values)
-}
-
 /// Says that the hero has advanced in a skill.
 pub(super) fn improved(raws: &Raws, skill: Skill, proficiency: Proficiency) -> Line {
     let values =
@@ -474,23 +359,6 @@ pub fn skill(raws: &Raws, skill: Skill) -> String {
 /// Returns the name of `proficiency`.
 pub fn proficiency(raws: &Raws, proficiency: Proficiency) -> String {
     raws.messages.proficiencies.get(proficiency).map(Template::text).unwrap_or_default()
-}
-
-/// Returns the reason why the hero cannot advance in a skill.
-pub(super) fn no_advance(raws: &Raws, skill: Skill, why: NoAdvance) -> String {
-    let texts = &raws.messages.refusal;
-    let count = match why {
-        NoAdvance::Unpractised(count) => count.to_string(),
-        NoAdvance::Restricted | NoAdvance::Peaked | NoAdvance::Inexperienced => String::new(),
-    };
-    let text = match why {
-        NoAdvance::Restricted => texts.restricted(),
-        NoAdvance::Peaked => texts.peaked(),
-        NoAdvance::Unpractised(_) if skill.facts().magic => texts.unpractised_spells(),
-        NoAdvance::Unpractised(_) => texts.unpractised(),
-        NoAdvance::Inexperienced => texts.inexperienced(),
-    };
-    text.fill(&[("skill", &*self::skill(raws, skill)), ("count", &*count)])
 }
 
 /// Returns the word for a burden; `None` if there is none.

@@ -1,20 +1,16 @@
 //! Parses wishes (NetHack's `readobjnam`): "2 blessed potions of healing", "the greased +2 long sword". The
 //! words are in messages.json.
 
-use super::grammar::{plural, several, with_article};
+use super::grammar::{plural, several};
 use crate::{
-    base::{clean_text::Label, text::capitalised},
+    base::clean_text::Label,
     engine::{
         action::{Choice, Wish},
         state::item::{Beatitude, Stack},
     },
     raws::{
-        Raws,
-        creatures::CreatureKind,
-        items::ItemKind,
-        messages::WishWords,
-        reading::{name_index::did_you_mean, table::Id},
-        template::Template,
+        Raws, creatures::CreatureKind, items::ItemKind, messages::WishWords,
+        reading::name_index::did_you_mean,
     },
 };
 
@@ -43,16 +39,6 @@ pub fn no_wish(raws: &Raws, text: &str) -> String {
         Some(meant) => texts.no_creature_meant().fill(&[("name", what), ("meant", meant)]),
         None => texts.no_creature().fill(&[("name", what)]),
     }
-}
-
-/// Returns the refusal `text` about items of `kind`.
-pub(super) fn refused(raws: &Raws, text: &Template, kind: Id<ItemKind>) -> String {
-    let kind = &raws.items.table[kind];
-    let name = match kind.artefact {
-        Some(_) => kind.name.clone(),
-        None => capitalised(&with_article(&raws.messages.name, &kind.name)),
-    };
-    text.fill(&[("item", &name)])
 }
 
 fn parse(raws: &Raws, text: &str) -> Option<Wish> {

@@ -21,6 +21,7 @@ use super::{
     reading::{
         loader::{Loader, Records},
         reader::Read,
+        section::Section,
         table::{Id, Table},
     },
     reference::NamesByKind,
@@ -98,11 +99,19 @@ impl Raws {
     }
 
     /// Loads the raws of `world` from `loader`, with the texts of language `lang` if one is given.
-    /// `read_chain` reads the chains of builder stages.
+    /// `read_chain` reads the chains of builder stages; `sections` are those of messages.json that
+    /// enumerations declare.
     ///
     /// Mistakes go to the report of `loader`. Returns `None` if a required part is missing. A returned value
     /// is fit for use only if [`Loader::finish`] finds no mistake.
-    pub fn load(loader: &mut Loader, world: &str, lang: Option<&str>, read_chain: ReadChain) -> Option<Raws> {
+    pub fn load(
+        loader: &mut Loader,
+        world: &str,
+        lang: Option<&str>,
+        read_chain: ReadChain,
+        sections: &'static [Section],
+    ) -> Option<Raws> {
+        loader.report.sections = sections;
         let named = world;
         let world = world::load(loader, named);
         let mods = world::load_mods(loader);

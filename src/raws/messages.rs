@@ -15,22 +15,25 @@ use super::{
         by_word::ByWord,
         loader::Loader,
         name_index::suggestion,
-        reader::{At, Object, Read, Reader},
+        reader::{At, Read, Reader},
         record::record,
         report::Findings,
-        shape::{Field, Shape},
+        section::Section,
+        shape::Shape,
         value::{FromRaw, Limit},
     },
     script::Script,
+    section_texts::{NO_TEXTS, SectionTexts, read_texts, section_shape, texts_json},
     skills::Proficiency,
     template::Template,
 };
 use std::collections::BTreeMap;
 
 /// Declares the sections of messages.json with their texts and, in brackets, the slots each text may use. A
-/// section is an array indexed by text, so no code is generated per text for reading and dropping it.
+/// section is an array indexed by text, so no code is generated per text for reading and dropping it. The
+/// sections under `told` have a text for each variant of an enumeration, which declares words and slots.
 macro_rules! messages {
-    ($(
+    (told { $($(#[doc = $told_doc:literal])* $told:ident,)+ } $(
         $(#[doc = $doc:literal])*
         $section:ident: $Section:ident { $($key:ident $(($($slot:ident),+))?,)+ }
     )+) => {
@@ -39,6 +42,7 @@ macro_rules! messages {
             #[derive(Debug, Clone)]
             pub struct Messages {
                 $($(#[doc = $doc])* pub $section: $Section,)+
+                $($(#[doc = $told_doc])* pub $told: SectionTexts,)+
                 /// Words that the parser of wishes knows.
                 pub wish_words: WishWords,
                 /// Texts of commands, by command name.
@@ -92,6 +96,14 @@ macro_rules! messages {
             }
         }
 
+        impl Messages {
+            /// Returns the texts of the `section` that an enumeration declares.
+            pub fn section(&self, section: &Section) -> &SectionTexts {
+                let mut all = [$((stringify!($told), &self.$told)),+].into_iter();
+                all.find(|(name, _)| *name == section.name).map_or(&NO_TEXTS, |(_, texts)| texts)
+            }
+        }
+
         $(
             /// Indices of the texts in their section.
             mod $section {
@@ -101,12 +113,15 @@ macro_rules! messages {
 
             $(#[doc = $doc])*
             #[derive(Debug, Clone)]
-            pub struct $Section([Template; $Section::KEYS.len()]);
+            pub struct $Section([Template; $Section::SECTION.words.len()]);
 
             #[allow(missing_docs, reason = "the keys are explained in resources/raws/reference/messages.md")]
             impl $Section {
-                const KEYS: &[&str] = &[$(stringify!($key)),+];
-                const SLOTS: &[&[&str]] = &[$(&[$($(stringify!($slot)),+)?]),+];
+                const SECTION: Section = Section {
+                    name: stringify!($section),
+                    words: &[$(stringify!($key)),+],
+                    slots: &[$(&[$($(stringify!($slot)),+)?]),+],
+                };
 
                 $(pub fn $key(&self) -> &Template {
                     &self.0[$section::Place::$key as usize]
@@ -118,45 +133,24 @@ macro_rules! messages {
 
                 fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
                     let mut section = Self::default_value();
-                    read_texts(reader.object(at, Self::KEYS), Self::SLOTS, &mut section.0);
+                    read_texts(reader.object(at, Self::SECTION.words), Self::SECTION.slots, &mut section.0);
                     section
                 }
 
                 fn default_value() -> Self {
-                    Self([const { Template::EMPTY }; Self::KEYS.len()])
+                    Self([const { Template::EMPTY }; Self::SECTION.words.len()])
                 }
 
                 fn shape() -> Shape {
-                    texts_shape(Self::KEYS, Self::SLOTS)
+                    section_shape(&Self::SECTION)
                 }
 
                 fn json(&self) -> serde_json::Value {
-                    texts_json(Self::KEYS, &self.0)
+                    texts_json(Self::SECTION.words, &self.0)
                 }
             }
         )+
     };
-}
-
-/// Reads the texts of the section `object`. Each text may use only its own `slots`.
-fn read_texts(mut object: Object<'_, '_>, slots: &[&'static [&'static str]], texts: &mut [Template]) {
-    for (text, slots) in texts.iter_mut().zip(slots) {
-        *text = object.required(&Limit::Slots(slots));
-    }
-}
-
-/// Returns the shape of a section. Its only documentation is the slots of each text.
-fn texts_shape(keys: &[&'static str], slots: &[&'static [&'static str]]) -> Shape {
-    let field = |(key, allowed): (&&'static str, &&'static [&'static str])| {
-        let slots: Vec<String> = allowed.iter().map(|slot| format!("%{slot}")).collect();
-        Field { key, doc: slots.join(" "), shape: Shape::Shown(allowed), required: true, usual: None }
-    };
-    Shape::Object(keys.iter().zip(slots).map(field).collect())
-}
-
-/// Returns a section as JSON, as in messages.json.
-fn texts_json(keys: &[&str], texts: &[Template]) -> serde_json::Value {
-    keys.iter().map(|key| (*key).to_owned()).zip(texts.iter().map(FromRaw::json)).collect()
 }
 
 record! {
@@ -273,6 +267,32 @@ record! {
 const WORDS: Limit = Limit::of("there can be .. words", 0..=100);
 
 messages! {
+    told {
+        /// Refusals: the reason why an action is impossible.
+        refusal,
+        /// Changes of doors, and attempts at them.
+        door,
+        /// Changes of lids and locks of containers.
+        lid,
+        /// Changes of light sources.
+        light,
+        /// Messages of eating.
+        meal,
+        /// Guards of closed vaults.
+        vault_guard,
+        /// Acts of artefacts.
+        artefact,
+        /// Pets: taming, hunger, fear and leashes.
+        bond,
+        /// Uses that creatures make of thrown gold.
+        gold_taken,
+        /// Replies of creatures that the hero speaks to.
+        chat,
+        /// Signs at altars.
+        altar,
+        /// Changes of items by magic or liquid.
+        item_change,
+    }
     /// Title screen.
     title: Title {
         name, by, pick_random, of_seed(seed), question_footer, question_footer_page,
@@ -364,55 +384,35 @@ messages! {
     }
     /// Events in the dungeon.
     event: EventTexts {
-        found_door, found_passage, found_feature(what), here(terrain), entered(branch), door_opened,
-        door_closed, door_stuck, door_jammed, door_locked, door_forced, door_held, door_shook, door_crashed,
-        door_crashed_secret, door_crashed_through, door_exploded, door_unlocked, door_locked_up,
+        found_door, found_passage, found_feature(what), here(terrain), entered(branch), door_exploded,
         looked_into(container), looked_into_empty(container), put_in(item, container),
         put_in_many(count, container), gave_up, broke(item), ruined(item), extinct(kind), carries(who, item),
-        carries_nothing(who), learned(item), life_saved(item), enchanted(item), enchanted_more(item),
-        enchanted_worse(item), enchanted_gone(item), enchanted_destroyed(item), hallowed(item),
-        tainted(item),
-        soaked(item), diluted(item), watered(item), mixed(item), unchanged(item), evaporated(item),
-        exploded(item),
-        coated_poison(item), coated_grease(item), bared_poison(item), bared_grease(item), blunted(item),
-        ran_dry(item), bestowed(item), exalted(item), sent(item),
-        spurned(item), written(item), hardened(item), slipped(item), scoured(item), refilled(item),
-        artefact_blasts(item, damage), artefact_evades(item), artefact_rests(item), artefact_wards(item),
-        artefact_returns(item),
-        lid_locked(container), lid_not_locked(container), lid_attacked(container), lid_unlocked(container),
-        lid_locked_up(container), lid_forced(container), lid_tipped(container),
-        lid_tipped_in_vain(container), lid_destroyed(container), lid_thudded(container),
-        lid_slammed(container), lid_kicked_open(container),
-        prays(god), turns(god), takes_gold(who), takes_bribe(who),
-        takes_more(who), takes_gem(who, item), says(who, text), protected(points), chat_helpless(who),
-        chat_hostile(who), chat_peaceful(who), chat_pet(who), lid_sprung(container), lid_harmless(container),
-        lid_disarmed(container), kicked_nothing, kicked(terrain),
-        kicked_hard(terrain), died, left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom),
-        hits_you(who, verb, damage), hits_you_in_vain(who, verb), hits(who, verb, whom, damage),
-        you_miss(whom), misses_you(who), misses(who, whom), fizzles(who), missile_hits_you(what, damage),
-        missile_hits(what, whom, damage), missile_misses(what, whom), bounced(what), lost_sight(what),
-        struck_air, flew(who, verb, what), flew_nothing(who, verb), throws(who, what), shoots(who, what),
-        picks_up(who, item), swapped(who), you_wake, woke(who), fled(who), vanished(who),
-        risen(who), risen_from_pack(who), turned(who, into),
+        carries_nothing(who), learned(item), life_saved(item), prays(god), turns(god), takes_gem(who, item),
+        says(who, text), protected(points), kicked_nothing, kicked(terrain), kicked_hard(terrain), died,
+        left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage),
+        hits_you_in_vain(who, verb), hits(who, verb, whom, damage), you_miss(whom), misses_you(who),
+        misses(who, whom), fizzles(who), missile_hits_you(what, damage), missile_hits(what, whom, damage),
+        missile_misses(what, whom), bounced(what), lost_sight(what), struck_air, flew(who, verb, what),
+        flew_nothing(who, verb), throws(who, what), shoots(who, what), picks_up(who, item), swapped(who),
+        you_wake, woke(who), fled(who), vanished(who), risen(who), risen_from_pack(who), turned(who, into),
         grew(who, into), rose(level), bumped(who), picked_up(letter, item),
         picked_up_more(letter, item, whole, total), picked_up_many(count, letters), taken(letter, item),
-        identified_many(items),
-        gold(item), more_gold(item, total), dropped(item), dropped_many(count), lies(item), lies_two(item),
-        lies_more(item, count), practised, familiar(item), glows(item), glows_no_more(item),
-        improved(skill, proficiency), wore(item),
-        took_off(item), stuck(item), seared(material, who), interrupted(item), empty_handed, nothing_ready,
-        unburdened, burdened, stressed, strained, overtaxed, overloaded, hungry, only_hungry, weak, only_weak,
-        fainting, rotted(item), light_lit(item), light_dies(item), light_doused(item), light_flickers(item),
-        light_dwindles(item), light_out(item), light_consumed(item), examined(who, level, hp, max_hp, ac),
-        you_kill(whom), kills(who, whom), is_killed(who), dies(who), you_petrify, petrifies(who),
-        appeared(who), sat_inside(terrain), sat_on_stairs, sat_on_floor(terrain), explores, survived,
+        identified_many(items), gold(item), more_gold(item, total), dropped(item), dropped_many(count),
+        lies(item), lies_two(item), lies_more(item, count), practised, familiar(item), glows(item),
+        glows_no_more(item), improved(skill, proficiency), wore(item), took_off(item), stuck(item),
+        seared(material, who), interrupted(item), empty_handed, nothing_ready, unburdened, burdened,
+        stressed, strained, overtaxed, overloaded, hungry, only_hungry, weak, only_weak, fainting,
+        rotted(item), examined(who, level, hp, max_hp, ac), you_kill(whom), kills(who, whom), is_killed(who),
+        dies(who), you_petrify, petrifies(who), appeared(who), sat_inside(terrain), sat_on_stairs,
+        sat_on_floor(terrain), explores, survived, starved(who), crumbled(item), offered(item, god),
+        flashed_black(item), flashed_amber(item),
     }
     /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {
         became(kind), lurks(kind), returned, burst(item), shed(item), let_go(item), cause(cause, kind),
         lasts(kind, turns),
-        no_hands, no_fit(item), attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by),
-        you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what), no_breath, no_power,
+        attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by),
+        you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what),
     }
     /// Effects of attacks.
     effect: EffectTexts {
@@ -441,40 +441,26 @@ messages! {
         figure(name, creature), of_lock(lock, name), locked,
         unlocked, broken, empty(name), holding(item, count),
     }
-    /// Offerings and altars.
-    altar: AltarTexts {
-        offered(item, god), stale, worthless, outrage, betrayal, insult(god), mollified(god), forgiven(god),
-        unmoved, absolved, hopeful, reconciled, lucky, won(god), lost(god), taken(god), rejected(god),
-        hallowed,
-        tainted, strayed(god), black(item), amber(item),
-    }
     /// Spells and their books.
     magic: MagicTexts {
         casts(who, spell), fumbles(who), in_vain, failed(spell), vain(spell), forgotten(spell),
         fading(spell), learned(spell),
         refreshed(spell),
         begins(item), crumbles(item), baffles(item), torn(item), dulls(item), blank(item),
-        no_spell, no_talent, costly(spell, cost), hungry, weak, dizzy, speechless, hands_bound(item),
-        known_well(spell),
         risky(item), foolhardy(item), teaches(spell, school, level), remembers(turns),
         odds_likely, odds_risky, odds_foolhardy,
     }
     /// Shops and their keepers.
     shop: ShopTexts {
-        greets(name, trade), greets_again(name, trade), bars_tools, bars_unseen, dislikes_tools,
+        greets(name, trade), greets_again(name, trade), dislikes_tools,
         owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
-        paid_with_credit(paid, credit), too_poor(gold), owes_more(gold, has), credits(who, gold),
+        paid_with_credit(paid, credit), owes_more(gold, has), credits(who, gold),
         declines(who), bought(who, gold), bought_on_credit(who, gold), robbed(who, gold),
         settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
-        no_keeper, nothing_owed, sell(who, gold, item), sell_all(who, gold, count), pay(gold),
+        sell(who, gold, item), sell_all(who, gold, count), pay(gold),
         pay_with_credit(gold, credit),
         keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold),
         no_offer,
-    }
-    /// Guards of closed vaults.
-    vault_guard: VaultGuardTexts {
-        patrols, counts, comes(who), asks(name), excuses(who), wants_gold(who), leads(who), attacks(who),
-        leaves(who),
     }
     /// The Oracle.
     oracle: OracleTexts {
@@ -604,60 +590,13 @@ messages! {
         leads_up(key), leads_down(key), pile(item), pile_of_two(item), pile_of_more(item, count),
         on(item, terrain), standing_on(who, item), nothing,
     }
-    /// Messages of eating.
-    meal: MealTexts {
-        eaten(item), finished(item), resumed(item), full(item), rotten(item), tainted(item), sick(item),
-        acidic(item), poisonous(item), harmless(item), own(item), friend(item), choked(item), vomited(item),
-        tinned(item), opened(item), empty(item), trapped(item), preserved(item),
-    }
     /// Hunger on the status line.
     hunger: HungerTexts {
         satiated, hungry, weak, fainting, starved,
     }
-    /// Pets: taming, hunger, fear and leashes.
-    bond: BondTexts {
-        tamed(who), pacified(who), turned(who), starving(who), worried(who), starved(who), mourned,
-        reluctant(who), left_by_stairs(who), wails, laughs, leashed(who), unleashed(who), tight(who),
-        snapped(who), crumbled(item),
-    }
     /// Burden on the status line.
     burden: BurdenTexts {
         burdened, stressed, strained, overtaxed, overloaded,
-    }
-    /// Refusals: the reason why an action is impossible.
-    refusal: RefusalTexts {
-        blocked(terrain), gate(terrain), edge, diagonal_out, diagonal_in, cannot_jump, no_knights_jump,
-        far_jump,
-        unseen_jump, blocked_jump, burdened_jump, weak_jump, nothing_to_dig, too_hard(terrain), in_pit,
-        no_trap, no_disarming(trap), no_surface(terrain), no_pen(item, your, the), no_text, cut_deeper,
-        chained, nobody_to_lead, led, too_many_led, no_door, box_there(item, your, the), no_door_left,
-        door_broken, door_open, door_closed, stands_in_doorway(who), lies_in_doorway, not_locked,
-        no_stairs_up, no_stairs_down, in_the_way(who), immovable, held_by(who), no_leverage, held,
-        inside(who), choking,
-        not_able, not_here, not_there, not_carried, not_so_many, too_high, too_heavy(item, your, the),
-        no_letter, no_drink(item, your, the), no_food(item, your, the), no_writing(item, your, the),
-        cannot_see(item, your, the), cannot_look(item, your, the), no_wand(item, your, the),
-        no_wand_direction, no_use(item, your, the),
-        no_fuel(item, your, the), no_tin(item, your, the), no_rub(item, your, the),
-        not_invoked(item, your, the), no_god, no_turning, no_altar, no_offering(item, your, the),
-        content(god),
-        nobody_to_talk, no_paper, no_corpse(item, your, the), no_place_to_drink, no_place_to_sit,
-        no_place_to_dip,
-        no_dip(item, your, the), known(item, your, the), identified(item, your, the),
-        nameless(item, your, the), same_letter(item, your, the),
-        letter_taken(item, your, the), nothing_ready,
-        restricted(skill), peaked(skill), unpractised(skill, count),
-        unpractised_spells(skill, count), inexperienced(skill),
-        no_armour(item, your, the), worn(item, your, the), occupied(item, your, the),
-        not_worn(item, your, the), covered(item, your, the), wielded(item, your, the), empty_handed,
-        both_hands(item, your, the), shielded(item, your, the), no_container(item, your, the),
-        locked(item, your, the), unlocked(item, your, the), door_locked, no_lock(item, your, the),
-        broken_lock(item, your, the), unopened(item, your, the), not_inside(item, your, the),
-        into_itself(item, your, the), does_not_fit(item, container), no_lock_tool(item, your, the),
-        only_unlocks(item, your, the), cannot_pry(item, your, the), cannot_pry_unarmed, no_level(depth),
-        there, no_kind, no_room, no_thing, of_what(item), of_nothing(item), no_remains(who),
-        not_partly_eaten(item), unique(item), no_fixture, stairs_stay, not_empty, wrong_ground,
-        out_of_range(least, most), no_footing, not_now, not_asked, over,
     }
     /// Questions of the game.
     question: QuestionTexts {
@@ -665,6 +604,7 @@ messages! {
         recharge,
         grease, poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
         give(gold), give_enough, give_unforgiven, die,
+        guard(name),
     }
     /// End of a game.
     ending: EndingTexts {
@@ -787,6 +727,18 @@ messages! {
 /// Returns the name of the file with the texts of language `lang`.
 pub fn file_of(lang: &str) -> String {
     format!("messages.{lang}.json")
+}
+
+/// Returns the shape of messages.json with these `sections` of enumerations.
+pub(super) fn shape(sections: &[Section]) -> Shape {
+    let mut shape = Messages::shape();
+    if let Shape::Object(fields) = &mut shape {
+        for field in fields {
+            let section = sections.iter().find(|section| section.name == field.key);
+            field.shape = section.map_or_else(|| field.shape.clone(), section_shape);
+        }
+    }
+    shape
 }
 
 /// Reads messages.json, and over it the texts of language `lang` if one is given.

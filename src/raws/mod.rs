@@ -39,6 +39,7 @@ pub mod reference;
 pub mod rules;
 pub mod samples;
 pub mod script;
+pub mod section_texts;
 pub mod shop_rules;
 pub mod shops;
 pub mod skills;

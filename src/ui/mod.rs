@@ -17,6 +17,7 @@ mod item_card;
 mod item_verbs;
 pub mod key_words;
 pub mod keymap;
+pub mod kinds;
 pub mod lessons;
 pub mod log;
 pub mod options;

@@ -4,10 +4,9 @@ use super::{
     command::{self, Command},
     keymap,
     keymap::Keymap,
-    theme,
+    kinds, theme,
     theme::Palette,
 };
-use crate::map_builders::{kinds, stage_chain::read_chain};
 use crate::raws::{
     Raws,
     reading::{
@@ -20,6 +19,7 @@ use crate::raws::{
     reference::NamesByKind,
     world::{self, World},
 };
+use crate::{engine::event::SECTIONS, map_builders::stage_chain::read_chain};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// Everything loaded before the first screen.
@@ -187,7 +187,7 @@ pub fn load_raws(sources: &Sources, world: &str, lang: Option<&str>) -> Result<R
         return Err(report.into_findings());
     }
     let mut loader = Loader::new(sources.layers(world), kinds::LOADED);
-    let raws = Raws::load(&mut loader, world, lang, read_chain);
+    let raws = Raws::load(&mut loader, world, lang, read_chain, SECTIONS);
     command::check_texts(&mut loader, lang);
     loader.finish()?;
     // Without findings there is always a result. This arm covers a loader that fails without a finding.

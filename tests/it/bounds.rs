@@ -2,7 +2,6 @@
 //! fast.
 
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         effects::{MOST_PARTS, status_effect::StatusEffect},
         growth::Intrinsic,
@@ -13,7 +12,10 @@ use rhack::{
             sources::Sources,
         },
     },
-    ui::resources::{DEFAULT_WORLD, Resources},
+    ui::{
+        kinds::ALL,
+        resources::{DEFAULT_WORLD, Resources},
+    },
 };
 
 fn told(files: &[(&str, &str)]) -> Vec<Finding> {

@@ -1,13 +1,12 @@
 //! Inheritance of records, for every kind of file.
 
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         Raws,
         effective::records,
         reading::{layers::Layer, report::Finding, sources::Sources},
     },
-    ui::resources::load_raws,
+    ui::{kinds::ALL, resources::load_raws},
 };
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

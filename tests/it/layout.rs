@@ -2,20 +2,21 @@
 
 use crate::{cli::rhack, common::temp::Folder};
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         layout::{kind_of, laid_out},
         reading::layers::SourceFile,
-        reference,
     },
-    ui::resources::interface_files,
+    ui::{
+        kinds::{ALL, files},
+        resources::interface_files,
+    },
 };
 use serde_json::Value;
 use std::{fs, path::Path};
 
 /// Returns `text` laid out as the file at `path`.
 fn fmt(path: &str, text: &str) -> String {
-    let kinds: Vec<_> = reference::files().into_iter().chain(interface_files()).collect();
+    let kinds: Vec<_> = files().into_iter().chain(interface_files()).collect();
     let file = SourceFile::of_bytes(path.to_owned(), text.into());
     laid_out(kind_of(&kinds, path).expect(path), ALL, &file).expect(path)
 }

@@ -257,10 +257,10 @@ fn sickness_poisons_missiles_and_healing_removes_it() {
     let mut arena = room(1);
     let darts = give(&mut arena, 5, "dart", Uncursed);
     let sickness = potion(&mut arena, 2, "sickness");
-    assert_eq!(changes(&dip(&mut arena, darts, sickness)), [ItemChange::Coated(Coating::Poison)]);
+    assert_eq!(changes(&dip(&mut arena, darts, sickness)), [ItemChange::CoatedWithPoison]);
     assert_eq!(full(&arena, darts), "5 poisoned darts");
     let healing = potion(&mut arena, 1, "healing");
-    assert_eq!(changes(&dip(&mut arena, darts, healing)), [ItemChange::Bared(Coating::Poison)]);
+    assert_eq!(changes(&dip(&mut arena, darts, healing)), [ItemChange::BaredOfPoison]);
     let sword = give(&mut arena, 1, "long sword", Uncursed);
     assert_eq!(changes(&dip(&mut arena, sword, sickness)), []);
 }
@@ -275,7 +275,7 @@ fn grease_prevents_rust_and_wears_off() {
     arena.act(Action::Apply { item: can, toward: None });
     assert_eq!(arena.game.status(), Status::Asking(Question::Coat { with: Coating::Grease }));
     let events = arena.act(Action::Answer(Choice::Item(sword)));
-    assert_eq!(changes(&events), [ItemChange::Coated(Coating::Grease)]);
+    assert_eq!(changes(&events), [ItemChange::CoatedWithGrease]);
     assert_eq!(full(&arena, sword), "a greased long sword");
     for _ in 0..50 {
         let greased = stack(&arena, sword).unwrap().treated.greased;

@@ -174,7 +174,10 @@ fn debug_game_replays_identically() {
         assert_eq!(act(&mut game, DebugCommand::Go { depth: to }), Err(Refusal::There));
     }
     for nowhere in [0, -7, 999, i32::MIN, i32::MAX] {
-        assert_eq!(act(&mut game, DebugCommand::Go { depth: nowhere }), Err(Refusal::NoLevel(nowhere)));
+        assert_eq!(
+            act(&mut game, DebugCommand::Go { depth: nowhere }),
+            Err(Refusal::NoLevel { depth: nowhere })
+        );
     }
     let newts = |game: &Game| {
         let named = |kind| game.raws().creatures.table[kind].name == "newt";

@@ -7,7 +7,6 @@ use rhack::{
         game::{Game, Setup},
         state::mode::GameMode,
     },
-    map_builders::kinds::ALL,
     pilot::bots,
     raws::{
         Raws,
@@ -16,7 +15,10 @@ use rhack::{
         warnings::{Warning, warnings},
     },
     saves::recording::{Beginning, identity},
-    ui::resources::{Resources, load_raws},
+    ui::{
+        kinds::ALL,
+        resources::{Resources, load_raws},
+    },
 };
 use serde_json::{Value, json};
 use std::{fs, sync::Arc};

@@ -328,6 +328,6 @@ fn missile_that_falls_through_a_hole_stays_thrown() {
 #[test]
 fn nothing_to_sit_on_is_refused_in_its_own_words() {
     let arena = arena_on(ROOM);
-    let refused = narrate::refusal(arena.game.raws(), Refusal::NoPlace(Interaction::Sit));
+    let refused = narrate::refusal(arena.game.raws(), Refusal::no_place(Interaction::Sit));
     assert_eq!(refused, "There is nothing to sit on here.");
 }

@@ -47,6 +47,23 @@ fn finding_shows_place_path_line_caret_and_help() {
     "#);
 }
 
+/// Returns the finding after replacing `from` by `to` in messages.json.
+fn message(from: &str, to: &str) -> String {
+    finding("raws/messages.json", from, to)
+}
+
+#[test]
+fn texts_of_variants_are_checked_as_keys_of_their_section() {
+    let missing = message("    \"edge\": \"You cannot leave the map.\",\n", "");
+    assert!(missing.contains("the key `edge` is missing"), "{missing}");
+    let unknown = message("\"edge\": ", "\"egde\": ");
+    assert!(unknown.contains("unknown key `egde`"), "{unknown}");
+    let slot = message("walk into %terrain", "walk into %item");
+    assert!(slot.contains("nothing fills `%item` here"), "{slot}");
+    let named = message("costs %cost", "costs %count");
+    assert!(named.contains("did you mean `cost`?"), "{named}");
+}
+
 /// Returns every file of resources/ below `folder`, with its path.
 fn files(folder: &str) -> Vec<(String, String)> {
     let mut found = Vec::new();
@@ -865,10 +882,13 @@ mod creatures {
 
     #[test]
     fn the_pages_explain_every_key() {
-        use rhack::{map_builders::kinds::ALL, raws::reference};
+        use rhack::{
+            raws::reference,
+            ui::kinds::{ALL, files},
+        };
         let creatures = include_str!("../../resources/raws/reference/creatures.md");
         let introduction = include_str!("../../resources/raws/README.md");
-        let pages = format!("{introduction}{}", reference::page(creatures, &reference::files(), ALL));
+        let pages = format!("{introduction}{}", reference::page(creatures, &files(), ALL));
         for keys in [r#""x": 1"#, r#""mind": { "x": 1 }"#, r#""attacks": [{ "form": "bite", "x": 1 }]"#] {
             let help = creature(keys);
             let (_, known) = help.split_once("known: ").unwrap_or_else(|| panic!("{help}"));

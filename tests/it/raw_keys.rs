@@ -1,12 +1,14 @@
 //! The reference pages and schemas of the raws agree with the declarations by which raws are read.
 
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         reading::kinds::FileKind,
-        reference::{self, NamesByKind, page, schema, schema_files},
+        reference::{NamesByKind, page, schema, schema_files},
     },
-    ui::resources::interface_files,
+    ui::{
+        kinds::{ALL, files},
+        resources::interface_files,
+    },
 };
 use serde_json::Value;
 use std::fs;
@@ -16,7 +18,7 @@ fn path(file: &str) -> String {
 }
 
 fn all_files() -> Vec<FileKind> {
-    reference::files().into_iter().chain(interface_files()).collect()
+    files().into_iter().chain(interface_files()).collect()
 }
 
 #[test]

@@ -19,7 +19,7 @@ use rhack::{
     raws::{
         Raws,
         effects::world_event::Ruin,
-        items::{Coating, Decay, Usage},
+        items::{Coating, Decay, Skill, Usage},
         template::Template,
     },
 };
@@ -243,9 +243,9 @@ fn actors(raws: &Raws) -> [ActorSeen; 4] {
 
 /// Returns the changes that an item can suffer.
 fn changes() -> Vec<ItemChange> {
-    let mut all = vec![ItemChange::Better(1), ItemChange::Better(2), ItemChange::Worse(1)];
+    let mut all = vec![ItemChange::Better, ItemChange::MuchBetter, ItemChange::Worse];
     for coating in [Coating::Poison, Coating::Grease] {
-        all.extend([ItemChange::Coated(coating), ItemChange::Bared(coating)]);
+        all.extend([ItemChange::coated(coating), ItemChange::bared(coating)]);
     }
     all.extend([ItemChange::Gone, ItemChange::Destroyed, ItemChange::Hallowed, ItemChange::Tainted]);
     all.extend([ItemChange::Soaked, ItemChange::Diluted, ItemChange::Watered, ItemChange::Mixed]);
@@ -343,6 +343,39 @@ fn refusals(item: &KnownItem) -> Vec<Refusal> {
     ];
     let all = of.into_iter().map(|of| of(item.clone()));
     all.chain([Refusal::DoesNotFit(Box::new((item.clone(), item.clone())))]).collect()
+}
+
+#[test]
+fn refusals_name_their_values() {
+    let raws = resources().raws;
+    let item = arrows(&raws, 2);
+    let [_, jackal, ..] = actors(&raws);
+    let (spell, missiles) = raws.spells.iter().next().unwrap();
+    let (god, altar) = raws.gods.iter().next().unwrap();
+    let kind = raws.items.table.named("corpse").unwrap();
+    let cases = [
+        (Refusal::InTheWay(jackal), "You cannot get past the jackal.".to_owned()),
+        (
+            Refusal::TooCostly { spell, cost: 5 },
+            format!("You have too little power: {} costs 5.", missiles.name),
+        ),
+        (Refusal::Content(god), format!("{} is content here, and wants no more on this altar.", altar.name)),
+        (Refusal::OutOfRange { least: 1, most: 30 }, "Choose a number from 1 to 30.".to_owned()),
+        (
+            Refusal::Unpractised { skill: Skill::Dagger, count: 1 },
+            "You need more practice with daggers: 1 more hit.".to_owned(),
+        ),
+        (Refusal::OfWhat(kind), "A corpse is of a creature. Name the creature, too.".to_owned()),
+        (Refusal::NoRemains(jackal.kind.unwrap()), "A jackal leaves no corpse.".to_owned()),
+        (
+            Refusal::DoesNotFit(Box::new((item.clone(), item.clone()))),
+            "Your arrows do not fit into the 2 arrows.".to_owned(),
+        ),
+        (Refusal::NoFit(item), "2 arrows do not fit your shape.".to_owned()),
+    ];
+    for (refusal, told) in cases {
+        assert_eq!(narrate::refusal(&raws, refusal), told);
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, AimDirection, Choice, Due, ItemQuantity},
-        event::{Bar, Event, Price, Question, Refusal, ShopDeed, Status},
+        event::{Event, Price, Question, Refusal, ShopDeed, Status},
         game::{Game, Save},
         population::Allegiance,
         state::{
@@ -432,7 +432,7 @@ fn tools_for_digging_stay_outside() {
     let pick = scene.give(1, "pick-axe");
     scene.arena.wait(2);
     scene.arena.act(Action::Walk(Dir::East));
-    assert_eq!(barred(&mut scene), Some(Bar::Tools));
+    assert_eq!(step_east(&mut scene), Some(Refusal::BarsTools));
     scene.arena.act(Action::Walk(Dir::West));
     scene.lay_down(pick);
     scene.walk_to(Point::new(5, 3));
@@ -454,12 +454,9 @@ fn buyer_of_a_digging_tool_may_leave() {
     assert_eq!(deeds(&scene.leave()), []);
 }
 
-/// Returns the reason of the keeper who refuses the hero a step east.
-fn barred(scene: &mut ShopScene) -> Option<Bar> {
-    match scene.arena.attempt(Action::Walk(Dir::East)) {
-        Err(Refusal::Barred(why)) => Some(why),
-        _ => None,
-    }
+/// Returns the reason why the hero is refused a step east.
+fn step_east(scene: &mut ShopScene) -> Option<Refusal> {
+    scene.arena.attempt(Action::Walk(Dir::East)).err()
 }
 
 #[test]
@@ -474,7 +471,7 @@ fn unseen_customers_stay_outside() {
         }
         scene.arena.wait(2);
         scene.arena.act(Action::Walk(Dir::East));
-        assert_eq!(barred(&mut scene), Some(Bar::Unseen), "{worn}");
+        assert_eq!(step_east(&mut scene), Some(Refusal::BarsUnseen), "{worn}");
     }
 }
 

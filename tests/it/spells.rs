@@ -10,7 +10,7 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, AimDirection, Choice},
-        event::{Event, NoJump, Question, Refusal, Status},
+        event::{Event, Question, Refusal, Status},
         population::Allegiance,
         state::{
             being::{Attitude, Mood},
@@ -303,7 +303,7 @@ fn scene(name: &str) -> bool {
             cast(&mut arena, name, BASIC, None);
             assert_eq!(arena.game.status(), Status::Asking(Question::Jump { reach: 12 }));
             let far = to(&arena, 4, 0);
-            assert_eq!(arena.attempt(far), Err(Refusal::CannotJump(NoJump::Far)));
+            assert_eq!(arena.attempt(far), Err(Refusal::FarJump));
             let (here, near) = (arena.game.view().hero_at(), to(&arena, 3, 1));
             arena.act(near);
             assert_eq!(arena.game.view().hero_at(), Point::new(here.x + 3, here.y + 1));

@@ -1,13 +1,14 @@
 //! Texts that players read have a shape of their own, by which one walk finds them all.
 
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         reading::{shape::Shape, sources::Sources},
-        reference,
         texts::{ShownText, texts},
     },
-    ui::resources::interface_files,
+    ui::{
+        kinds::{ALL, files},
+        resources::interface_files,
+    },
 };
 use serde_json::Value;
 use std::{
@@ -139,7 +140,7 @@ const PLAIN: [&str; 23] = [
 #[test]
 fn only_names_and_drawings_are_plain_strings() {
     let mut found = BTreeSet::new();
-    for kind in reference::files().into_iter().chain(interface_files()) {
+    for kind in files().into_iter().chain(interface_files()) {
         plain_keys(kind.name, "", &kind.shape, &mut found);
     }
     for effect in (ALL.effects)() {

@@ -2,12 +2,11 @@
 //! there.
 
 use rhack::{
-    map_builders::kinds::ALL,
     raws::{
         reading::{layers::Layer, report::Finding, sources::Sources},
         warnings::{Allowances, Warning, warnings},
     },
-    ui::resources::load_raws,
+    ui::{kinds::ALL, resources::load_raws},
 };
 use serde_json::Value;
 use std::collections::BTreeSet;

@@ -11,7 +11,7 @@ use rhack::{
     },
     engine::{
         action::{Action, AimDirection, ItemQuantity},
-        event::{Cause, Ending, Event, NoJump, Refusal, Status},
+        event::{Cause, Ending, Event, Refusal, Status},
         game::Game,
         population::Allegiance,
         rules::melee::foot::{Kicker, damage, most},
@@ -646,19 +646,19 @@ const FIELD: &[&str] = &[
 /// A jump: how far east and south, who jumps, and why it is refused.
 #[test]
 fn jumps_reach_squares_near_by() {
-    use NoJump::*;
-    let cases: [(i32, i32, &str, bool, Option<NoJump>); 11] = [
-        (2, 1, "Tourist", false, Some(Untrained)),
+    use Refusal::{BlockedJump, CannotJump, FarJump, NoKnightsJump};
+    let cases: [(i32, i32, &str, bool, Option<Refusal>); 11] = [
+        (2, 1, "Tourist", false, Some(CannotJump)),
         (2, 1, "Knight", false, None),
         (-1, 2, "Knight", false, None),
-        (2, 0, "Knight", false, Some(NotKnights)),
+        (2, 0, "Knight", false, Some(NoKnightsJump)),
         (2, 0, "Knight", true, None),
         (2, 1, "Tourist", true, None),
         (3, 0, "Tourist", true, None),
         (2, 2, "Tourist", true, None),
         (1, 0, "Tourist", true, None),
-        (3, 1, "Tourist", true, Some(Far)),
-        (0, 0, "Tourist", true, Some(Blocked)),
+        (3, 1, "Tourist", true, Some(FarJump)),
+        (0, 0, "Tourist", true, Some(BlockedJump)),
     ];
     for (east, south, role, boots, refused) in cases {
         let case = format!("{role} {boots} {east} {south}");
@@ -670,7 +670,7 @@ fn jumps_reach_squares_near_by() {
         let to = Point::new(here.x + east, here.y + south);
         match refused {
             Some(why) => {
-                assert_eq!(arena.attempt(Action::Jump(to)), Err(Refusal::CannotJump(why)), "{case}");
+                assert_eq!(arena.attempt(Action::Jump(to)), Err(why), "{case}");
                 assert_eq!(arena.game.view().hero_at(), here, "{case}");
             }
             None => {
@@ -699,7 +699,7 @@ fn jumps_need_a_clear_way_and_free_feet() {
     // Over water, but not into it.
     let mut arena = begin();
     let action = to(&arena, 2);
-    assert_eq!(arena.attempt(action), Err(Refusal::CannotJump(NoJump::Blocked)));
+    assert_eq!(arena.attempt(action), Err(Refusal::BlockedJump));
     let action = to(&arena, 3);
     arena.act(action);
     // A creature that the hero sees is in the way.
@@ -720,7 +720,7 @@ fn jumps_need_a_clear_way_and_free_feet() {
     let mut arena = begin();
     dress(&mut arena, "blindfold");
     let action = to(&arena, 3);
-    assert_eq!(arena.attempt(action), Err(Refusal::CannotJump(NoJump::Unseen)));
+    assert_eq!(arena.attempt(action), Err(Refusal::UnseenJump));
     // Floating, there is nothing to push off from.
     let mut arena = begin();
     let ring = some(&arena.game, 1, "ring of levitation");
@@ -736,7 +736,7 @@ fn jumps_need_a_clear_way_and_free_feet() {
         arena.game.give(Stack { count: 1, ..load }).unwrap();
     }
     let action = to(&arena, 3);
-    assert_eq!(arena.attempt(action), Err(Refusal::CannotJump(NoJump::Burdened)));
+    assert_eq!(arena.attempt(action), Err(Refusal::BurdenedJump));
 }
 
 #[test]

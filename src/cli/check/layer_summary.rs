@@ -2,12 +2,12 @@
 
 use crate::cli::trouble::count;
 use rhack::base::printable::shown;
-use rhack::map_builders::kinds::ALL;
 use rhack::raws::{
     Raws,
     effective::{Difference, differences, records},
     reading::layers::Layer,
 };
+use rhack::ui::kinds::ALL;
 use std::collections::BTreeSet;
 
 /// Returns lines about `layers`, lowest first, and the resulting `raws`.

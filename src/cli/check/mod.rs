@@ -15,7 +15,6 @@ use super::{
 pub use folder::Folder;
 use rhack::{
     base::printable::{is_unseen, shown, shown_lines},
-    map_builders::kinds::ALL,
     raws::{
         reading::{
             layers::Layer,
@@ -24,7 +23,10 @@ use rhack::{
         },
         warnings::{Allowances, warnings},
     },
-    ui::resources::{DEFAULT_WORLD, Resources},
+    ui::{
+        kinds::ALL,
+        resources::{DEFAULT_WORLD, Resources},
+    },
 };
 use std::{
     io::{self, Write as _},

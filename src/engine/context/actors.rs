@@ -7,7 +7,7 @@ use crate::{
         rng::Rng,
     },
     engine::{
-        event::{Event, NoJump},
+        event::{Event, Refusal},
         state::{
             being::{Attitude, Being, MindState, Mood},
             body::{Body, Hold},
@@ -165,16 +165,16 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the reason why the hero cannot jump at all. NetHack 3.6: `jump`.
-    pub(in crate::engine) fn no_jump(&self) -> Option<NoJump> {
+    pub(in crate::engine) fn no_jump(&self) -> Option<Refusal> {
         let rules = &self.raws.rules;
         let weak = rules.hunger.is_some() && self.nutrition() <= rules.jumping.famished
             || self.abilities().strength.points() < rules.jumping.least_strength;
         if !self.hero_can(Intrinsic::Jumping) && !self.hero_can(Intrinsic::KnightsJump) {
-            Some(NoJump::Untrained)
+            Some(Refusal::CannotJump)
         } else if self.burden() > Burden::None {
-            Some(NoJump::Burdened)
+            Some(Refusal::BurdenedJump)
         } else {
-            weak.then_some(NoJump::Weak)
+            weak.then_some(Refusal::WeakJump)
         }
     }
 

@@ -1,26 +1,26 @@
 //! Events: ordered record of everything that happened in a turn. Messages, animations and logs need nothing
 //! else.
 
+mod actor;
 mod facts;
 mod item;
+mod refusal;
+pub mod told;
 
+pub use actor::ActorSeen;
 pub use facts::{EventCategory, EventFacts, Flight, Handling};
 pub use item::{KnownItem, KnownLid, Price};
+pub use refusal::{Bar, Refusal};
+pub use told::Tone;
 
 pub use super::state::{
     source::{AttackId, Origin, Source},
     status::{Cause, Ending, Question, Status},
 };
 
+use self::told::{Told as _, told};
 use super::state::{
-    being::They,
-    burden::Burden,
-    hunger::HungerState,
-    item::Beatitude,
-    practice::NoAdvance,
-    shop::Shop,
-    status_effect::StatusEffect,
-    thing_id::{HERO, ThingId},
+    burden::Burden, hunger::HungerState, item::Beatitude, shop::Shop, status_effect::StatusEffect,
 };
 use crate::{
     base::{clean_text::Label, geometry::Point, rows::rows},
@@ -40,49 +40,32 @@ use crate::{
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
         levels::branches::Branch,
         priests::PriestText,
-        reading::table::Id,
+        reading::{section::Section, table::Id},
         script::Script,
         shops::Trade,
         skills::Proficiency,
         spells::Spell,
-        terrain::{Climb, DoorState, Terrain},
+        terrain::Climb,
         theme::Theme,
         traits::Role,
     },
 };
 
-/// Actor in an event, as the hero knew it at that moment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ActorSeen {
-    /// Identifier, unique in the game.
-    pub id: ThingId,
-    /// Real or apparent kind; `None` for the hero and for unknown actors.
-    pub kind: Option<Id<CreatureKind>>,
-    pub they: They,
-    /// True if the hero sees the actor; always true for the hero.
-    pub seen: bool,
-    /// True for the hero's pets.
-    pub tame: bool,
-}
-
-impl ActorSeen {
-    /// The hero.
-    pub const HERO: ActorSeen = ActorSeen { id: HERO, kind: None, they: They::It, seen: true, tame: false };
-
-    /// No creature: the author of what traps and gods do.
-    pub const NOBODY: ActorSeen =
-        ActorSeen { id: ThingId(0), kind: None, they: They::It, seen: false, tame: false };
-
-    /// Returns an actor of which only `id` is known.
-    pub(super) const fn gone(id: ThingId) -> ActorSeen {
-        ActorSeen { id, kind: None, they: They::It, seen: false, tame: false }
-    }
-
-    /// True for the hero.
-    pub const fn is_hero(&self) -> bool {
-        self.id.0 == HERO.0
-    }
-}
+/// Sections of messages.json that the engine declares. Each is also a field of the raws' messages.
+pub const SECTIONS: &[Section] = &[
+    Refusal::SECTION,
+    DoorDeed::SECTION,
+    LidDeed::SECTION,
+    LightDeed::SECTION,
+    Meal::SECTION,
+    GuardDeed::SECTION,
+    ArtefactDeed::SECTION,
+    BondChange::SECTION,
+    GoldTaken::SECTION,
+    ChatReply::SECTION,
+    AltarSign::SECTION,
+    ItemChange::SECTION,
+];
 
 /// Actor and source that caused an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -739,34 +722,27 @@ pub enum Event {
     },
 }
 
-/// Reason of a keeper to stand in the way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bar {
-    /// The hero has a tool for digging.
-    Tools,
-    /// The hero is invisible.
-    Unseen,
-}
-
-/// Deed of the guard of a vault.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GuardDeed {
-    /// The guard is heard on its rounds.
-    Patrols,
-    /// The guard is heard counting.
-    Counts,
-    /// The guard comes through the rock.
-    Comes,
-    /// The guard trusts the name of the hero.
-    Excuses,
-    /// The hero must lay down all gold, and follow.
-    WantsGold,
-    /// The hero must follow.
-    Leads,
-    /// The guard loses patience.
-    Attacks,
-    /// The guard vanishes.
-    Leaves,
+told! {
+    /// Deed of the guard of a vault.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum GuardDeed in vault_guard [who] {
+        /// The guard is heard on its rounds.
+        Patrols = "patrols",
+        /// The guard is heard counting.
+        Counts = "counts",
+        /// The guard comes through the rock.
+        Comes = "comes": Bad,
+        /// The guard trusts the name of the hero.
+        Excuses = "excuses": Good,
+        /// The hero must lay down all gold, and follow.
+        WantsGold = "wants_gold": Bad,
+        /// The hero must follow.
+        Leads = "leads",
+        /// The guard loses patience.
+        Attacks = "attacks": Bad,
+        /// The guard vanishes.
+        Leaves = "leaves",
+    }
 }
 
 /// Words of the Oracle to the hero.
@@ -857,62 +833,61 @@ pub enum ShopDeed {
     Claims,
 }
 
-/// Use that a creature makes of gold that the hero threw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GoldTaken {
-    /// It keeps the gold, which changes nothing.
-    Kept,
-    /// It lets the hero be.
-    Bribed,
-    /// It wants more.
-    Scorned,
+told! {
+    /// Use that a creature makes of gold that the hero threw.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum GoldTaken in gold_taken [who] {
+        /// It keeps the gold, which changes nothing.
+        Kept = "kept",
+        /// It lets the hero be.
+        Bribed = "bribed": Good,
+        /// It wants more.
+        Scorned = "scorned": Bad,
+    }
 }
 
-rows! {
+told! {
     /// Consequence of an offering, or of a prayer at an altar.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum AltarSign {
-        /// True if it is good news.
-        pub fn is_good -> Option<bool>;
-
+    pub enum AltarSign in altar [god] {
         /// The corpse is too old to be worth anything.
-        Stale => None,
+        Stale = "stale",
         /// The creature had been called up, and is worth nothing.
-        Worthless => None,
+        Worthless = "worthless",
         /// The hero offered one of the own kind.
-        Outrage => Some(false),
+        Outrage = "outrage": Bad,
         /// The hero offered a pet.
-        Betrayal => Some(false),
+        Betrayal = "betrayal": Bad,
         /// The creature was holy to the god.
-        Insult => Some(false),
+        Insult = "insult": Bad,
         /// The god is less angry.
-        Mollified => Some(true),
+        Mollified = "mollified": Good,
         /// The god is no longer angry.
-        Forgiven => Some(true),
+        Forgiven = "forgiven": Good,
         /// The offering was too small.
-        Unmoved => None,
+        Unmoved = "unmoved",
         /// The record has risen.
-        Absolved => Some(true),
+        Absolved = "absolved": Good,
         /// The next prayer is safe earlier.
-        Hopeful => Some(true),
+        Hopeful = "hopeful": Good,
         /// A prayer is safe now.
-        Reconciled => Some(true),
+        Reconciled = "reconciled": Good,
         /// Luck has risen.
-        Lucky => Some(true),
+        Lucky = "lucky": Good,
         /// The altar changed to the hero's god.
-        Won => Some(true),
+        Won = "won": Good,
         /// The altar did not change.
-        Lost => Some(false),
+        Lost = "lost": Bad,
         /// The hero changed to the god of the altar.
-        Taken => Some(false),
+        Taken = "taken": Bad,
         /// The god turned the hero away.
-        Rejected => Some(false),
+        Rejected = "rejected": Bad,
         /// Water on the altar became holy.
-        Hallowed => Some(true),
+        Hallowed = "hallowed": Good,
         /// Water on the altar became unholy.
-        Tainted => Some(false),
+        Tainted = "tainted": Bad,
         /// The hero's record has become negative.
-        Strayed => Some(false),
+        Strayed = "strayed": Bad,
     }
 }
 
@@ -973,77 +948,81 @@ pub enum Shaping {
     Lurks(Id<CreatureKind>),
 }
 
-/// Change of a creature's attitude to the hero or of its leash, or fear that the hero causes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BondChange {
-    Tamed,
-    Pacified,
-    /// The creature is no longer a pet or peaceful.
-    Turned,
-    /// The pet is weak from hunger, in sight.
-    Starving,
-    /// The pet is weak from hunger, out of sight.
-    Worried,
-    /// A pet out of sight has starved.
-    Mourned,
-    /// The pet steps onto a cursed item.
-    Reluctant,
-    /// The creature escapes by stairs.
-    LeftByStairs,
-    /// Creatures in sight woke or lost their fear of the hero.
-    Wails,
-    /// Creatures in sight became afraid of the hero.
-    Laughs,
-    Leashed,
-    Unleashed,
-    /// The leash is cursed and does not come off.
-    Tight,
-    /// The leash came off by itself.
-    Snapped,
+told! {
+    /// Change of a creature's attitude to the hero or of its leash, or fear that the hero causes.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum BondChange in bond [who] {
+        Tamed = "tamed": Good,
+        Pacified = "pacified": Good,
+        /// The creature is no longer a pet or peaceful.
+        Turned = "turned": Bad,
+        /// The pet is weak from hunger, in sight.
+        Starving = "starving": Bad,
+        /// The pet is weak from hunger, out of sight.
+        Worried = "worried": Bad,
+        /// A pet out of sight has starved.
+        Mourned = "mourned": Bad,
+        /// The pet steps onto a cursed item.
+        Reluctant = "reluctant",
+        /// The creature escapes by stairs.
+        LeftByStairs = "left_by_stairs",
+        /// Creatures in sight woke or lost their fear of the hero.
+        Wails = "wails",
+        /// Creatures in sight became afraid of the hero.
+        Laughs = "laughs",
+        Leashed = "leashed": Good,
+        Unleashed = "unleashed",
+        /// The leash is cursed and does not come off.
+        Tight = "tight": Bad,
+        /// The leash came off by itself.
+        Snapped = "snapped": Bad,
+    }
 }
 
-/// Reply of a creature that the hero has spoken to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChatReply {
-    /// The creature sleeps or cannot move.
-    Helpless,
-    Hostile,
-    Peaceful,
-    /// It is the hero's pet.
-    Pet,
+told! {
+    /// Reply of a creature that the hero has spoken to.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ChatReply in chat [who] {
+        /// The creature sleeps or cannot move.
+        Helpless = "helpless",
+        Hostile = "hostile",
+        Peaceful = "peaceful",
+        /// It is the hero's pet.
+        Pet = "pet",
+    }
 }
 
-rows! {
+told! {
     /// Change of a door, or a failed attempt at one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum DoorDeed {
+    pub enum DoorDeed in door [] {
         /// Returns the category of the event.
         pub fn sort -> EventCategory;
 
-        Opened => EventCategory::Passage,
-        Closed => EventCategory::DoorWork,
+        Opened = "opened" => EventCategory::Passage,
+        Closed = "closed" => EventCategory::DoorWork,
         /// The door is stuck; another try may open or close it.
-        Stuck => EventCategory::Passage,
+        Stuck = "stuck" => EventCategory::Passage,
         /// Something in the doorway kept the door from closing.
-        Jammed => EventCategory::DoorWork,
+        Jammed = "jammed" => EventCategory::DoorWork,
         /// The door turned out to be locked.
-        Locked => EventCategory::Lock,
+        Locked = "locked" => EventCategory::Lock,
         /// The lock was forced.
-        Forced => EventCategory::DoorWork,
+        Forced = "forced" => EventCategory::DoorWork,
         /// The lock resisted this try.
-        Held => EventCategory::Attempt,
+        Held = "held" => EventCategory::Attempt,
         /// The door withstood a kick.
-        Shook => EventCategory::Attempt,
+        Shook = "shook" => EventCategory::Attempt,
         /// A kick broke the door.
-        Crashed => EventCategory::DoorWork,
+        Crashed = "crashed" => EventCategory::DoorWork,
         /// A kick broke a hidden door.
-        CrashedSecret => EventCategory::DoorWork,
+        CrashedSecret = "crashed_secret" => EventCategory::DoorWork,
         /// A kick broke into a hidden passage.
-        CrashedThrough => EventCategory::DoorWork,
+        CrashedThrough = "crashed_through" => EventCategory::DoorWork,
         /// A tool unlocked the door.
-        Unlocked => EventCategory::DoorWork,
+        Unlocked = "unlocked" => EventCategory::DoorWork,
         /// A tool locked the door.
-        LockedUp => EventCategory::DoorWork,
+        LockedUp = "locked_up" => EventCategory::DoorWork,
     }
 }
 
@@ -1067,114 +1046,152 @@ rows! {
     }
 }
 
-/// Change of an item by magic or liquid.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ItemChange {
-    /// The enchantment rose by this much.
-    Better(i32),
-    /// The enchantment fell by this much.
-    Worse(i32),
-    /// The item had too much magic and was destroyed.
-    Gone,
-    Destroyed,
-    /// The item became uncursed or blessed.
-    Hallowed,
-    /// The item became unblessed or cursed.
-    Tainted,
-    /// Water blanked the item.
-    Soaked,
-    Diluted,
-    /// The potion turned into water.
-    Watered,
-    /// The mixture became this item.
-    Mixed,
-    /// The polymorphed item became one of its own kind, or cannot be another.
-    Unchanged,
-    /// The mixture boiled away.
-    Evaporated,
-    Exploded,
-    Coated(Coating),
-    /// The coating is gone.
-    Bared(Coating),
-    /// The item became a blessed unique item.
-    Bestowed,
-    /// The weapon of a crowned hero became a unique item.
-    Exalted,
-    /// The item appeared on the square of a crowned hero.
-    Sent,
-    /// The item became a cursed unique item.
-    Spurned,
-    /// The item was written.
-    Written,
-    /// The blade is too blunt to cut further letters.
-    Blunted,
-    /// The pen has run dry.
-    RanDry,
-    /// The scales became mail.
-    Hardened,
-    /// A grip on the wearer slipped off the item.
-    Slipped,
-    /// The item is less eroded.
-    Scoured,
-    /// The item was refuelled.
-    Refilled,
+told! {
+    /// Change of an item by magic or liquid.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ItemChange in item_change [item] {
+        /// The enchantment rose by one.
+        Better = "better": Good,
+        /// The enchantment rose by more.
+        MuchBetter = "much_better": Good,
+        /// The enchantment fell.
+        Worse = "worse": Bad,
+        /// The item had too much magic and was destroyed.
+        Gone = "gone": Bad,
+        Destroyed = "destroyed": Bad,
+        /// The item became uncursed or blessed.
+        Hallowed = "hallowed": Good,
+        /// The item became unblessed or cursed.
+        Tainted = "tainted": Bad,
+        /// Water blanked the item.
+        Soaked = "soaked": Bad,
+        Diluted = "diluted": Bad,
+        /// The potion turned into water.
+        Watered = "watered": Bad,
+        /// The mixture became this item.
+        Mixed = "mixed",
+        /// The polymorphed item became one of its own kind, or cannot be another.
+        Unchanged = "unchanged",
+        /// The mixture boiled away.
+        Evaporated = "evaporated": Bad,
+        Exploded = "exploded": Bad,
+        CoatedWithPoison = "coated_poison": Good,
+        CoatedWithGrease = "coated_grease": Good,
+        /// The poison is gone.
+        BaredOfPoison = "bared_poison": Bad,
+        /// The grease is gone.
+        BaredOfGrease = "bared_grease": Bad,
+        /// The item became a blessed unique item.
+        Bestowed = "bestowed": Good,
+        /// The weapon of a crowned hero became a unique item.
+        Exalted = "exalted": Good,
+        /// The item appeared on the square of a crowned hero.
+        Sent = "sent",
+        /// The item became a cursed unique item.
+        Spurned = "spurned": Bad,
+        /// The item was written.
+        Written = "written",
+        /// The blade is too blunt to cut further letters.
+        Blunted = "blunted": Bad,
+        /// The pen has run dry.
+        RanDry = "ran_dry": Bad,
+        /// The scales became mail.
+        Hardened = "hardened": Good,
+        /// A grip on the wearer slipped off the item.
+        Slipped = "slipped": Good,
+        /// The item is less eroded.
+        Scoured = "scoured": Good,
+        /// The item was refuelled.
+        Refilled = "refilled": Good,
+    }
 }
 
-/// Outcome of a step of eating, or of work on a tin.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meal {
-    /// The food was eaten in one go.
-    Eaten,
-    /// The hero finished the meal.
-    Finished,
-    /// The hero resumed the meal.
-    Resumed,
-    /// The hero is nearly satiated and stopped.
-    Full,
-    /// The food is rotten.
-    Rotten,
-    /// The food is tainted, which is deadly.
-    Tainted,
-    /// The food made the hero slightly sick.
-    Sick,
-    /// The food is acidic.
-    Acidic,
-    Poisonous,
-    /// The food is poisonous, but the hero resists poison.
-    Harmless,
-    /// The hero ate one of the hero's own race.
-    Own,
-    /// The hero ate a domestic animal.
-    Friend,
-    /// The hero choked.
-    Choked,
-    /// The hero was about to choke, but vomited.
-    Vomited,
-    /// The hero began to open a tin.
-    Tinned,
-    /// The tin is open.
-    Opened,
-    /// The tin is empty.
-    Empty,
-    /// The tin exploded.
-    Trapped,
-    /// The hero tinned a corpse.
-    Preserved,
+impl ItemChange {
+    /// Returns the change of an enchantment by so many points.
+    pub(super) const fn enchanted(points: i32) -> Self {
+        match points {
+            ..0 => Self::Worse,
+            0 | 1 => Self::Better,
+            2.. => Self::MuchBetter,
+        }
+    }
+
+    /// Returns the change of an item that gets this coating.
+    pub const fn coated(coating: Coating) -> Self {
+        match coating {
+            Coating::Poison => Self::CoatedWithPoison,
+            Coating::Grease => Self::CoatedWithGrease,
+        }
+    }
+
+    /// Returns the change of an item that loses this coating.
+    pub const fn bared(coating: Coating) -> Self {
+        match coating {
+            Coating::Poison => Self::BaredOfPoison,
+            Coating::Grease => Self::BaredOfGrease,
+        }
+    }
 }
 
-/// Act of an artefact.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ArtefactDeed {
-    /// The touch of the artefact cost this many hit points.
-    Blasts(i32),
-    /// The artefact does not let itself be held.
-    Evades,
-    /// The artefact is not ready to be invoked.
-    Rests,
-    /// The artefact warded off a curse.
-    Wards,
-    /// The thrown artefact came back.
-    Returns,
+told! {
+    /// Outcome of a step of eating, or of work on a tin.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Meal in meal [item] {
+        /// The food was eaten in one go.
+        Eaten = "eaten",
+        /// The hero finished the meal.
+        Finished = "finished",
+        /// The hero resumed the meal.
+        Resumed = "resumed",
+        /// The hero is nearly satiated and stopped.
+        Full = "full": Bad,
+        /// The food is rotten.
+        Rotten = "rotten": Bad,
+        /// The food is tainted, which is deadly.
+        Tainted = "tainted": Dire,
+        /// The food made the hero slightly sick.
+        Sick = "sick": Bad,
+        /// The food is acidic.
+        Acidic = "acidic": Bad,
+        Poisonous = "poisonous": Bad,
+        /// The food is poisonous, but the hero resists poison.
+        Harmless = "harmless": Good,
+        /// The hero ate one of the hero's own race.
+        Own = "own": Bad,
+        /// The hero ate a domestic animal.
+        Friend = "friend": Bad,
+        /// The hero choked.
+        Choked = "choked": Dire,
+        /// The hero was about to choke, but vomited.
+        Vomited = "vomited": Bad,
+        /// The hero began to open a tin.
+        Tinned = "tinned",
+        /// The tin is open.
+        Opened = "opened",
+        /// The tin is empty.
+        Empty = "empty": Bad,
+        /// The tin exploded.
+        Trapped = "trapped": Bad,
+        /// The hero tinned a corpse.
+        Preserved = "preserved": Good,
+    }
+}
+
+told! {
+    /// Act of an artefact.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum ArtefactDeed in artefact [item, damage] {
+        /// The touch of the artefact cost this many hit points.
+        Blasts(i32) = "blasts": Bad,
+        /// The artefact does not let itself be held.
+        Evades = "evades": Bad,
+        /// The artefact is not ready to be invoked.
+        Rests = "rests",
+        /// The artefact warded off a curse.
+        Wards = "wards": Good,
+        /// The thrown artefact came back.
+        Returns = "returns",
+    }
 }
 
 /// Event in the life of a spell.
@@ -1215,337 +1232,64 @@ pub enum BookDeed {
     Blank,
 }
 
-/// Change of a light source.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LightDeed {
-    Lit,
-    /// The light went out as soon as it was lit.
-    Dies,
-    /// The light was put out.
-    Doused,
-    /// The fuel is low.
-    Flickers,
-    /// The fuel is nearly gone.
-    Dwindles,
-    /// The light went out.
-    Out,
-    /// The light source burnt up.
-    Consumed,
+told! {
+    /// Change of a light source.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum LightDeed in light [item] {
+        Lit = "lit",
+        /// The light went out as soon as it was lit.
+        Dies = "dies": Bad,
+        /// The light was put out.
+        Doused = "doused",
+        /// The fuel is low.
+        Flickers = "flickers": Bad,
+        /// The fuel is nearly gone.
+        Dwindles = "dwindles": Bad,
+        /// The light went out.
+        Out = "out": Bad,
+        /// The light source burnt up.
+        Consumed = "consumed": Bad,
+    }
 }
 
-rows! {
+told! {
     /// Change of a container's lid or lock, or a failed attempt at one.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    pub enum LidDeed {
+    pub enum LidDeed in lid [container] {
         /// Returns the category of the event.
         pub fn sort -> EventCategory;
 
         /// The container turned out to be locked.
-        Locked => EventCategory::DoorWork,
+        Locked = "locked" => EventCategory::DoorWork,
         /// The container turned out to be unlocked.
-        NotLocked => EventCategory::DoorWork,
+        NotLocked = "not_locked" => EventCategory::DoorWork,
         /// The hero began to break the lock.
-        Attacked => EventCategory::DoorWork,
+        Attacked = "attacked" => EventCategory::DoorWork,
         /// A tool unlocked the container.
-        Unlocked => EventCategory::DoorWork,
+        Unlocked = "unlocked": Good => EventCategory::DoorWork,
         /// A tool locked the container.
-        LockedUp => EventCategory::DoorWork,
+        LockedUp = "locked_up" => EventCategory::DoorWork,
         /// The lock was broken.
-        Forced => EventCategory::DoorWork,
+        Forced = "forced": Good => EventCategory::DoorWork,
         /// The container was emptied onto the floor.
-        Tipped => EventCategory::Pickup,
+        Tipped = "tipped" => EventCategory::Pickup,
         /// The container was tipped and held nothing.
-        TippedInVain => EventCategory::Told,
+        TippedInVain = "tipped_in_vain" => EventCategory::Told,
         /// The container was destroyed.
-        Destroyed => EventCategory::DoorWork,
+        Destroyed = "destroyed": Bad => EventCategory::DoorWork,
         /// A kick had no effect.
-        Thudded => EventCategory::Attempt,
+        Thudded = "thudded" => EventCategory::Attempt,
         /// A kick made the lid open and fall shut.
-        Slammed => EventCategory::DoorWork,
+        Slammed = "slammed" => EventCategory::DoorWork,
         /// A kick broke the lock.
-        KickedOpen => EventCategory::DoorWork,
+        KickedOpen = "kicked_open": Good => EventCategory::DoorWork,
         /// The container had a trap.
-        Sprung => EventCategory::DoorWork,
+        Sprung = "sprung": Bad => EventCategory::DoorWork,
         /// The hero looked for a trap and found none.
-        Harmless => EventCategory::Attempt,
+        Harmless = "harmless" => EventCategory::Attempt,
         /// The hero disarmed the trap.
-        Disarmed => EventCategory::DoorWork,
+        Disarmed = "disarmed": Good => EventCategory::DoorWork,
     }
-}
-
-/// Reason why a jump is impossible.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoJump {
-    /// The hero cannot jump at all.
-    Untrained,
-    /// The hero jumps only as a knight in chess.
-    NotKnights,
-    Far,
-    /// The hero does not see the square.
-    Unseen,
-    /// No room to land, or something in the way.
-    Blocked,
-    Burdened,
-    Weak,
-}
-
-/// Reason why an action is impossible. A refused action takes no time and changes nothing.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
-    /// This terrain cannot be walked on.
-    Blocked(Id<Terrain>),
-    /// The square is outside the map.
-    Edge,
-    /// Doorways cannot be left diagonally.
-    DiagonalOut,
-    /// Doorways cannot be entered diagonally.
-    DiagonalIn,
-    NoDoor,
-    /// There is no door, but this container with a lock.
-    BoxThere(KnownItem),
-    /// The door already is in this state, which makes the action pointless.
-    Door(DoorState),
-    /// This creature stands in the doorway.
-    StandsInDoorway(ActorSeen),
-    /// Items lie in the doorway.
-    LiesInDoorway,
-    /// The door is not locked.
-    NotLocked,
-    /// There are no stairs in this direction here.
-    NoStairs(Climb),
-    /// This question must be answered first.
-    NotNow(Question),
-    /// This creature blocks the way and must not be attacked.
-    InTheWay(ActorSeen),
-    /// The boulder cannot be pushed.
-    Immovable,
-    /// The boulder cannot be pushed because this creature is behind it.
-    HeldBy(ActorSeen),
-    /// The hero levitates and has nothing to push off from.
-    NoLeverage,
-    /// The actor is held, or holds another inside.
-    Held,
-    /// The actor is inside this creature.
-    Inside(ActorSeen),
-    /// The actor cannot do this at all.
-    NotAble,
-    NoHands,
-    /// The item does not fit the hero's shape.
-    NoFit(KnownItem),
-    /// The hero's shape has no breath attack or spit.
-    NoBreath,
-    /// The hero has too little power.
-    NoPower,
-    /// The hero knows no spell, or none at this place of the list.
-    NoSpell,
-    /// The hero's role has no talent for spells.
-    NoTalent,
-    /// This spell takes more power than the hero has.
-    TooCostly {
-        spell: Id<Spell>,
-        cost: i32,
-    },
-    /// The hero is too hungry to cast spells.
-    TooHungry,
-    /// The hero is too weak to cast spells.
-    TooWeak,
-    /// The hero is too dizzy for this.
-    TooDizzy,
-    /// The hero is strangled and cannot swallow or blow.
-    Choking,
-    /// The hero cannot speak.
-    Speechless,
-    /// A cursed item that the hero cannot let go of takes up both hands.
-    HandsBound(KnownItem),
-    /// The hero knows the spell of the book too well to read it again.
-    KnownWell(Id<Spell>),
-    /// The item does not lie here.
-    NotHere,
-    /// The item is neither here nor carried.
-    NotThere,
-    /// The hero does not carry the item.
-    NotCarried,
-    /// The stack has fewer items than requested.
-    NotSoMany,
-    /// The item is not drinkable.
-    NoDrink(KnownItem),
-    /// The item is not edible.
-    NoFood(KnownItem),
-    /// Nothing here allows this interaction.
-    NoPlace(Interaction),
-    /// Nothing can be dipped into the item.
-    NoDip(KnownItem),
-    /// The item has no writing.
-    NoWriting(KnownItem),
-    /// The hero cannot see the writing.
-    CannotSee(KnownItem),
-    /// A blind hero cannot look into the item.
-    CannotLook(KnownItem),
-    /// The item cannot be zapped.
-    NoWand(KnownItem),
-    /// The item cannot be applied.
-    NoUse(KnownItem),
-    /// The light source has no fuel.
-    NoFuel(KnownItem),
-    /// There is no tin to open with the item.
-    NoTin(KnownItem),
-    /// The item cannot be rubbed.
-    NoRub(KnownItem),
-    /// The item has no power to invoke.
-    NotInvoked(KnownItem),
-    /// No god would answer a prayer.
-    NoGod,
-    /// The hero has no power over the undead.
-    NoTurning,
-    /// There is no altar on the square.
-    NoAltar,
-    /// Altars do not take the item.
-    NoOffering(KnownItem),
-    /// The altar of this god has taken enough.
-    Content(Id<God>),
-    /// The hero sees no creature there to talk to.
-    NobodyToTalk,
-    /// The keeper of a shop does not let the hero in, or out.
-    Barred(Bar),
-    /// No keeper of a shop is near.
-    NoKeeper,
-    /// The hero owes the keeper nothing of the kind.
-    NothingOwed,
-    /// The hero has too little gold to pay this sum.
-    TooPoor {
-        gold: u32,
-    },
-    /// The hero has nothing blank to write on.
-    NoPaper,
-    /// There is no corpse to tin with the item.
-    NoCorpse(KnownItem),
-    /// The action needs a direction.
-    NoDirection,
-    /// Nothing is at the ready.
-    NothingReady,
-    /// The skill cannot be advanced.
-    NoAdvance(Skill, NoAdvance),
-    /// The item is not armour.
-    NoArmour(KnownItem),
-    /// The hero wears the item.
-    Worn(KnownItem),
-    /// The hero already wears this item in the same slot.
-    Occupied(KnownItem),
-    /// The hero does not wear the item.
-    NotWorn(KnownItem),
-    /// The hero wears this item over the other.
-    Covered(KnownItem),
-    /// The hero already wields the item.
-    Wielded(KnownItem),
-    /// The hero wields nothing.
-    EmptyHanded,
-    /// The hero wields this item in both hands.
-    BothHands(KnownItem),
-    /// The item is two-handed, and the hero wears this shield.
-    Shielded(KnownItem),
-    /// The hero levitates too high above the floor.
-    TooHigh,
-    /// The item is too heavy to carry in addition.
-    TooHeavy(KnownItem),
-    /// All inventory letters are in use.
-    NoLetter,
-    /// The kind is known, so it needs no name from the player.
-    Known(KnownItem),
-    /// The hero knows all about the item already.
-    Identified(KnownItem),
-    /// The item cannot be named, for example gold.
-    Nameless(KnownItem),
-    /// The item has this letter already, and there is no equal stack.
-    SameLetter(KnownItem),
-    /// Another item has the letter that a part of a stack should get.
-    LetterTaken(KnownItem),
-    /// The item is not a container.
-    NoContainer(KnownItem),
-    Locked(KnownItem),
-    Unlocked(KnownItem),
-    /// The door is already locked.
-    DoorLocked,
-    /// The item has no lock.
-    NoLock(KnownItem),
-    BrokenLock(KnownItem),
-    /// The hero has not looked into the container yet.
-    Unopened(KnownItem),
-    /// The item is not in the container.
-    NotInside(KnownItem),
-    /// The container cannot be put into itself.
-    IntoItself(KnownItem),
-    /// The first item does not fit into the second.
-    DoesNotFit(Box<(KnownItem, KnownItem)>),
-    /// The item is not a lock tool.
-    NoLockTool(KnownItem),
-    NothingToDig,
-    /// This terrain or feature cannot be dug through.
-    TooHard(Fixture),
-    /// A trapped hero cannot do this.
-    InPit,
-    /// The hero knows of no trap there.
-    NoTrap,
-    /// The trap cannot be disarmed.
-    NoDisarming(Fixture),
-    CannotJump(NoJump),
-    /// Nothing can be written on this terrain or feature.
-    NoSurface(Fixture),
-    /// The item is not fit to write with.
-    NoPen(KnownItem),
-    /// There is no text to write.
-    NoText,
-    /// The text there is cut too deep to be covered.
-    CutDeeper,
-    /// The item is the chain on the hero's leg.
-    Chained,
-    /// No visible pet is there to put the leash on.
-    NobodyToLead,
-    /// The leash is on another pet, or the pet has another leash.
-    Led,
-    /// The hero already leads the maximum number of pets.
-    TooManyLed,
-    /// The tool can unlock, but not lock.
-    OnlyUnlocks(KnownItem),
-    /// This item cannot break locks; `None` for bare hands.
-    CannotPry(Option<KnownItem>),
-    /// No level has this depth.
-    NoLevel(i32),
-    /// The hero already is on that level.
-    There,
-    /// No creature has that name.
-    NoKind,
-    /// No free square is near.
-    NoRoom,
-    /// No item has that name.
-    NoThing,
-    /// The item is of a creature, which must be named.
-    OfWhat(Id<ItemKind>),
-    /// The item is of no creature.
-    OfNothing(Id<ItemKind>),
-    /// The creature leaves no corpse, so that it is not in tins either.
-    NoRemains(Id<CreatureKind>),
-    /// A bite cannot be missing from the item.
-    NotPartlyEaten(Id<ItemKind>),
-    /// The artefact is in the game already.
-    Unique(Id<ItemKind>),
-    /// Neither terrain nor feature has that name.
-    NoFixture,
-    /// The stairs cannot be moved.
-    StairsStay,
-    /// An actor or an item is on the square.
-    NotEmpty,
-    /// The feature or terrain does not fit the square.
-    WrongGround,
-    /// The number must be from `least` to `most`.
-    OutOfRange {
-        least: i32,
-        most: i32,
-    },
-    /// The hero cannot stand on that square.
-    NoFooting,
-    /// No question is open.
-    NotAsked,
-    Over,
 }
 
 /// Result of an action of the hero, up to the hero's next decision.

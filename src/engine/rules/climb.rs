@@ -33,7 +33,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
                 }
                 ActionOutcome::Done(ctx.raws.rules.normal_speed)
             }
-            None => ActionOutcome::Refused(Refusal::NoStairs(climb)),
+            None => ActionOutcome::Refused(Refusal::no_stairs(climb)),
         },
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
 fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let hero = ctx.hero();
     let edge = pits::edge(ctx).filter(|_| climb == Climb::Down);
-    let Some(edge) = edge else { return ActionOutcome::Refused(Refusal::NoStairs(climb)) };
+    let Some(edge) = edge else { return ActionOutcome::Refused(Refusal::no_stairs(climb)) };
     if pits::is_trapped(ctx, hero) {
         pits::struggle(ctx, hero);
         return ActionOutcome::Done(ctx.raws.rules.normal_speed);
@@ -60,7 +60,7 @@ fn over_the_edge(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
 /// Lets the creature `who` take the stairs in direction `climb`, if the hero has ever been on the level
 /// there.
 pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> ActionOutcome {
-    let refused = ActionOutcome::Refused(Refusal::NoStairs(climb));
+    let refused = ActionOutcome::Refused(Refusal::no_stairs(climb));
     let exit = ctx.level().exit(ctx.at(who)).filter(|exit| exit.climb == climb);
     let Some(Destination::Level(to)) = exit.map(|exit| exit.to) else { return refused };
     let party = ctx.who(who);

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Closes the door towards `dir`. Creatures and items in the doorway block; against an unknown one the
-/// attempt takes a move. Errors: [`Refusal::NoDoor`], [`Refusal::Blocked`] for a gate, [`Refusal::Door`],
+/// attempt takes a move. Errors: [`Refusal::NoDoor`], [`Refusal::Gate`], [`Refusal::door`],
 /// [`Refusal::StandsInDoorway`] or [`Refusal::LiesInDoorway`]. NetHack 3.6: `doclose`.
 pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
@@ -22,7 +22,7 @@ pub(super) fn close(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let no_door = || door::gate_there(ctx, at).unwrap_or(Refusal::NoDoor);
     match seeming.and_then(|terrain| terrains.table[terrain].door).ok_or_else(no_door)? {
         DoorState::Open => {}
-        state => return Err(Refusal::Door(state)),
+        state => return Err(Refusal::door(state)),
     }
     if let Some(who) = ctx.standing(at) {
         if ctx.sees(who) {

@@ -69,11 +69,11 @@ fn reveal(ctx: &mut Ctx<'_>) {
 fn go(ctx: &mut Ctx<'_>, depth: i32) -> Result<(), Refusal> {
     let here = ctx.level().place;
     // Depths below 1 lie outside the dungeon.
-    let to = change_level::place_at(ctx, depth).filter(|_| depth >= 1).ok_or(Refusal::NoLevel(depth))?;
+    let to = change_level::place_at(ctx, depth).filter(|_| depth >= 1).ok_or(Refusal::NoLevel { depth })?;
     if to == here {
         return Err(Refusal::There);
     }
-    if change_level::by_magic(ctx, to, false) { Ok(()) } else { Err(Refusal::NoLevel(depth)) }
+    if change_level::by_magic(ctx, to, false) { Ok(()) } else { Err(Refusal::NoLevel { depth }) }
 }
 
 /// Creates a creature by kind name next to the hero. Errors: [`Refusal::NoKind`] or [`Refusal::NoRoom`].

@@ -13,7 +13,7 @@ use crate::{
 /// Returns the refusal for a gate at `at`, which no hand moves.
 pub(super) fn gate_there(ctx: &Ctx<'_>, at: Point) -> Option<Refusal> {
     let terrain = ctx.level().terrain(at)?;
-    ctx.raws.terrains.table[terrain].is_gate().then_some(Refusal::Blocked(terrain))
+    ctx.raws.terrains.table[terrain].is_gate().then_some(Refusal::Gate(terrain))
 }
 
 /// Returns the refusal for a square without a door. A gate, and a visible box with a lock there, get refusals

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Tries to force the door towards `dir`, which reveals the lock. Errors: [`Refusal::NoDoor`],
-/// [`Refusal::BoxThere`], [`Refusal::NotLocked`] or [`Refusal::Door`].
+/// [`Refusal::BoxThere`], [`Refusal::NotLocked`] or [`Refusal::door`].
 pub(super) fn force(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     let at = ctx.hero_at().step(dir);
     let terrains = &ctx.raws.terrains;
@@ -19,7 +19,7 @@ pub(super) fn force(ctx: &mut Ctx<'_>, dir: Dir) -> Result<(), Refusal> {
     match ctx.level().door(terrains, at).ok_or_else(|| door::none_there(ctx, at))? {
         DoorState::Locked => {}
         DoorState::Closed => return Err(Refusal::NotLocked),
-        state => return Err(Refusal::Door(state)),
+        state => return Err(Refusal::door(state)),
     }
     ctx.learn_lock(at);
     let out_of = ctx.raws.rules.doors.force_out_of;

@@ -6,7 +6,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{gear::worn, status::hunger},
-        event::{ActorSeen, Event, NoJump, Refusal},
+        event::{ActorSeen, Event, Refusal},
     },
     raws::{effects::world_event::WorldEvent, growth::Intrinsic},
 };
@@ -34,13 +34,13 @@ pub(super) fn jump(ctx: &mut Ctx<'_>, to: Point) -> ActionOutcome {
 }
 
 /// Checks that the hero can jump by a spell to `to`, whose distance has at most the square `reach`. Strength
-/// and burden do not matter. Errors: those of [`way`], [`NoJump::Far`] and [`NoJump::Unseen`].
+/// and burden do not matter. Errors: those of [`way`], [`Refusal::FarJump`] and [`Refusal::UnseenJump`].
 pub(super) fn can_leap(ctx: &Ctx<'_>, to: Point, reach: i32) -> Result<(), Refusal> {
     if square(ctx.hero_at(), to) > reach {
-        return Err(Refusal::CannotJump(NoJump::Far));
+        return Err(Refusal::FarJump);
     }
     if !ctx.eyes().see(to) {
-        return Err(Refusal::CannotJump(NoJump::Unseen));
+        return Err(Refusal::UnseenJump);
     }
     way(ctx, to).map(|_| ())
 }
@@ -75,25 +75,24 @@ fn fly(ctx: &mut Ctx<'_>, way: Vec<Point>) {
     }
 }
 
-/// Checks that the hero is able to jump to `to`, as far as skill, strength and sight go. Error:
-/// [`Refusal::CannotJump`].
+/// Checks that the hero is able to jump to `to`, as far as skill, strength and sight go. Error: the reason.
 fn able(ctx: &Ctx<'_>, to: Point) -> Result<(), Refusal> {
     let distance = square(ctx.hero_at(), to);
     let why = if let Some(why) = ctx.no_jump() {
         Some(why)
     } else if !ctx.hero_can(Intrinsic::Jumping) && distance != KNIGHTS {
-        Some(NoJump::NotKnights)
+        Some(Refusal::NoKnightsJump)
     } else if distance > ctx.raws.rules.jumping.reach {
-        Some(NoJump::Far)
+        Some(Refusal::FarJump)
     } else if !ctx.eyes().see(to) {
-        Some(NoJump::Unseen)
+        Some(Refusal::UnseenJump)
     } else {
         None
     };
-    why.map_or(Ok(()), |why| Err(Refusal::CannotJump(why)))
+    why.map_or(Ok(()), Err)
 }
 
-/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::CannotJump`] or
+/// Returns the squares of a jump to `to`, without the first. Errors: [`Refusal::BlockedJump`] or
 /// [`Refusal::InTheWay`].
 fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
     let way = line(ctx.hero_at(), to);
@@ -102,13 +101,13 @@ fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
         let over = *at != to || ctx.hero_crosses_water();
         let clear = ctx.is_open(*at) || over && ctx.level().terrain(*at) == Some(water);
         if !clear {
-            return Err(Refusal::CannotJump(NoJump::Blocked));
+            return Err(Refusal::BlockedJump);
         }
         if let Some(other) = ctx.standing(*at).filter(|other| ctx.sees(*other)) {
             return Err(Refusal::InTheWay(ctx.who(other)));
         }
     }
-    if way.is_empty() { Err(Refusal::CannotJump(NoJump::Blocked)) } else { Ok(way) }
+    if way.is_empty() { Err(Refusal::BlockedJump) } else { Ok(way) }
 }
 
 /// Square of the distance from `from` to `to`, or a number beyond all jumps.

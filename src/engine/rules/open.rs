@@ -26,7 +26,7 @@ pub(super) fn open(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
         Some(state) => state,
     };
     match state {
-        DoorState::None | DoorState::Broken | DoorState::Open => ActionOutcome::Refused(Refusal::Door(state)),
+        DoorState::None | DoorState::Broken | DoorState::Open => ActionOutcome::Refused(Refusal::door(state)),
         DoorState::Locked => {
             ctx.learn_lock(at);
             ctx.events.push(Event::Door { who: ActorSeen::HERO, at, deed: DoorDeed::Locked });

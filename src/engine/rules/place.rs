@@ -72,10 +72,10 @@ fn carried(ctx: &Ctx<'_>, id: ThingId) -> Result<Item, ActionOutcome> {
     ctx.mine(id).copied().ok_or(ActionOutcome::Refused(Refusal::NotCarried))
 }
 
-/// Checks that a feature for `deed` is on the hero's square. Errors: [`Refusal::NoPlace`].
+/// Checks that a feature for `deed` is on the hero's square. Errors: [`Refusal::no_place`].
 fn at_hand(ctx: &Ctx<'_>, deed: Interaction) -> Result<(), ActionOutcome> {
     if ctx.feature(ctx.hero_at()).is_none_or(|feature| feature.on(deed).is_none()) {
-        return Err(ActionOutcome::Refused(Refusal::NoPlace(deed)));
+        return Err(ActionOutcome::Refused(Refusal::no_place(deed)));
     }
     Ok(())
 }

@@ -20,7 +20,11 @@ use crate::{
         step,
     },
     raws::{
-        Fixture, creatures::CreatureKind, deeds::DeedWord, interactions::Interaction, terrain::DoorState,
+        Fixture,
+        creatures::CreatureKind,
+        deeds::DeedWord,
+        interactions::Interaction,
+        terrain::{DoorState, Terrain},
     },
 };
 
@@ -63,13 +67,17 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Action
             step_to(ctx, to);
             Ok(())
         }
-        Err(Refusal::Blocked(_)) if pulls(ctx, to) => Ok(()),
-        Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() => match terrains.table[terrain].door {
-            Some(DoorState::Closed | DoorState::Locked) => Err(ActionOutcome::Instead(Action::Open(dir))),
-            _ => Err(ActionOutcome::Refused(Refusal::Blocked(terrain))),
-        },
+        Err(Refusal::Blocked(_) | Refusal::Gate(_)) if pulls(ctx, to) => Ok(()),
+        Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() && is_shut(&terrains.table[terrain]) => {
+            Err(ActionOutcome::Instead(Action::Open(dir)))
+        }
         Err(refusal) => Err(ActionOutcome::Refused(refusal)),
     }
+}
+
+/// True for a closed or locked door.
+const fn is_shut(terrain: &Terrain) -> bool {
+    matches!(terrain.door, Some(DoorState::Closed | DoorState::Locked))
 }
 
 /// Lets the hero pull a visible lever at `at`. False if there is none.
@@ -132,7 +140,8 @@ fn creature_step(
         return Err(ActionOutcome::Refused(Refusal::Held));
     }
     if !ctx.passes(kind, from, dir) {
-        let refusal = ctx.level().terrain(from.step(dir)).map_or(Refusal::Edge, Refusal::Blocked);
+        let blocked = |terrain| Refusal::blocked(&ctx.raws.terrains, terrain);
+        let refusal = ctx.level().terrain(from.step(dir)).map_or(Refusal::Edge, blocked);
         return Err(ActionOutcome::Refused(refusal));
     }
     stroll(ctx, who, kind, from, dir);
@@ -211,7 +220,7 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
         } else {
             // Only debts keep the hero inside.
             let bar = ctx.kept_out().filter(|_| !keeper.shop.floor.contains(ctx.hero_at()));
-            ActionOutcome::Refused(bar.map_or(Refusal::InTheWay(party), Refusal::Barred))
+            ActionOutcome::Refused(bar.map_or(Refusal::InTheWay(party), Refusal::barred))
         });
     }
     let held = ctx.hold(other).is_some() || pits::is_trapped(ctx, other);

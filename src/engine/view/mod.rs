@@ -250,7 +250,7 @@ impl<'a> View<'a> {
 
     /// Returns the reason why the hero cannot jump at all.
     pub fn jump_refusal(&self) -> Option<Refusal> {
-        self.game.no_jump().map(Refusal::CannotJump)
+        self.game.no_jump()
     }
 
     /// Returns the hero's standing with the god.

@@ -19,6 +19,7 @@ pub(crate) mod record;
 pub mod references;
 pub(super) mod renames;
 pub mod report;
+pub mod section;
 pub mod shape;
 pub mod sources;
 mod syntax_errors;

@@ -8,6 +8,7 @@ use super::{
     name_index::{all_of, did_you_mean, suggestion},
     names::{Found, RecordKind},
     report::Findings,
+    section::Section,
     value::{Beyond, FromRaw, Limit},
 };
 use std::ops::Deref;
@@ -214,6 +215,12 @@ impl Reader<'_> {
     /// Ends the value. True if it has no placeholders.
     fn end(&mut self) -> bool {
         self.limits.pop().is_some_and(|(_, before)| before == self.made_up.len())
+    }
+
+    /// Returns the section of messages.json that `at` is; an empty one if nothing has declared it.
+    pub(in crate::raws) fn section(&self, at: &At<'_>) -> Section {
+        let section = self.report.sections.iter().find(|section| section.name == at.key());
+        section.copied().unwrap_or(Section::EMPTY)
     }
 
     /// Returns the index of the word `at` in `known`; reports an unknown word.

@@ -4,6 +4,7 @@ use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
     names::Names,
+    section::Section,
 };
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
@@ -124,6 +125,8 @@ pub struct Findings {
     lost: BTreeMap<(Handle, String), (usize, usize)>,
     /// Names of all records, once known.
     names: Rc<Names>,
+    /// Sections of messages.json that enumerations declare.
+    pub(in crate::raws) sections: &'static [Section],
     /// Uses of old names, by file and byte: the place, the old name and the present name.
     old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }

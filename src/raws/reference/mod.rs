@@ -22,6 +22,7 @@ use super::{
     power_words::PowerWord,
     reading::{
         kinds::{EffectKind, FileKind, Kinds, StageKind},
+        section::Section,
         value::FromRaw,
     },
     rules::Rules,
@@ -33,8 +34,8 @@ use super::{
     vaults, world,
 };
 
-/// Returns all kinds of raws files.
-pub fn files() -> Vec<FileKind> {
+/// Returns all kinds of raws files, with these `sections` of messages.json that enumerations declare.
+pub fn files(sections: &[Section]) -> Vec<FileKind> {
     use FileKind as Kind;
     vec![
         Kind::list("roles", "roles.json", "Roles of characters.", RoleRecord::shape()),
@@ -57,7 +58,7 @@ pub fn files() -> Vec<FileKind> {
         Kind::list("levels", "levels.json", "Recipes of levels.", levels::shape()),
         Kind::object("vaults", "vaults/*.json", "Pieces of levels drawn by hand.", vaults::shape()),
         Kind::object("samples", "samples/*.json", "Maps for levels to imitate.", samples::shape()),
-        Kind::object("messages", "messages.json", "Every text.", messages::Messages::shape()),
+        Kind::object("messages", "messages.json", "Every text.", messages::shape(sections)),
         Kind::object("world", "world.json", "Name and description of a world.", world::shape()),
         Kind::object("mod", "mod.json", "Name of a mod.", world::mod_shape()),
     ]
@@ -68,7 +69,8 @@ fn effects() -> Vec<EffectKind> {
     effects::part_shapes().into_iter().map(|(name, about, shape)| EffectKind { name, about, shape }).collect()
 }
 
-/// Returns all kinds that raws are made of, with these builder `stages`, which raws do not define themselves.
-pub const fn kinds(stages: fn() -> Vec<StageKind>) -> Kinds {
+/// Returns all kinds that raws are made of, with these `files` and these builder `stages`, which raws do not
+/// define alone.
+pub const fn kinds(files: fn() -> Vec<FileKind>, stages: fn() -> Vec<StageKind>) -> Kinds {
     Kinds { files, stages, effects, part: effects::common_shape, mark: picture::mark_shape }
 }

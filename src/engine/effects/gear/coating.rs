@@ -77,7 +77,7 @@ pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &EffectContex
 fn set(ctx: &mut Ctx<'_>, who: ActorSeen, item: &Item, what: Coating, is: bool) {
     let known = ctx.known_item(item);
     ctx.change_stack(item.id, |stack| stack.treated = stack.treated.with(what, is));
-    let how = if is { ItemChange::Coated(what) } else { ItemChange::Bared(what) };
+    let how = if is { ItemChange::coated(what) } else { ItemChange::bared(what) };
     ctx.tell(&[who], Event::Enchanted { who, item: known, how });
 }
 

@@ -95,11 +95,7 @@ pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectCont
 /// `too_good`.
 fn change(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, by: i32, too_good: bool) {
     let Some(known) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
-    let how = match by {
-        _ if too_good => ItemChange::Gone,
-        0.. => ItemChange::Better(by),
-        ..0 => ItemChange::Worse(-by),
-    };
+    let how = if too_good { ItemChange::Gone } else { ItemChange::enchanted(by) };
     if too_good {
         ctx.destroy_item(id);
     } else {

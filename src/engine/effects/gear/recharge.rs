@@ -72,7 +72,7 @@ pub(in crate::engine::effects) fn answered(ctx: &mut Ctx<'_>, source: Source, id
             return blow_up(ctx, strike, &item, grade.abs().max(1));
         }
         ctx.change_stack(id, |stack| stack.enchantment = (stack.enchantment + by).clamp(-99, 99));
-        let how = if by > 0 { ItemChange::Better(by) } else { ItemChange::Worse(-by) };
+        let how = if by > 0 { ItemChange::enchanted(by) } else { ItemChange::Worse };
         return ctx.events.push(Event::Enchanted { who, item: known, how });
     }
     let Charges { left, renewed } = item.stack.charges;

@@ -40,9 +40,9 @@ fn next(ctx: &Ctx<'_>, skill: Skill) -> Result<(Proficiency, u32), NoAdvance> {
 ///
 /// # Errors
 ///
-/// [`Refusal::NoAdvance`] with the reason.
+/// [`Refusal::no_advance`] with the reason.
 pub(in crate::engine) fn enhance(ctx: &mut Ctx<'_>, skill: Skill) -> Result<(), Refusal> {
-    let (proficiency, slots) = next(ctx, skill).map_err(|why| Refusal::NoAdvance(skill, why))?;
+    let (proficiency, slots) = next(ctx, skill).map_err(|why| Refusal::no_advance(skill, why))?;
     ctx.with_hero(|hero| {
         hero.slots = hero.slots.saturating_sub(slots);
         let uses = hero.skills.get(&skill).map_or(0, |practice| practice.uses);

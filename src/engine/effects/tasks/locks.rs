@@ -95,7 +95,7 @@ pub(in crate::engine) fn picks(ctx: &Ctx<'_>, tool: ThingId, shut: bool) -> Resu
 ///
 /// Those of [`picks`]; for a box those of [`containers::at_hand`], [`Refusal::NoLock`],
 /// [`Refusal::BrokenLock`], [`Refusal::Locked`] or [`Refusal::Unlocked`]; for a door [`Refusal::NoDoor`],
-/// [`Refusal::DoorLocked`], [`Refusal::NotLocked`] or [`Refusal::Door`].
+/// [`Refusal::DoorLocked`], [`Refusal::NotLocked`] or [`Refusal::door`].
 pub(in crate::engine) fn can_pick(
     ctx: &Ctx<'_>,
     tool: ThingId,
@@ -125,7 +125,7 @@ pub(in crate::engine) fn can_pick(
                 DoorState::Locked if shut => Err(Refusal::DoorLocked),
                 DoorState::Closed if !shut => Err(Refusal::NotLocked),
                 DoorState::Locked | DoorState::Closed => Ok(odds(ctx, picks.doors)),
-                state @ (DoorState::None | DoorState::Broken | DoorState::Open) => Err(Refusal::Door(state)),
+                state @ (DoorState::None | DoorState::Broken | DoorState::Open) => Err(Refusal::door(state)),
             }
         }
     }
@@ -161,12 +161,13 @@ pub(in crate::engine) fn can_pry(ctx: &Ctx<'_>, container: ThingId, weapon: Thin
 ///
 /// # Errors
 ///
-/// [`Refusal::CannotPry`] if `weapon` is not wielded, or neither a blade nor a bludgeon.
+/// [`Refusal::CannotPryUnarmed`] if `weapon` is not wielded, [`Refusal::CannotPry`] if it is neither a blade
+/// nor a bludgeon.
 pub(in crate::engine) fn force(ctx: &Ctx<'_>, weapon: ThingId) -> Result<i32, Refusal> {
-    let held = ctx.wielded().filter(|held| held.id == weapon).ok_or(Refusal::CannotPry(None))?;
+    let held = ctx.wielded().filter(|held| held.id == weapon).ok_or(Refusal::CannotPryUnarmed)?;
     let kind = ctx.item_kind(held);
     if !is_blade(kind) && !kind.skill.is_some_and(Skill::is_of_bludgeons) {
-        return Err(Refusal::CannotPry(Some(ctx.known_item(held))));
+        return Err(Refusal::CannotPry(ctx.known_item(held)));
     }
     let dice = if kind.damage_large.is_empty() { &kind.damage } else { &kind.damage_large };
     let most = dice.iter().fold(0_i32, |most, dice| most.saturating_add(dice.most()));

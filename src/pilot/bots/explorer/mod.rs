@@ -196,7 +196,7 @@ impl Pilot for Explorer {
         {
             self.immovable.push((from.step(dir), dir));
         }
-        if [Bar::Tools, Bar::Unseen].map(Refusal::Barred).contains(&refusal)
+        if [Bar::Tools, Bar::Unseen].map(Refusal::barred).contains(&refusal)
             && let Some((action, from, turn)) = &self.last
             && let Some(dir) = action.facts().aim.dir()
         {

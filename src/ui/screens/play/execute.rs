@@ -232,7 +232,7 @@ impl Play {
 /// Climbs stairs. A refusal for lack of stairs also tells how to get to some.
 fn climb(session: &mut Session, climb: Climb) {
     session.act(Action::Climb(climb));
-    let refusal = narrate::refusal(session.raws(), Refusal::NoStairs(climb));
+    let refusal = narrate::refusal(session.raws(), Refusal::no_stairs(climb));
     if session.in_hand.log.refusal() != Some(refusal.as_str()) {
         return;
     }
