@@ -3,6 +3,7 @@
 use super::{
     items,
     line::{Line, Tone},
+    name,
 };
 use crate::{
     engine::{
@@ -16,7 +17,7 @@ use crate::{
 pub(super) fn offered(raws: &Raws, item: &KnownItem, god: Id<God>) -> Line {
     let item = items::name(raws, item, items::NounForm::The);
     Line::new(
-        raws.messages.altar.offered().fill(&[("item", &*item), ("god", &*raws.gods[god].name)]),
+        raws.messages.altar.offered().fill(&[("item", &*item), ("god", name::shown(&raws.gods[god]))]),
         Tone::Plain,
     )
 }
@@ -24,7 +25,7 @@ pub(super) fn offered(raws: &Raws, item: &KnownItem, god: Id<God>) -> Line {
 /// Tells what followed.
 pub(super) fn told(raws: &Raws, god: Id<God>, sign: AltarSign) -> Line {
     let texts = &raws.messages.altar;
-    let god: &[(&str, &str)] = &[("god", &*raws.gods[god].name)];
+    let god: &[(&str, &str)] = &[("god", name::shown(&raws.gods[god]))];
     let text = match sign {
         AltarSign::Stale => texts.stale().text(),
         AltarSign::Worthless => texts.worthless().text(),

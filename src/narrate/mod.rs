@@ -113,7 +113,7 @@ fn refused(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoSpell => raws.messages.magic.no_spell(),
         Refusal::NoTalent => raws.messages.magic.no_talent(),
         Refusal::TooCostly { spell, cost } => {
-            let (spell, cost) = (raws.spells[spell].name.as_str(), cost.to_string());
+            let (spell, cost) = (name::shown(&raws.spells[spell]), cost.to_string());
             return raws.messages.magic.costly().fill(&[("spell", spell), ("cost", &cost)]);
         }
         Refusal::TooHungry => raws.messages.magic.hungry(),
@@ -126,7 +126,7 @@ fn refused(raws: &Raws, refusal: Refusal) -> String {
             return raws.messages.magic.hands_bound().fill(&[("item", &*item)]);
         }
         Refusal::KnownWell(spell) => {
-            let spell = raws.spells[spell].name.as_str();
+            let spell = name::shown(&raws.spells[spell]);
             return raws.messages.magic.known_well().fill(&[("spell", spell)]);
         }
         Refusal::NoPower => raws.messages.shape.no_power(),
@@ -170,7 +170,7 @@ fn refused(raws: &Raws, refusal: Refusal) -> String {
         Refusal::NoTurning => texts.no_turning(),
         Refusal::NoAltar => texts.no_altar(),
         Refusal::NoOffering(item) => return things::refused(raws, texts.no_offering(), &item),
-        Refusal::Content(god) => return texts.content().fill(&[("god", &*raws.gods[god].name)]),
+        Refusal::Content(god) => return texts.content().fill(&[("god", name::shown(&raws.gods[god]))]),
         Refusal::NobodyToTalk => texts.nobody_to_talk(),
         Refusal::Barred(Bar::Tools) => raws.messages.shop.bars_tools(),
         Refusal::Barred(Bar::Unseen) => raws.messages.shop.bars_unseen(),
@@ -362,8 +362,8 @@ pub fn welcome(view: &View<'_>) -> Option<String> {
     Some(raws.messages.play.welcome().fill(&[
         ("name", &hero.name),
         ("world", &raws.world.title),
-        ("alignment", &traits.alignments[hero.identity.alignment].name),
-        ("gender", &traits.genders[hero.identity.gender].name),
+        ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
+        ("gender", name::shown(&traits.genders[hero.identity.gender])),
         ("race", &traits.races[hero.identity.race].adjective),
         ("role", hero.role_name(raws)),
     ]))

@@ -10,6 +10,7 @@ use crate::{
     raws::{
         Raws,
         lessons::{Lesson, LessonGoal},
+        reading::table::Named,
     },
     saves::{recording::Recording, replay::Replay},
 };
@@ -151,8 +152,8 @@ fn is_about(raws: &Raws, lesson: &Lesson, object: Option<EventObject<'_>>) -> bo
         wanted.as_deref().is_none_or(|wanted| name.is_some_and(|name| name.eq_ignore_ascii_case(wanted)))
     };
     let (item, creature, text) = match object {
-        Some(EventObject::Item(kind)) => (Some(&*raws.items.table[kind].name), None, None),
-        Some(EventObject::Creature(kind)) => (None, Some(&*raws.creatures.table[kind].name), None),
+        Some(EventObject::Item(kind)) => (Some(raws.items.table[kind].name()), None, None),
+        Some(EventObject::Creature(kind)) => (None, Some(raws.creatures.table[kind].name()), None),
         Some(EventObject::Text(text)) => (None, None, Some(&**text)),
         None => (None, None, None),
     };
