@@ -13,7 +13,7 @@ use rhack::{
         meet::{self, DrawPercents},
     },
     map_builders::layout::Layout,
-    narrate::grammar,
+    narrate::name,
     raws::{
         Raws,
         creatures::CreatureKind,
@@ -84,7 +84,7 @@ pub fn branch(raws: &Raws, name: Option<&str>) -> Result<Id<Branch>, Trouble> {
 }
 
 fn creature(raws: &Raws, name: &str) -> Result<Id<CreatureKind>, Trouble> {
-    troops::named(raws, name, grammar::several).ok_or_else(|| {
+    troops::named(raws, name, name::creatures).ok_or_else(|| {
         let known = suggestion(name, raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str()));
         Trouble::Usage(format!("there is no creature `{name}`; {known}"))
     })

@@ -3,6 +3,7 @@
 use super::{
     items,
     line::{Line, Tone},
+    name,
 };
 use crate::{
     engine::{event::KnownItem, state::item::Beatitude},
@@ -13,7 +14,7 @@ use crate::{
 pub(super) fn offered(raws: &Raws, item: &KnownItem, god: Id<God>) -> Line {
     let item = items::name(raws, item, items::NounForm::The);
     Line::new(
-        raws.messages.event.offered().fill(&[("item", &*item), ("god", &*raws.gods[god].name)]),
+        raws.messages.event.offered().fill(&[("item", &*item), ("god", name::shown(&raws.gods[god]))]),
         Tone::Plain,
     )
 }

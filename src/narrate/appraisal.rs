@@ -12,7 +12,7 @@ use crate::{
     raws::{
         Raws,
         items::{EnchantTarget, ItemClass, ItemKind},
-        reading::table::Id,
+        reading::table::{Id, Named},
         rules::Melee,
         template::Template,
     },
@@ -29,7 +29,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     };
     if item.named {
         said.extend(artefacts::powers(raws, kind));
-        let role = view.hero().map(|hero| raws.traits.roles[hero.identity.role].name.as_str());
+        let role = view.hero().map(|hero| raws.traits.roles[hero.identity.role].name());
         said.extend(gifts(raws, kind, role));
     }
     said.extend(uses::of_item(raws, item));

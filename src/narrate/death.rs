@@ -36,11 +36,11 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>, gender: 
         let corpse = || source.corpse().map(|of| items::a_corpse(raws, of));
         let magic = || match source.origin {
             Origin::Spell { spell, caster: Some(kind), .. } => {
-                let (who, spell) = (name::a(raws, kind), &raws.spells[spell].name);
+                let (who, spell) = (name::a(raws, kind), name::shown(&raws.spells[spell]));
                 Some(texts.cast_by().fill(&[("who", &who), ("spell", spell)]))
             }
             Origin::Spell { spell, caster: None, .. } => {
-                Some(texts.cast().fill(&[("spell", &raws.spells[spell].name)]))
+                Some(texts.cast().fill(&[("spell", name::shown(&raws.spells[spell]))]))
             }
             Origin::Misread(_) => Some(texts.misread().text()),
             Origin::Forgotten => Some(texts.forgotten().text()),

@@ -46,7 +46,7 @@ fn bad_for(who: ActorSeen) -> Tone {
 pub(super) fn resisted(raws: &Raws, who: ActorSeen, source: Option<Source>) -> Line {
     let texts = &raws.messages.effect;
     let looks = source.and_then(|source| source.looks(raws));
-    let spell = source.and_then(Source::spell).map(|spell| &raws.spells[spell].name);
+    let spell = source.and_then(Source::spell).map(|spell| name::shown(&raws.spells[spell]));
     let what = match (looks, spell) {
         (Some(looks), _) => definite(&raws.messages.name, looks),
         (None, Some(spell)) => texts.the_spell().fill(&[("spell", spell)]),

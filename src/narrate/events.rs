@@ -1,7 +1,7 @@
 //! Sentences about events.
 
 use super::{
-    altars, batching, blows, bond, effects, grammar,
+    altars, batching, blows, bond, effects,
     line::{Line, Tone},
     magic, name, oracle, shape, shops,
     terrain::{self, described},
@@ -133,7 +133,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::LookedInto { container, .. } => Some(things::looked_into(raws, &container)),
         Event::PutIn { item, container, .. } => Some(things::put_in(raws, &item, &container)),
         Event::Prays { god, .. } => {
-            Some(Line::new(texts.prays().fill(&[("god", &*raws.gods[god].name)]), Tone::Plain))
+            Some(Line::new(texts.prays().fill(&[("god", name::shown(&raws.gods[god]))]), Tone::Plain))
         }
         Event::Judged { role, place, .. } => {
             let told = raws.deed_rules(role).nth(usize::from(place))?.told.clone()?;
@@ -144,7 +144,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::TookGold { who, how } => Some(told::of_actor(raws, &how, who)),
         Event::TookGem { who, item } => Some(things::taken_by(raws, who, &item)),
         Event::Turned { god, .. } => {
-            Some(Line::new(texts.turns().fill(&[("god", &*raws.gods[god].name)]), Tone::Plain))
+            Some(Line::new(texts.turns().fill(&[("god", name::shown(&raws.gods[god]))]), Tone::Plain))
         }
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),
         Event::Altar { god, sign, .. } => Some(told::line(raws, &sign, &[("god", &*raws.gods[god].name)])),
@@ -199,7 +199,7 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
         Event::World { work, .. } => plain(raws.messages.workings.get(work)?),
         Event::Consumed { who, item, how } => things::consumed(raws, who, &item, how),
         Event::Extinct { kind, .. } => {
-            let kind = grammar::several(&raws.creatures.table[kind]);
+            let kind = name::creatures(&raws.creatures.table[kind]);
             Some(Line::new(texts.extinct().fill(&[("kind", &kind)]), Tone::Good))
         }
         Event::Can { who, what, by } => effects::can(raws, who, what, by),

@@ -1,7 +1,10 @@
 //! Parses names of terrains and features, as a player types them.
 
 use super::grammar::without_article;
-use crate::raws::{Raws, reading::name_index::did_you_mean};
+use crate::raws::{
+    Raws,
+    reading::{name_index::did_you_mean, table::Named},
+};
 
 /// Returns the name in the raws of the feature or terrain that `text` names, by its name, its description or
 /// another word of messages.json.
@@ -28,8 +31,8 @@ pub fn no_fixture(raws: &Raws, text: &str) -> String {
 
 /// Iterates over the names and descriptions of all features and terrains.
 fn each(raws: &Raws) -> impl Iterator<Item = (&str, &str)> {
-    let features = raws.features.table.iter().map(|(_, one)| (one.name.as_str(), one.description.as_str()));
-    let terrains = raws.terrains.table.iter().map(|(_, one)| (one.name.as_str(), one.description.as_str()));
+    let features = raws.features.table.iter().map(|(_, one)| (one.name(), one.description.as_str()));
+    let terrains = raws.terrains.table.iter().map(|(_, one)| (one.name(), one.description.as_str()));
     features.chain(terrains)
 }
 

@@ -1,6 +1,6 @@
 //! English grammar: articles and plurals. All grammar of the crate is here; the words are in messages.json.
 
-use crate::raws::{creatures::CreatureKind, messages::NameTexts};
+use crate::raws::messages::NameTexts;
 
 /// Returns `noun` with "a" or "an" in front.
 pub fn with_article(texts: &NameTexts, noun: &str) -> String {
@@ -36,11 +36,6 @@ pub fn without_article(text: &str) -> &str {
         .into_iter()
         .find(|article| text.get(..article.len()).is_some_and(|start| start.eq_ignore_ascii_case(article)));
     article.and_then(|article| text.get(article.len()..)).unwrap_or(text).trim_start()
-}
-
-/// Returns the plural of `kind`, from its record or by rule.
-pub fn several(kind: &CreatureKind) -> String {
-    kind.plural.clone().unwrap_or_else(|| plural(&kind.name))
 }
 
 /// Returns the plural of `noun`. Words after " of ", " in " or " labelled " stay unchanged.

@@ -76,7 +76,7 @@ fn means(raws: &Raws, source: Source) -> Option<String> {
         Origin::Corpse { of, .. } => Some(items::a_corpse(raws, of)),
         Origin::Feature { kind, .. } => Some(described(raws, kind).to_owned()),
         Origin::Prayer(_) => Some(raws.messages.cause.god().text()),
-        Origin::Spell { spell, .. } => Some(raws.spells[spell].name.clone()),
+        Origin::Spell { spell, .. } => Some(name::shown(&raws.spells[spell]).to_owned()),
         Origin::Hero
         | Origin::Attack(_)
         | Origin::Thrown { .. }
@@ -103,12 +103,12 @@ pub fn missed(raws: &Raws, chance: &MissedChance) -> (String, String) {
             (label(*help), capitalised(&texts.missed_item().fill(&[("item", &item)])))
         }
         MissedChance::Spell { spell, cost, help } => {
-            let (spell, cost) = (raws.spells[*spell].name.as_str(), cost.to_string());
+            let (spell, cost) = (name::shown(&raws.spells[*spell]), cost.to_string());
             let text = texts.missed_spell().fill(&[("spell", spell), ("cost", &cost)]);
             (label(*help), capitalised(&text))
         }
         MissedChance::Prayer(god) => {
-            (texts.prayer().text(), texts.unasked().fill(&[("god", &*raws.gods[*god].name)]))
+            (texts.prayer().text(), texts.unasked().fill(&[("god", name::shown(&raws.gods[*god]))]))
         }
     }
 }

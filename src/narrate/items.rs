@@ -1,7 +1,10 @@
 //! Names of items, after NetHack 3.6 (`objnam.c`): "a blessed +1 dagger", "3 darts (at the ready)", "your
 //! pair of old gloves".
 
-use super::grammar::{plural, with_article};
+use super::{
+    grammar::{plural, with_article},
+    name,
+};
 use crate::{
     base::clean_text::Label,
     engine::{
@@ -152,7 +155,7 @@ pub fn a_corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
 
 /// Returns the name of a corpse.
 fn corpse(raws: &Raws, of: Id<CreatureKind>) -> String {
-    raws.messages.item.corpse().fill(&[("name", &raws.creatures.table[of].name)])
+    raws.messages.item.corpse().fill(&[("name", name::shown(&raws.creatures.table[of]))])
 }
 
 /// Returns the name of `item` in lists: in full, with its present use.
@@ -202,7 +205,7 @@ fn filling(raws: &Raws, kind: Id<ItemKind>, tinned: Tinned) -> Option<String> {
     let tin = raws.items.table[kind].tin.as_ref()?;
     let Some(of) = tinned.of else { return Some(tin.filling.text()) };
     let how = tin.preparations.get(usize::from(tinned.how)).or_else(|| tin.preparations.first())?;
-    Some(how.text.fill(&[("name", &raws.creatures.table[of].name)]))
+    Some(how.text.fill(&[("name", name::shown(&raws.creatures.table[of]))]))
 }
 
 /// Returns `noun` with the creature `of`: "newt egg", "statue of a newt".
@@ -227,13 +230,14 @@ fn noun_of(raws: &Raws, kind: Id<ItemKind>, named: bool, one: bool) -> String {
     let kind = &raws.items.table[kind];
     let texts = &raws.messages.item;
     let looks = kind.appearance.as_deref().filter(|_| !named);
-    let name = looks.unwrap_or(&kind.name);
+    let name = looks.unwrap_or(name::shown(kind));
     let values = [("name", name)];
     match (paired(kind), one) {
         (true, true) => texts.pair().fill(&values),
         (true, false) => texts.pairs().fill(&values),
         (false, true) => name.to_owned(),
-        (false, false) => kind.plural.clone().filter(|_| looks.is_none()).unwrap_or_else(|| plural(name)),
+        (false, false) if looks.is_none() => name::items(kind),
+        (false, false) => plural(name),
     }
 }
 

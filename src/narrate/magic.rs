@@ -18,7 +18,7 @@ use crate::{
 /// Tells what became of a spell of `who`. The effects of the hero's own spell speak for themselves.
 pub(super) fn told(raws: &Raws, who: ActorSeen, spell: Id<Spell>, deed: SpellDeed) -> Option<Line> {
     let texts = &raws.messages.magic;
-    let name = ("spell", raws.spells[spell].name.as_str());
+    let name = ("spell", name::shown(&raws.spells[spell]));
     let (text, tone) = match deed {
         SpellDeed::Cast if who.is_hero() => return None,
         SpellDeed::Cast => {
@@ -49,7 +49,7 @@ pub(super) fn of_book(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     let teaches = taught.map(|id| {
         let spell = &raws.spells[id];
         let (school, level) = (things::skill(raws, spell.school.facts()), spell.level.to_string());
-        texts.teaches().fill(&[("spell", &spell.name), ("school", &school), ("level", &level)])
+        texts.teaches().fill(&[("spell", name::shown(spell)), ("school", &school), ("level", &level)])
     });
     let known = view.spells().into_iter().find(|known| Some(known.known.spell) == taught);
     let remembers = known.map(|known| texts.remembers().fill(&[("turns", &known.left.to_string())]));

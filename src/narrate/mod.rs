@@ -169,8 +169,8 @@ pub fn welcome(view: &View<'_>) -> Option<String> {
     Some(raws.messages.play.welcome().fill(&[
         ("name", &hero.name),
         ("world", &raws.world.title),
-        ("alignment", &traits.alignments[hero.identity.alignment].name),
-        ("gender", &traits.genders[hero.identity.gender].name),
+        ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
+        ("gender", name::shown(&traits.genders[hero.identity.gender])),
         ("race", &traits.races[hero.identity.race].adjective),
         ("role", hero.role_name(raws)),
     ]))

@@ -1,4 +1,4 @@
-//! Names of creatures: "the jackal", "a jackal", "your kitten", "it".
+//! Names for players: of all records, and of creatures in sentences, such as "the jackal", "your kitten", "it".
 
 use super::grammar::{self, with_article};
 use crate::{
@@ -7,8 +7,39 @@ use crate::{
         state::being::{Attitude, They},
         view::Sighting,
     },
-    raws::{Raws, creatures::CreatureKind, gods::God, reading::table::Id, template::Template, theme::Theme},
+    raws::{
+        Raws,
+        creatures::CreatureKind,
+        gods::God,
+        items::ItemKind,
+        reading::table::{Id, Named},
+        template::Template,
+        theme::Theme,
+        traits::{Gender, Role},
+    },
 };
+
+/// Returns the name of `record` for players: of a creature or item kind, a spell, a god, a role. Names are ids,
+/// so narration and screens show them by the functions of this file alone: a language with names of its own
+/// changes them here.
+pub fn shown<T: Named>(record: &T) -> &str {
+    record.name()
+}
+
+/// Returns the name of `role` for heroes of `gender`, if it is known.
+pub fn role<'a>(role: &'a Role, gender: Option<&Gender>) -> &'a str {
+    gender.map_or_else(|| shown(role), |gender| role.name_for(gender))
+}
+
+/// Returns the plural of `kind`, from its record or by rule.
+pub fn creatures(kind: &CreatureKind) -> String {
+    kind.plural.clone().unwrap_or_else(|| grammar::plural(shown(kind)))
+}
+
+/// Returns the plural of items of `kind`, from its record or by rule.
+pub(super) fn items(kind: &ItemKind) -> String {
+    kind.plural.clone().unwrap_or_else(|| grammar::plural(shown(kind)))
+}
 
 /// Returns the name of a special room.
 pub fn room(raws: &Raws, theme: Theme) -> &Template {
@@ -65,9 +96,9 @@ pub fn they(raws: &Raws, who: ActorSeen) -> String {
 pub fn the(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper {
-        return creature.name.clone();
+        return shown(creature).to_owned();
     }
-    raws.messages.name.the().fill(&[("name", &creature.name)])
+    raws.messages.name.the().fill(&[("name", shown(creature))])
 }
 
 /// Returns `kind` as new: "a jackal", "the Oracle", "Medusa".
@@ -76,7 +107,7 @@ pub fn a(raws: &Raws, kind: Id<CreatureKind>) -> String {
     if creature.proper || creature.unique {
         the(raws, kind)
     } else {
-        with_article(&raws.messages.name, &creature.name)
+        with_article(&raws.messages.name, shown(creature))
     }
 }
 
@@ -84,9 +115,9 @@ pub fn a(raws: &Raws, kind: Id<CreatureKind>) -> String {
 fn yours(raws: &Raws, kind: Id<CreatureKind>) -> String {
     let creature = &raws.creatures.table[kind];
     if creature.proper {
-        return creature.name.clone();
+        return shown(creature).to_owned();
     }
-    raws.messages.name.your().fill(&[("name", &creature.name)])
+    raws.messages.name.your().fill(&[("name", shown(creature))])
 }
 
 /// Returns the name of a peaceful creature with the right article: "a peaceful gnome lord", "the peaceful
@@ -94,7 +125,7 @@ fn yours(raws: &Raws, kind: Id<CreatureKind>) -> String {
 fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
     let texts = &raws.messages.name;
     let creature = &raws.creatures.table[kind];
-    let name = texts.peaceful().fill(&[("name", &creature.name)]);
+    let name = texts.peaceful().fill(&[("name", shown(creature))]);
     if creature.proper {
         name
     } else if creature.unique || mentioned {
@@ -107,7 +138,7 @@ fn peaceful(raws: &Raws, kind: Id<CreatureKind>, mentioned: bool) -> String {
 /// Returns the name of a visible priest of `god`: "a peaceful priest of Tyr".
 pub fn priest(raws: &Raws, god: Id<God>, attitude: Attitude) -> String {
     let texts = &raws.messages.name;
-    let name = texts.priest_of().fill(&[("god", &raws.gods[god].name)]);
+    let name = texts.priest_of().fill(&[("god", shown(&raws.gods[god]))]);
     match attitude {
         Attitude::Peaceful => with_article(texts, &texts.peaceful().fill(&[("name", &name)])),
         Attitude::Tame => texts.your().fill(&[("name", &name)]),
@@ -136,7 +167,7 @@ pub fn sighted(raws: &Raws, who: ActorSeen) -> String {
 
 /// Returns the name of `count` creatures of `kind`: "3 giant rats".
 pub fn several(raws: &Raws, kind: Id<CreatureKind>, count: u32) -> String {
-    let name = grammar::several(&raws.creatures.table[kind]);
+    let name = creatures(&raws.creatures.table[kind]);
     raws.messages.item.several().fill(&[("count", &count.to_string()), ("name", &name)])
 }
 

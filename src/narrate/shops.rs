@@ -32,8 +32,8 @@ pub(super) fn told(raws: &Raws, who: ActorSeen, shop: Option<Shop>, deed: &ShopD
             let own = trade.keeper(*name).unwrap_or_default();
             let text = match &trade.greeting {
                 Some(greeting) if !again => greeting.fill(&[("keeper", own)]),
-                _ if *again => texts.greets_again().fill(&[("name", own), ("trade", &trade.name)]),
-                _ => texts.greets().fill(&[("name", own), ("trade", &trade.name)]),
+                _ if *again => texts.greets_again().fill(&[("name", own), ("trade", name::shown(trade))]),
+                _ => texts.greets().fill(&[("name", own), ("trade", name::shown(trade))]),
             };
             (text, Tone::Plain)
         }
@@ -103,5 +103,5 @@ pub(super) fn of_item(view: &View<'_>, item: &KnownItem) -> Vec<String> {
 pub(super) fn keeper(raws: &Raws, who: &str, shop: &Shop) -> String {
     let trade = &raws.trades[shop.trade];
     let own = trade.keeper(shop.name).unwrap_or_default();
-    raws.messages.shop.keeper().fill(&[("who", who), ("name", own), ("trade", &trade.name)])
+    raws.messages.shop.keeper().fill(&[("who", who), ("name", own), ("trade", name::shown(trade))])
 }

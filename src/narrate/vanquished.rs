@@ -1,6 +1,6 @@
 //! Lines about the creatures that the hero has killed.
 
-use super::grammar;
+use super::name;
 use crate::{engine::view::View, raws::creatures::CreatureKind};
 
 /// Returns a line for each kind that the hero has killed, the most frequent first, then the most difficult.
@@ -12,9 +12,9 @@ pub fn vanquished(view: &View<'_>) -> Vec<String> {
         .filter(|(_, record)| record.killed > 0)
         .map(|(kind, record)| (record.killed, &raws.creatures.table[kind]))
         .collect();
-    kinds.sort_by_key(|(killed, kind)| (std::cmp::Reverse((*killed, kind.difficulty)), kind.name.as_str()));
+    kinds.sort_by_key(|(killed, kind)| (std::cmp::Reverse((*killed, kind.difficulty)), name::shown(*kind)));
     let line = |(killed, kind): (u32, &CreatureKind)| {
-        let name = if killed == 1 { kind.name.clone() } else { grammar::several(kind) };
+        let name = if killed == 1 { name::shown(kind).to_owned() } else { name::creatures(kind) };
         texts.kill().fill(&[("kind", &name), ("count", &killed.to_string())])
     };
     if kinds.is_empty() { vec![texts.no_kills().text()] } else { kinds.into_iter().map(line).collect() }

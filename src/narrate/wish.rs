@@ -1,7 +1,7 @@
 //! Parses wishes (NetHack's `readobjnam`): "2 blessed potions of healing", "the greased +2 long sword". The
 //! words are in messages.json.
 
-use super::grammar::{plural, several};
+use super::name;
 use crate::{
     base::clean_text::Label,
     engine::{
@@ -10,7 +10,7 @@ use crate::{
     },
     raws::{
         Raws, creatures::CreatureKind, items::ItemKind, messages::WishWords,
-        reading::name_index::did_you_mean,
+        reading::{name_index::did_you_mean, table::Named},
     },
 };
 
@@ -26,7 +26,7 @@ pub fn wish(raws: &Raws, text: &str) -> Choice {
 pub fn no_wish(raws: &Raws, text: &str) -> String {
     let texts = &raws.messages.play;
     let name = properties(raws, text).name;
-    let items = raws.items.table.iter().map(|(_, kind)| kind.name.as_str());
+    let items = raws.items.table.iter().map(|(_, kind)| name::shown(kind));
     if let Some(meant) = did_you_mean(&name, items) {
         return texts.no_item_meant().fill(&[("name", &name), ("meant", meant)]);
     }
@@ -34,7 +34,7 @@ pub fn no_wish(raws: &Raws, text: &str) -> String {
     let Some(Part { what, .. }) = parts(raws, &name).find(|part| is_of_creatures(part.kind)) else {
         return texts.no_item().fill(&[("name", &name)]);
     };
-    let creatures = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str());
+    let creatures = raws.creatures.table.iter().map(|(_, kind)| name::shown(kind));
     match did_you_mean(what, creatures) {
         Some(meant) => texts.no_creature_meant().fill(&[("name", what), ("meant", meant)]),
         None => texts.no_creature().fill(&[("name", what)]),
@@ -49,7 +49,7 @@ fn parse(raws: &Raws, text: &str) -> Option<Wish> {
     };
     // A plural without a number means two. NetHack 3.6: `readobjnam`.
     let count = if several && !counted && kind.stacks { 2 } else { wish.count };
-    Some(Wish { name: Label::new(&kind.name), count, of: of.map(|of| Label::new(&of)), ..wish })
+    Some(Wish { name: Label::new(kind.name()), count, of: of.map(|of| Label::new(&of)), ..wish })
 }
 
 /// Properties before the name of an item.
@@ -146,7 +146,7 @@ fn named<'a>(raws: &'a Raws, name: &str) -> Option<(&'a ItemKind, bool)> {
 
 /// Returns the names of one and of several items of `kind`.
 fn forms(kind: &ItemKind) -> [String; 2] {
-    [kind.name.clone(), kind.plural.clone().unwrap_or_else(|| plural(&kind.name))]
+    [name::shown(kind).to_owned(), name::items(kind)]
 }
 
 /// True if items of `kind` are of a creature.
@@ -188,12 +188,12 @@ fn first_of<'a>(words: &[String], text: &'a str) -> Option<&'a str> {
 /// plural, and the name of what it is of. Items that are of no creature must not be misspelt others.
 fn of_creature<'a>(raws: &'a Raws, name: &str) -> Option<(&'a ItemKind, bool, Option<String>)> {
     let words = &raws.messages.wish_words;
-    let items = || raws.items.table.iter().map(|(_, kind)| kind.name.as_str());
+    let items = || raws.items.table.iter().map(|(_, kind)| name::shown(kind));
     let creature = |what: &str| {
         let is_it = |kind: &CreatureKind| {
-            [kind.name.clone(), several(kind)].iter().any(|one| spelt(words, one) == what)
+            [name::shown(kind).to_owned(), name::creatures(kind)].iter().any(|one| spelt(words, one) == what)
         };
-        raws.creatures.table.iter().find(|(_, kind)| is_it(kind)).map(|(_, kind)| kind.name.clone())
+        raws.creatures.table.iter().find(|(_, kind)| is_it(kind)).map(|(_, kind)| kind.name().to_owned())
     };
     parts(raws, name).find_map(|Part { kind, several, what }| {
         let filling = kind.tin.as_ref().map(|tin| tin.filling.text()).filter(|filling| filling == what);

@@ -4,7 +4,7 @@ use crate::common::each_plan;
 use rhack::{
     base::rng::Rng,
     map_builders::plan::SpawnKind,
-    narrate::grammar::several,
+    narrate::name,
     raws::{
         Raws,
         creatures::{CreatureKind, Peace, attack::Reach, scaled::Scaled},
@@ -129,12 +129,12 @@ fn creature_plurals_are_right() {
         ("homunculus", "homunculi"),
         ("Uruk-hai", "Uruk-hai"),
     ] {
-        assert_eq!(several(kind(&raws, name)), plural);
+        assert_eq!(name::creatures(kind(&raws, name)), plural);
     }
     let mut seen = BTreeMap::new();
     for kind in kinds(&raws) {
-        let before = seen.insert(several(kind), &kind.name);
-        assert_eq!(before, None, "{} are also {}", several(kind), kind.name);
+        let before = seen.insert(name::creatures(kind), &kind.name);
+        assert_eq!(before, None, "{} are also {}", name::creatures(kind), kind.name);
     }
 }
 

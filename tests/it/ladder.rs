@@ -17,7 +17,7 @@ use rhack::{
         },
         statistics::share,
     },
-    narrate::{self, grammar},
+    narrate::{self, name},
     raws::{Raws, items::ItemClass},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -85,13 +85,13 @@ impl Drop for Mod {
 fn sides_are_parsed_as_heroes_ladders_and_sets() {
     let raws = raws();
     let hero = |text: &str| {
-        let found = kinds::hero(&raws, text, grammar::several).unwrap();
+        let found = kinds::hero(&raws, text, name::creatures).unwrap();
         found.map(|(role, level)| (raws.traits.roles[role].name.clone(), level))
     };
     assert_eq!(hero("valkyrie l3"), Some(("Valkyrie".to_owned(), 3)));
     assert_eq!(hero("Valkyrie"), Some(("Valkyrie".to_owned(), 1)));
     assert_eq!((hero("jackal"), hero("3 newts"), hero("kobold x3, newt")), (None, None, None));
-    let ladder = |text: &str| troops::ladder(&raws, text, grammar::several).map(|found| found.map(|it| it.1));
+    let ladder = |text: &str| troops::ladder(&raws, text, name::creatures).map(|found| found.map(|it| it.1));
     assert_eq!(ladder("jackal x1..8").unwrap(), Some(LadderRungs::Each(1..=8)));
     assert_eq!(ladder("jackal x?").unwrap(), Some(LadderRungs::Even));
     assert_eq!(ladder("jackal x8").unwrap(), None);

@@ -1,5 +1,6 @@
 //! Texts that players read have a shape of their own, by which one walk finds them all.
 
+use crate::architecture::code;
 use rhack::{
     raws::{
         reading::{shape::Shape, sources::Sources},
@@ -153,4 +154,46 @@ fn only_names_and_drawings_are_plain_strings() {
     plain_keys("legends", "", &(ALL.mark)(), &mut found);
     found.retain(|key| ![".name", ".was", ".plural"].iter().any(|name| key.ends_with(name)));
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), PLAIN);
+}
+
+/// Variables that hold records, in narration and screens.
+const RECORDS: [&str; 15] = [
+    "alignment",
+    "branch",
+    "creature",
+    "feature",
+    "gender",
+    "god",
+    "kind",
+    "level",
+    "one",
+    "race",
+    "role",
+    "spell",
+    "terrain",
+    "trade",
+    "vault",
+];
+
+#[test]
+fn names_of_records_are_shown_by_one_function() {
+    let part_of_word = |c: char| c.is_alphanumeric() || c == '_';
+    for (file, code) in ["narrate", "ui"].into_iter().flat_map(code) {
+        if file.ends_with("narrate/name.rs") {
+            continue;
+        }
+        for field in [".name", ".plural"] {
+            for (at, _) in code.match_indices(field) {
+                let (before, after) = (&code[..at], &code[at + field.len()..]);
+                let is_field = !after.starts_with(|c| part_of_word(c) || c == '(');
+                let holder = before.rsplit(|c| !part_of_word(c)).next().unwrap_or_default();
+                let is_record = before.ends_with(']') || RECORDS.contains(&holder);
+                let line = before.lines().next_back().unwrap_or_default();
+                assert!(
+                    !(is_field && is_record),
+                    "{file}: {line}{field}: use narrate::name::shown for players, .name() as an id"
+                );
+            }
+        }
+    }
 }

@@ -10,7 +10,7 @@ use rhack::{
         },
         statistics::Estimate,
     },
-    narrate::grammar,
+    narrate::name,
     raws::{creatures::CreatureKind, reading::table::Id},
 };
 use std::{collections::BTreeMap, io};
@@ -48,7 +48,7 @@ pub fn fight(fights: Fights, rivals: &[Rival], wanted: &LadderRungs) -> Result<L
     };
     let even_against = even.filter(|_| rivals.len() > 1).map(|_| EvenCount::from_rungs(&won(&rungs, 1)));
     let (side, kind) = rivals.first().map_or_else(Default::default, |(arena, kind)| {
-        (side_name(arena, 0), grammar::several(&arena.raws().creatures.table[*kind]))
+        (side_name(arena, 0), name::creatures(&arena.raws().creatures.table[*kind]))
     });
     let rungs = rungs.iter().map(|(count, bouts)| Rung::new(*count, bouts)).collect();
     Ok(LadderReport { side, kind, games: fights.games(), rungs, even, even_against })

@@ -26,7 +26,7 @@ use rhack::{
         },
         spread::Figures,
     },
-    narrate::{self, grammar},
+    narrate::{self, name},
     raws::{Raws, reading::name_index::did_you_mean},
 };
 use serde::Serialize;
@@ -104,16 +104,16 @@ fn usage(error: TroopError) -> Trouble {
 
 /// Parses side two: its troops, and its numbers if it is a ladder. Errors: [`Trouble::Usage`].
 fn foes(raws: &Raws, text: &str) -> Result<(Vec<Troop>, Option<LadderRungs>), Trouble> {
-    match troops::ladder(raws, text, grammar::several).map_err(usage)? {
+    match troops::ladder(raws, text, name::creatures).map_err(usage)? {
         Some((kind, rungs)) => Ok((vec![(kind, 1)], Some(rungs))),
-        None => Ok((troops::parse(raws, text, grammar::several).map_err(usage)?, None)),
+        None => Ok((troops::parse(raws, text, name::creatures).map_err(usage)?, None)),
     }
 }
 
 /// Returns an arena with the side `one` and nothing against it. Errors: [`Trouble::Usage`].
 fn arena(raws: &Raws, args: &ArenaArgs, one: &str) -> Result<Arena, Trouble> {
     let side = |troops| Arena::new(raws, [troops, Vec::new()], args.max_turns);
-    if let Some((role, level)) = kinds::hero(raws, one, grammar::several).map_err(usage)? {
+    if let Some((role, level)) = kinds::hero(raws, one, name::creatures).map_err(usage)? {
         let items = args.items.iter().map(|text| item(raws, text)).collect::<Result<_, _>>()?;
         let policy = match args.policy {
             PolicyArg::Explorer => HeroPolicy::Explorer,
@@ -131,7 +131,7 @@ fn arena(raws: &Raws, args: &ArenaArgs, one: &str) -> Result<Arena, Trouble> {
         let text = format!("{option} needs a hero as the first side, such as `Valkyrie L3`");
         return Err(Trouble::Usage(text));
     }
-    Ok(side(troops::parse(raws, one, grammar::several).map_err(usage)?))
+    Ok(side(troops::parse(raws, one, name::creatures).map_err(usage)?))
 }
 
 /// Parses an item of the hero. Errors: [`Trouble::Usage`].

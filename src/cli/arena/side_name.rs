@@ -2,7 +2,7 @@
 
 use rhack::{
     lab::arena::{Arena, troops::Troop},
-    narrate::grammar,
+    narrate::name,
 };
 
 /// Formats a side: "3 kobolds, 1 newt", or "Valkyrie L3".
@@ -13,7 +13,7 @@ pub fn side_name(arena: &Arena, side: usize) -> String {
     }
     let troop = |(kind, count): &Troop| match count {
         1 => format!("1 {}", raws.creatures.table[*kind].name),
-        _ => format!("{count} {}", grammar::several(&raws.creatures.table[*kind])),
+        _ => format!("{count} {}", name::creatures(&raws.creatures.table[*kind])),
     };
     arena.side(side).iter().map(troop).collect::<Vec<_>>().join(", ")
 }

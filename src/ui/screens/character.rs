@@ -17,7 +17,7 @@ use crate::{
         },
         view::{SpellSeen, View},
     },
-    narrate,
+    narrate::{self, name},
     raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
     ui::{
         ask::Reply,
@@ -60,8 +60,8 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     let (raws, texts) = (session.raws(), &session.messages().character);
     let traits = &raws.traits;
     let identity = session.messages().sheet.character().fill(&[
-        ("alignment", &traits.alignments[hero.identity.alignment].name),
-        ("gender", &traits.genders[hero.identity.gender].name),
+        ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
+        ("gender", name::shown(&traits.genders[hero.identity.gender])),
         ("race", &traits.races[hero.identity.race].adjective),
         ("role", hero.role_name(raws)),
     ]);
@@ -77,7 +77,7 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     let god = hero.god(raws).map(|god| {
         let texts = &session.messages().sheet;
         let label = if god.goddess { texts.goddess() } else { texts.god() };
-        label.fill(&[("god", &god.name)])
+        label.fill(&[("god", name::shown(god))])
     });
     let prayer = view.prayer().map(|feeling| prayer(session, view, feeling));
     let lines = [capitalised(&identity), experience];
@@ -249,7 +249,7 @@ fn spells(session: &Session, view: &View<'_>) -> Option<Section> {
     let line = |seen: &SpellSeen<'_>| {
         let school = narrate::skill(raws, seen.spell.school.facts());
         let (level, fails) = (seen.spell.level.to_string(), (100 - seen.numbers.chance).to_string());
-        let name = seen.spell.name.as_str();
+        let name = name::shown(seen.spell);
         texts.spell().fill(&[("spell", name), ("school", &school), ("level", &level), ("percent", &fails)])
     };
     let lines: Vec<String> = view.spells().iter().map(line).collect();

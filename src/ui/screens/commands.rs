@@ -4,13 +4,16 @@ use super::{
     Step,
     list::{List, ListEntry},
 };
-use crate::ui::{
-    ask::{Intent, Reply, field::TextField},
-    canvas::LEAST,
-    command::Command,
-    input::Key,
-    session::Session,
-    window::TitleBar,
+use crate::{
+    narrate::name,
+    ui::{
+        ask::{Intent, Reply, field::TextField},
+        canvas::LEAST,
+        command::Command,
+        input::Key,
+        session::Session,
+        window::TitleBar,
+    },
 };
 
 /// The list of all commands.
@@ -114,7 +117,7 @@ fn help(session: &Session, command: Command) -> String {
     let messages = session.messages();
     let view = session.view().filter(|_| command == Command::Again);
     match view.and_then(|view| view.spell(view.last_spell()?)) {
-        Some(last) => messages.spell_list.again().fill(&[("spell", &last.spell.name)]),
+        Some(last) => messages.spell_list.again().fill(&[("spell", name::shown(last.spell))]),
         None => command.help(messages),
     }
 }

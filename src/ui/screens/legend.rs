@@ -3,7 +3,7 @@
 use super::{Screen, Step};
 use crate::{
     base::{geometry::Point, text::wrap},
-    narrate,
+    narrate::{self, name},
     raws::{Fixture, colour::Colour, items::ItemClass},
     ui::{
         ask::Reply,
@@ -45,7 +45,10 @@ impl Legend {
         }
         all.push((Some(('5', session.style(TextUse::Danger))), vec![texts.warned().text()]));
         let kinds = raws.creatures.table.iter();
-        gather(&mut all, kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), &*kind.name)));
+        gather(
+            &mut all,
+            kinds.map(|(_, kind)| ((kind.glyph, palette.coloured(kind.colour)), name::shown(kind))),
+        );
         all.push(heading(texts.places().text()));
         if let Some(tiles) = raws.tileset(session.tiles()) {
             let terrains = raws.terrains.table.ids().map(Fixture::from);

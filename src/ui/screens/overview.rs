@@ -63,7 +63,7 @@ impl Overview {
                 lines.push(Line { text: text::capitalised(title(place)), level: None });
             }
             let plain = level.rooms().into_iter().filter(|theme| *theme != Theme::Shop);
-            let shops = level.shops().into_iter().map(|trade| raws.trades[trade].name.clone());
+            let shops = level.shops().into_iter().map(|trade| name::shown(&raws.trades[trade]).to_owned());
             let rooms = plain.map(|theme| name::room(raws, theme).text()).chain(shops);
             let landmarks = level.landmarks().into_iter().map(|(id, count)| {
                 let what = &raws.features.table[id].description;

@@ -11,7 +11,7 @@ use crate::{
             item::{ItemData, ItemUse as Used},
         },
     },
-    narrate,
+    narrate::{self, name},
     raws::{abilities::AbilityName, items::ItemKind, reading::table::Id},
     ui::{
         ask::{Reply, field::TextField},
@@ -248,8 +248,8 @@ impl Sheet {
         let hero = &self.character;
         let traits = &raws.traits;
         let identity = texts.character().fill(&[
-            ("alignment", &traits.alignments[hero.identity.alignment].name),
-            ("gender", &traits.genders[hero.identity.gender].name),
+            ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
+            ("gender", name::shown(&traits.genders[hero.identity.gender])),
             ("race", &traits.races[hero.identity.race].adjective),
             ("role", hero.role_name(raws)),
         ]);
@@ -259,7 +259,7 @@ impl Sheet {
         ];
         lines.extend(hero.god(raws).map(|god| {
             let label = if god.goddess { texts.goddess() } else { texts.god() };
-            label.fill(&[("god", &god.name)])
+            label.fill(&[("god", name::shown(god))])
         }));
         lines
     }

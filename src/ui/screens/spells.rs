@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::text::capitalised,
     engine::view::{SpellSeen, View},
-    narrate::{self, items::bare},
+    narrate::{self, items::bare, name},
     ui::{
         ask::{Intent, Reply},
         canvas::LEAST,
@@ -111,7 +111,7 @@ fn headings(session: &Session) -> Cells {
 /// besides. Narrow canvases show neither school nor level.
 fn cells(session: &Session, view: &View<'_>, seen: &SpellSeen<'_>) -> Cells {
     let (raws, texts) = (session.raws(), &session.messages().spell_list);
-    let mut all = vec![(format!("{}{}", hotkey(letter(seen.place)), seen.spell.name), false)];
+    let mut all = vec![(format!("{}{}", hotkey(letter(seen.place)), name::shown(seen.spell)), false)];
     if is_wide(session) {
         all.push((narrate::skill(raws, seen.spell.school.facts()), false));
         all.push((seen.spell.level.to_string(), true));

@@ -6,7 +6,7 @@ use crate::{
         state::{body::Body, burden::Burden, character::Character, hunger::HungerState, mode::GameMode},
         view::View,
     },
-    narrate,
+    narrate::{self, name},
     raws::{colour::Colour, effects::Nature, rules::Melee, template::Template},
     ui::{
         canvas::{LEAST, Style},
@@ -195,7 +195,7 @@ fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
 
 fn abilities(session: &Session, view: &View<'_>, hero: &Character) -> String {
     let a = &view.abilities();
-    let alignment = capitalised(&session.raws().traits.alignments[hero.identity.alignment].name);
+    let alignment = capitalised(name::shown(&session.raws().traits.alignments[hero.identity.alignment]));
     session.messages().play.abilities().fill(&[
         ("st", &a.strength.to_string()),
         ("dx", &a.dexterity.to_string()),

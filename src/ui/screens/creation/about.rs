@@ -6,7 +6,7 @@ use crate::{
         text::{capitalised, wrap},
     },
     engine::creation::{Choices, TraitChoice},
-    narrate,
+    narrate::{self, name},
     raws::{
         growth::Gift,
         items::ItemKind,
@@ -73,7 +73,7 @@ pub(super) fn paragraphs(session: &Session, choices: Choices, choice: TraitChoic
             let god = gods.and_then(|gods| gods.get(&id)).map(|god| {
                 let god = &session.raws().gods[*god];
                 let label = if god.goddess { texts.goddess() } else { texts.god() };
-                (label.fill(&[("god", &god.name)]), TextUse::Text)
+                (label.fill(&[("god", name::shown(god))]), TextUse::Text)
             });
             god.into_iter().chain([(creation.alignment().text(), TextUse::Text)]).collect()
         }
@@ -116,7 +116,7 @@ pub(super) fn short(session: &Session, choices: Choices, choice: TraitChoice) ->
 
 fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
-    let mut told = vec![(role.name.clone(), TextUse::Title)];
+    let mut told = vec![(name::shown(role).to_owned(), TextUse::Title)];
     if role.difficulty > 0 {
         told.push((texts.hard().fill(&[("marks", &marks(role.difficulty))]), TextUse::Key));
     }
@@ -134,9 +134,9 @@ fn role(session: &Session, role: &Role, race: Option<&Race>) -> Paragraphs {
         told.extend(gifts(session, &role.intrinsics));
     }
     let traits = &raws.traits;
-    let peoples: Vec<&str> = role.races.iter().map(|id| traits.races[*id].name.as_str()).collect();
-    let genders: Vec<&str> = role.genders.iter().map(|id| traits.genders[*id].name.as_str()).collect();
-    let sides: Vec<&str> = role.alignments.iter().map(|id| traits.alignments[*id].name.as_str()).collect();
+    let peoples: Vec<&str> = role.races.iter().map(|id| name::shown(&traits.races[*id])).collect();
+    let genders: Vec<&str> = role.genders.iter().map(|id| name::shown(&traits.genders[*id])).collect();
+    let sides: Vec<&str> = role.alignments.iter().map(|id| name::shown(&traits.alignments[*id])).collect();
     let names = [peoples, genders, sides].map(|names| names.join(", ")).join("; ");
     told.push((texts.races().fill(&[("names", &names)]), TextUse::Text));
     told
@@ -170,7 +170,7 @@ fn outfit(session: &Session, role: &Role, race: Option<&Race>) -> Vec<String> {
 
 fn race(session: &Session, race: &Race) -> Paragraphs {
     let (raws, texts) = (session.raws(), &session.messages().creation);
-    let mut told = vec![(capitalised(&race.name), TextUse::Title)];
+    let mut told = vec![(capitalised(name::shown(race)), TextUse::Title)];
     told.extend(race.about.iter().map(|about| (about.to_string(), TextUse::Text)));
     if raws.rules.hero.alike {
         return told;

@@ -7,7 +7,7 @@ use super::{Screen, Step, route::Route};
 use crate::{
     base::geometry::{Point, Rect},
     engine::creation::{Choices, Trait, TraitChoice},
-    narrate::grammar::with_article,
+    narrate::{grammar::with_article, name},
     raws::{
         template::Template,
         traits::{QUIT_KEY, RANDOM_KEY},
@@ -100,13 +100,10 @@ impl Creation {
         let traits = &session.raws().traits;
         let gender = choices.gender.map(|id| &traits.genders[id]);
         let role = choices.role.map(|id| &traits.roles[id]);
-        let role = role.map_or(String::new(), |role| match gender {
-            Some(gender) => role.name_for(gender).to_owned(),
-            None => role.name.clone(),
-        });
+        let role = role.map_or("", |role| name::role(role, gender));
         let race = choices.race.map_or("", |id| &traits.races[id].adjective);
-        let gender = gender.map_or("", |gender| &gender.name);
-        let values = [("role", role.as_str()), ("race", race), ("gender", gender)];
+        let gender = gender.map_or("", |gender| name::shown(gender));
+        let values = [("role", role), ("race", race), ("gender", gender)];
         let instructions = instructions.fill(&values);
         if session.device.size.width < LEAST.width {
             return (choosing.text(), instructions);
@@ -195,8 +192,10 @@ fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> Menu
         TraitChoice::Role(id) => {
             let role = &traits.roles[id];
             let name = match (choices.gender.map(|id| &traits.genders[id]), &role.feminine_name) {
-                (None, Some(feminine)) => texts.either().fill(&[("first", &role.name), ("second", feminine)]),
-                (gender, _) => gender.map_or(role.name.as_str(), |gender| role.name_for(gender)).to_owned(),
+                (None, Some(feminine)) => {
+                    texts.either().fill(&[("first", name::shown(role)), ("second", feminine)])
+                }
+                (gender, _) => name::role(role, gender).to_owned(),
             };
             let a_name = with_article(&session.messages().name, &name);
             texts.item_with_article().fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])

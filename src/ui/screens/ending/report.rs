@@ -11,7 +11,7 @@ use crate::{
         state::{being::Attitude, body::Body, character::Character},
         view::View,
     },
-    narrate,
+    narrate::{self, name},
     raws::rules::Melee,
     ui::{canvas::Canvas, session::Session, theme::TextUse, widgets::status},
 };
@@ -190,8 +190,8 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
     let raws = session.raws();
     let traits = &raws.traits;
     let character = texts.character().fill(&[
-        ("alignment", &traits.alignments[hero.identity.alignment].name),
-        ("gender", &traits.genders[hero.identity.gender].name),
+        ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
+        ("gender", name::shown(&traits.genders[hero.identity.gender])),
         ("race", &traits.races[hero.identity.race].adjective),
         ("role", hero.role_name(raws)),
     ]);
@@ -288,7 +288,7 @@ fn killed(view: &View<'_>) -> String {
     let mut kinds: Vec<(u32, &str)> = chronicle
         .kinds()
         .filter(|(_, record)| record.killed > 0)
-        .map(|(kind, record)| (record.killed, raws.creatures.table[kind].name.as_str()))
+        .map(|(kind, record)| (record.killed, name::shown(&raws.creatures.table[kind])))
         .collect();
     kinds.sort_by_key(|(killed, _)| std::cmp::Reverse(*killed));
     let all = chronicle.killed().to_string();

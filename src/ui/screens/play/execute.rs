@@ -16,7 +16,10 @@ use crate::{
         run::{Gait, Run},
         watch::Task,
     },
-    raws::{reading::name_index::did_you_mean, terrain::Climb},
+    raws::{
+        reading::{name_index::did_you_mean, table::Named},
+        terrain::Climb,
+    },
     ui::{
         ask::Intent,
         autopilot::memory::TravelGoal,
@@ -294,14 +297,14 @@ fn go(session: &mut Session, text: &str) -> Option<String> {
 fn create(session: &mut Session, text: &str) -> Option<String> {
     let text = narrate::grammar::without_article(text);
     let kinds = &session.raws().creatures.table;
-    if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name.eq_ignore_ascii_case(text)) {
+    if text.is_empty() || kinds.iter().any(|(_, kind)| kind.name().eq_ignore_ascii_case(text)) {
         if !text.is_empty() {
             session.act(Action::Debug(DebugCommand::Create { kind: text.to_owned() }));
         }
         return None;
     }
     let texts = &session.messages().play;
-    let meant = did_you_mean(text, kinds.iter().map(|(_, kind)| kind.name.as_str()));
+    let meant = did_you_mean(text, kinds.iter().map(|(_, kind)| kind.name()));
     Some(match meant {
         Some(meant) => texts.no_creature_meant().fill(&[("name", text), ("meant", meant)]),
         None => texts.no_creature().fill(&[("name", text)]),

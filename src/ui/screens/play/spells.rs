@@ -3,7 +3,7 @@
 use super::outcome::CommandOutcome;
 use crate::{
     engine::{action::Action, view::View},
-    narrate,
+    narrate::{self, name},
     ui::{
         ask::{Ask, Intent},
         command::Command,
@@ -43,5 +43,5 @@ pub(super) fn cast(session: &mut Session, intent: &Intent) {
 pub(super) fn question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
     let seen = intent.spell().filter(|_| intent.open() == Some(Ask::Toward)).and_then(|at| view.spell(at))?;
     let reach = narrate::spell_reach(session.raws(), &seen);
-    Some(session.messages().spell_list.aim().fill(&[("spell", &seen.spell.name), ("reach", &reach)]))
+    Some(session.messages().spell_list.aim().fill(&[("spell", name::shown(seen.spell)), ("reach", &reach)]))
 }

@@ -8,6 +8,7 @@ use crate::{
         geometry::{Dir, Point, Rect},
         text::wrap,
     },
+    narrate::name,
     ui::{
         ask::Reply,
         build_recording::{BuildFrame, BuildRecording},
@@ -100,7 +101,7 @@ impl WatchScreen {
     /// Returns the name of the level, its depth and the seed, in lines.
     fn heading(&self, session: &Session) -> Vec<String> {
         let levels = &session.raws().dungeon.levels;
-        let name = levels.iter().nth(self.recording.recipe).map_or("", |(_, level)| level.name.as_str());
+        let name = levels.iter().nth(self.recording.recipe).map_or("", |(_, level)| name::shown(level));
         let text = session.messages().watch.heading().fill(&[
             ("level", name),
             ("depth", &self.recording.depth.to_string()),
