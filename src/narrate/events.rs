@@ -147,7 +147,9 @@ pub fn event(raws: &Raws, event: Event) -> Option<Line> {
             Some(Line::new(texts.turns().fill(&[("god", name::shown(&raws.gods[god]))]), Tone::Plain))
         }
         Event::Offered { item, god, .. } => Some(altars::offered(raws, &item, god)),
-        Event::Altar { god, sign, .. } => Some(told::line(raws, &sign, &[("god", &*raws.gods[god].name)])),
+        Event::Altar { god, sign, .. } => {
+            Some(told::line(raws, &sign, &[("god", name::shown(&raws.gods[god]))]))
+        }
         Event::Flashed { item, beatitude, .. } => altars::flashed(raws, &item, beatitude),
         Event::Spoke { god, text, .. } => {
             let tone = match text {

@@ -211,7 +211,7 @@ fn filling(raws: &Raws, kind: Id<ItemKind>, tinned: Tinned) -> Option<String> {
 /// Returns `noun` with the creature `of`: "newt egg", "statue of a newt".
 fn likened(raws: &Raws, how: LikenessNoun, noun: &str, of: Id<CreatureKind>) -> String {
     let texts = &raws.messages;
-    let kind = &raws.creatures.table[of].name;
+    let kind = name::shown(&raws.creatures.table[of]);
     match how {
         LikenessNoun::Laid => texts.item.laid().fill(&[("name", noun), ("creature", kind)]),
         LikenessNoun::Figure => {

@@ -55,8 +55,8 @@ fn names(raws: &Raws, value: TextValue<'_>) -> Vec<String> {
         }
         TextValue::Actor(who) => vec![name::actor_name(raws, who)],
         TextValue::Fixture(what) => vec![described(raws, what).to_owned()],
-        TextValue::God(god) => vec![raws.gods[god].name.clone()],
-        TextValue::Spell(spell) => vec![raws.spells[spell].name.clone()],
+        TextValue::God(god) => vec![name::shown(&raws.gods[god]).to_owned()],
+        TextValue::Spell(spell) => vec![name::shown(&raws.spells[spell]).to_owned()],
         TextValue::ItemKind(kind) => vec![kind_name(raws, kind)],
         TextValue::Creature(kind) => vec![name::a(raws, kind)],
         TextValue::Skill(skill) => vec![things::skill(raws, skill)],
@@ -68,7 +68,7 @@ fn names(raws: &Raws, value: TextValue<'_>) -> Vec<String> {
 fn kind_name(raws: &Raws, kind: Id<ItemKind>) -> String {
     let kind = &raws.items.table[kind];
     match kind.artefact {
-        Some(_) => kind.name.clone(),
-        None => with_article(&raws.messages.name, &kind.name),
+        Some(_) => name::shown(kind).to_owned(),
+        None => with_article(&raws.messages.name, name::shown(kind)),
     }
 }

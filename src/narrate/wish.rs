@@ -9,7 +9,10 @@ use crate::{
         state::item::{Beatitude, Stack},
     },
     raws::{
-        Raws, creatures::CreatureKind, items::ItemKind, messages::WishWords,
+        Raws,
+        creatures::CreatureKind,
+        items::ItemKind,
+        messages::WishWords,
         reading::{name_index::did_you_mean, table::Named},
     },
 };
