@@ -14,8 +14,8 @@ use crate::{
 ///
 /// # Errors
 ///
-/// [`Refusal::Edge`] outside the map, [`Refusal::Blocked`] or [`Refusal::Gate`] if the terrain is not walkable,
-/// [`Refusal::DiagonalOut`] and [`Refusal::DiagonalIn`] for diagonal steps through doorways.
+/// [`Refusal::Edge`] outside the map, [`Refusal::Blocked`] or [`Refusal::Gate`] if the terrain is not
+/// walkable, [`Refusal::DiagonalOut`] and [`Refusal::DiagonalIn`] for diagonal steps through doorways.
 pub fn step(
     terrains: &Terrains,
     terrain: impl Fn(Point) -> Option<Id<Terrain>>,

@@ -19,9 +19,9 @@ use crate::{
     },
 };
 
-/// Returns the name of `record` for players: of a creature or item kind, a spell, a god, a role. Names are ids,
-/// so narration and screens show them by the functions of this file alone: a language with names of its own
-/// changes them here.
+/// Returns the name of `record` for players: of a creature or item kind, a spell, a god, a role. Names are
+/// ids, so narration and screens show them by the functions of this file alone: a language with names of its
+/// own changes them here.
 pub fn shown<T: Named>(record: &T) -> &str {
     record.name()
 }

@@ -21,7 +21,7 @@ use super::{
     reading::{
         loader::{Loader, Records},
         reader::Read,
-        section::Section,
+        section::TextSection,
         table::{Id, Table},
     },
     reference::NamesByKind,
@@ -109,7 +109,7 @@ impl Raws {
         world: &str,
         lang: Option<&str>,
         read_chain: ReadChain,
-        sections: &'static [Section],
+        sections: &'static [TextSection],
     ) -> Option<Raws> {
         loader.report.sections = sections;
         let named = world;

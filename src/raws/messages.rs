@@ -18,7 +18,7 @@ use super::{
         reader::{At, Read, Reader},
         record::record,
         report::Findings,
-        section::Section,
+        section::TextSection,
         shape::Shape,
         value::{FromRaw, Limit},
     },
@@ -98,7 +98,7 @@ macro_rules! messages {
 
         impl Messages {
             /// Returns the texts of the `section` that an enumeration declares.
-            pub fn section(&self, section: &Section) -> &SectionTexts {
+            pub fn section(&self, section: &TextSection) -> &SectionTexts {
                 let mut all = [$((stringify!($told), &self.$told)),+].into_iter();
                 all.find(|(name, _)| *name == section.name).map_or(&NO_TEXTS, |(_, texts)| texts)
             }
@@ -117,7 +117,7 @@ macro_rules! messages {
 
             #[allow(missing_docs, reason = "the keys are explained in resources/raws/reference/messages.md")]
             impl $Section {
-                const SECTION: Section = Section {
+                const SECTION: TextSection = TextSection {
                     name: stringify!($section),
                     words: &[$(stringify!($key)),+],
                     slots: &[$(&[$($(stringify!($slot)),+)?]),+],
@@ -730,7 +730,7 @@ pub fn file_of(lang: &str) -> String {
 }
 
 /// Returns the shape of messages.json with these `sections` of enumerations.
-pub(super) fn shape(sections: &[Section]) -> Shape {
+pub(super) fn shape(sections: &[TextSection]) -> Shape {
     let mut shape = Messages::shape();
     if let Shape::Object(fields) = &mut shape {
         for field in fields {

@@ -3,17 +3,17 @@
 use super::{
     reading::{
         reader::{At, Object, Reader},
-        section::Section,
+        section::TextSection,
         shape::{Field, Shape},
         value::{FromRaw, Limit},
     },
     template::Template,
 };
 
-/// Texts of the variants of an enumeration, which declares the [`Section`].
+/// Texts of the variants of an enumeration, which declares the [`TextSection`].
 #[derive(Debug, Clone)]
 pub struct SectionTexts {
-    section: Section,
+    section: TextSection,
     texts: Vec<Template>,
 }
 
@@ -24,8 +24,8 @@ static NO_TEXT: Template = Template::EMPTY;
 pub(super) static NO_TEXTS: SectionTexts = SectionTexts::EMPTY;
 
 impl SectionTexts {
-    /// Section without texts.
-    const EMPTY: Self = Self { section: Section::EMPTY, texts: Vec::new() };
+    /// TextSection without texts.
+    const EMPTY: Self = Self { section: TextSection::EMPTY, texts: Vec::new() };
 
     /// Returns the text of the variant with this `word`; an empty one if the section has no such word.
     pub fn get(&self, word: &str) -> &Template {
@@ -49,7 +49,7 @@ impl FromRaw for SectionTexts {
     }
 
     fn shape() -> Shape {
-        section_shape(&Section::EMPTY)
+        section_shape(&TextSection::EMPTY)
     }
 
     fn json(&self) -> serde_json::Value {
@@ -58,7 +58,7 @@ impl FromRaw for SectionTexts {
 }
 
 /// Returns the shape of a section. Its only documentation is the slots of each text.
-pub(super) fn section_shape(section: &Section) -> Shape {
+pub(super) fn section_shape(section: &TextSection) -> Shape {
     let field = |(key, slots): (&&'static str, &&'static [&'static str])| {
         let doc = slots.iter().map(|slot| format!("%{slot}")).collect::<Vec<_>>().join(" ");
         Field { key, doc, shape: Shape::Shown(slots), required: true, usual: None }

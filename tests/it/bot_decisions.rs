@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 12] = [
+const RARE: [&str; 15] = [
     // Scenes below.
     "pass time",
     "cure",
@@ -48,6 +48,10 @@ const RARE: [&str; 12] = [
     // Scenes of shops left behind in `bot_shops`.
     "climb back",
     "turn back",
+    // Less than once in so short games.
+    "consult",
+    "search on",
+    "stand still",
     // Where nothing unknown is left within reach of a world without bounds.
     "go farther",
 ];

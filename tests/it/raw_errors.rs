@@ -60,8 +60,8 @@ fn texts_of_variants_are_checked_as_keys_of_their_section() {
     assert!(unknown.contains("unknown key `egde`"), "{unknown}");
     let slot = message("walk into %terrain", "walk into %item");
     assert!(slot.contains("nothing fills `%item` here"), "{slot}");
-    let named = message("costs %cost", "costs %count");
-    assert!(named.contains("did you mean `cost`?"), "{named}");
+    let named = message("costs %cost", "costs %costs");
+    assert!(named.contains("nothing fills `%costs` here"), "{named}");
 }
 
 /// Returns every file of resources/ below `folder`, with its path.

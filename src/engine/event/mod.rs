@@ -40,7 +40,7 @@ use crate::{
         items::{Coating, Decay, ItemKind, Material, Skill, Usage},
         levels::branches::Branch,
         priests::PriestText,
-        reading::{section::Section, table::Id},
+        reading::{section::TextSection, table::Id},
         script::Script,
         shops::Trade,
         skills::Proficiency,
@@ -52,7 +52,7 @@ use crate::{
 };
 
 /// Sections of messages.json that the engine declares. Each is also a field of the raws' messages.
-pub const SECTIONS: &[Section] = &[
+pub const SECTIONS: &[TextSection] = &[
     Refusal::SECTION,
     DoorDeed::SECTION,
     LidDeed::SECTION,

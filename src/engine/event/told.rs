@@ -8,7 +8,7 @@ use crate::{
         creatures::CreatureKind,
         gods::God,
         items::{ItemKind, Skill},
-        reading::{section::Section, table::Id},
+        reading::{section::TextSection, table::Id},
         spells::Spell,
         terrain::Terrain,
     },
@@ -34,8 +34,8 @@ pub enum Tone {
 
 /// Enumeration that `told!` declares.
 pub trait Told {
-    /// Section of messages.json with the texts.
-    const SECTION: Section;
+    /// TextSection of messages.json with the texts.
+    const SECTION: TextSection;
 
     /// Returns the word of the variant.
     fn word(&self) -> &'static str;
@@ -177,9 +177,9 @@ macro_rules! told {
         }
 
         impl $crate::engine::event::told::Told for $Name {
-            const SECTION: $crate::raws::reading::section::Section = {
+            const SECTION: $crate::raws::reading::section::TextSection = {
                 const ALL: &[&str] = &[$(stringify!($slot)),*];
-                $crate::raws::reading::section::Section {
+                $crate::raws::reading::section::TextSection {
                     name: stringify!($section),
                     words: &[$($word),+],
                     slots: &[$(

@@ -8,7 +8,7 @@ use super::{
     name_index::{all_of, did_you_mean, suggestion},
     names::{Found, RecordKind},
     report::Findings,
-    section::Section,
+    section::TextSection,
     value::{Beyond, FromRaw, Limit},
 };
 use std::ops::Deref;
@@ -218,9 +218,9 @@ impl Reader<'_> {
     }
 
     /// Returns the section of messages.json that `at` is; an empty one if nothing has declared it.
-    pub(in crate::raws) fn section(&self, at: &At<'_>) -> Section {
+    pub(in crate::raws) fn section(&self, at: &At<'_>) -> TextSection {
         let section = self.report.sections.iter().find(|section| section.name == at.key());
-        section.copied().unwrap_or(Section::EMPTY)
+        section.copied().unwrap_or(TextSection::EMPTY)
     }
 
     /// Returns the index of the word `at` in `known`; reports an unknown word.

@@ -4,7 +4,7 @@ use super::{
     causes::{Causes, Handle, Taken},
     json::{Node, Span},
     names::Names,
-    section::Section,
+    section::TextSection,
 };
 use crate::base::printable::{pointed, shown};
 use serde::Serialize;
@@ -126,7 +126,7 @@ pub struct Findings {
     /// Names of all records, once known.
     names: Rc<Names>,
     /// Sections of messages.json that enumerations declare.
-    pub(in crate::raws) sections: &'static [Section],
+    pub(in crate::raws) sections: &'static [TextSection],
     /// Uses of old names, by file and byte: the place, the old name and the present name.
     old_names: BTreeMap<(usize, usize), (Span, [String; 2])>,
 }

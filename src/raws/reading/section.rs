@@ -1,9 +1,9 @@
 //! Sections of messages.json that enumerations of the engine declare. The loader receives them, because raws
 //! know nothing of the engine.
 
-/// Section of messages.json with a text for each variant of an enumeration.
+/// TextSection of messages.json with a text for each variant of an enumeration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Section {
+pub struct TextSection {
     /// Key of the section.
     pub name: &'static str,
     /// Words of the variants, which are the keys of the texts.
@@ -12,7 +12,7 @@ pub struct Section {
     pub slots: &'static [&'static [&'static str]],
 }
 
-impl Section {
-    /// Section without texts.
+impl TextSection {
+    /// TextSection without texts.
     pub(in crate::raws) const EMPTY: Self = Self { name: "", words: &[], slots: &[] };
 }

@@ -13,6 +13,7 @@ use std::{fmt, ops::Deref};
 pub struct Text(String);
 
 impl Text {
+    /// Returns the text.
     pub fn as_str(&self) -> &str {
         &self.0
     }

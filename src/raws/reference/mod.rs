@@ -22,7 +22,7 @@ use super::{
     power_words::PowerWord,
     reading::{
         kinds::{EffectKind, FileKind, Kinds, StageKind},
-        section::Section,
+        section::TextSection,
         value::FromRaw,
     },
     rules::Rules,
@@ -35,7 +35,7 @@ use super::{
 };
 
 /// Returns all kinds of raws files, with these `sections` of messages.json that enumerations declare.
-pub fn files(sections: &[Section]) -> Vec<FileKind> {
+pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
     use FileKind as Kind;
     vec![
         Kind::list("roles", "roles.json", "Roles of characters.", RoleRecord::shape()),
