@@ -17,7 +17,10 @@ pub(super) fn template<'a, T: Told>(raws: &'a Raws, told: &T) -> &'a Template {
 /// Returns the text of `told` with the names of its values.
 pub(super) fn text<T: Told>(raws: &Raws, told: &T) -> String {
     let values = told.values();
-    let is_stack = |value: &TextValue<'_>| matches!(value, TextValue::Item(item) | TextValue::Both(item, _) if item.count != 1);
+    let is_stack = |value: &TextValue<'_>| match value {
+        TextValue::Item(item) | TextValue::Both(item, _) => item.count != 1,
+        _ => false,
+    };
     let several: &[&str] =
         if values.iter().any(|(_, value)| is_stack(value)) { &items::ITEM_SLOTS } else { &[] };
     let named = |(slots, value): &(&'static [&'static str], TextValue<'_>)| {
