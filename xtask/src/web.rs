@@ -36,7 +36,7 @@ const OTHER_FILES: [(&str, &str); 5] = [
 const MODULE: &str = "rhack_bg.wasm";
 
 /// Maximum bytes of the module in brotli: it loads within a second at 10 Mbit/s, which are 1,250,000 bytes.
-const MOST: usize = 1_210_000;
+const MOST: usize = 1_230_000;
 
 /// Compiler flags beside the profile. They disable loop strength reduction, which rewrites loop counters as
 /// addresses, with more variables and thus more code.

@@ -74,7 +74,7 @@ impl LessonProgress {
     /// lessons before it: their things are left behind.
     fn next(&self, lessons: &[Lesson], meant: impl Fn(&Lesson) -> bool) -> Option<usize> {
         let descents = lessons.iter().enumerate().filter(|(_, lesson)| lesson.goal == DeedWord::Descend);
-        let left = descents.map(|(place, _)| place).filter(|place| self.is_done(lessons, *place)).next_back();
+        let left = descents.map(|(place, _)| place).rfind(|place| self.is_done(lessons, *place));
         let open = lessons.iter().enumerate().skip(left.unwrap_or(0));
         let mut open = open.filter(|(place, lesson)| !self.is_done(lessons, *place) && meant(lesson));
         open.next().map(|(place, _)| place)

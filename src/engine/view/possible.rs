@@ -23,8 +23,11 @@ use crate::{
     },
 };
 
+/// Returns the action with an item.
+type ActionWith = fn(ThingId) -> Action;
+
 /// Actions with one item of their own.
-const WITH_ITEM: [(ItemFilter, fn(ThingId) -> Action); 11] = [
+const WITH_ITEM: [(ItemFilter, ActionWith); 11] = [
     (ItemFilter::Wield, |item| Action::Wield(Some(item))),
     (ItemFilter::Ready, |item| Action::Ready(Some(item))),
     (ItemFilter::Wear, Action::Wear),

@@ -78,9 +78,7 @@ impl Explorer {
 
     /// Does business in the shop around the hero, or goes to one on the level.
     pub(super) fn trade(&mut self, view: &View<'_>) -> Option<Action> {
-        if view.known_shops().next().is_none() {
-            return None;
-        }
+        view.known_shops().next()?;
         if UNFIT.into_iter().any(|what| view.suffers(what)) {
             return None;
         }
