@@ -9,7 +9,7 @@ use rhack::{
         recipe::BuildJob,
         stage_chain::Chain,
     },
-    raws::{Raws, levels::LevelRecipe, reading::sources::Sources},
+    raws::{Raws, kinds::levels::LevelRecipe, reading::sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::sync::Arc;

@@ -5,7 +5,7 @@ use rhack::{
     lab::compare::ChangedKey,
     raws::{
         Raws,
-        effective::{Difference, differences, records},
+        machinery::effective::{Difference, differences, records},
         reading::sources::Sources,
     },
     ui::{kinds::ALL, resources::load_raws},

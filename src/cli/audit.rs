@@ -17,7 +17,11 @@ use rhack::{
         spread::hundredths,
         statistics::{Estimate, share},
     },
-    raws::{Raws, creatures::CreatureKind, reading::name_index::suggestion, reading::table::Id},
+    raws::{
+        Raws,
+        kinds::creatures::CreatureKind,
+        reading::{name_index::suggestion, table::Id},
+    },
 };
 use serde::Serialize;
 use std::{
@@ -98,7 +102,7 @@ pub fn run(common: &Common, args: &AuditArgs) -> Result<ExitCode, Trouble> {
 fn record(
     fights: &Fights,
     raws: &Raws,
-    (role, level): (Id<rhack::raws::traits::Role>, i32),
+    (role, level): (Id<rhack::raws::kinds::traits::Role>, i32),
     foes: (Id<CreatureKind>, u32),
 ) -> Result<Option<RungRecord>, Trouble> {
     let hero = HeroSide { role, level, items: Vec::new(), policy: HeroPolicy::Explorer };

@@ -13,7 +13,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        abilities::{Abilities, AbilityScore},
+        words::abilities::{Abilities, AbilityScore},
     },
 };
 use serde::Serialize;

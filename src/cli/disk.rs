@@ -1,15 +1,17 @@
 //! Reads raws from folders.
 
 use super::{args::Common, folder::json_files, trouble::Trouble};
-use rhack::base::printable::shown;
-use rhack::raws::{
-    Raws,
-    reading::{
-        layers::Layer,
-        sources::{FOLDERS, Sources},
+use rhack::{
+    base::printable::shown,
+    raws::{
+        Raws,
+        reading::{
+            layers::Layer,
+            sources::{FOLDERS, Sources},
+        },
     },
+    ui::resources::load_raws,
 };
-use rhack::ui::resources::load_raws;
 use std::path::Path;
 
 /// Returns the sources with the folders of `--raws` and `--mod`.

@@ -10,7 +10,7 @@ use rhack::{
     base::printable::shown,
     frontends::hosts::regular,
     raws::{
-        layout::{kind_of, laid_out},
+        machinery::layout::{kind_of, laid_out},
         reading::{kinds::FileKind, layers::SourceFile},
     },
     ui::kinds::ALL,

@@ -9,7 +9,7 @@ use rhack::{
     lab::items::{Drawn, Draws},
     raws::{
         Raws,
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
         reading::name_index::suggestion,
     },
 };

@@ -16,10 +16,9 @@ use rhack::{
     narrate::name,
     raws::{
         Raws,
-        creatures::CreatureKind,
-        levels::branches::Branch,
+        kinds::{creatures::CreatureKind, levels::branches::Branch},
         reading::{name_index::suggestion, table::Id},
-        theme::Theme,
+        words::theme::Theme,
     },
 };
 use serde::Serialize;

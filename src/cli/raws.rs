@@ -9,9 +9,11 @@ use rhack::{
     base::printable::shown,
     raws::{
         self,
+        machinery::{
+            reference::{self, NamesByKind},
+            texts::ShownText,
+        },
         reading::{kinds::FileKind, name_index::suggestion, shape::Shape},
-        reference::{self, NamesByKind},
-        texts::ShownText,
     },
     ui::{
         kinds::{ALL, files},
@@ -114,7 +116,7 @@ fn write_files(folder: &Path, files: impl IntoIterator<Item = (String, String)>)
 fn texts(common: &Common, kind: Option<&FileKind>) -> Result<ExitCode, Trouble> {
     let mut out = io::stdout().lock();
     let of = |text: &ShownText| kind.is_none_or(|kind| text.address.split('/').next() == Some(kind.name));
-    for text in raws::texts::texts(show::layers(common)?, ALL).iter().filter(|text| of(text)) {
+    for text in raws::machinery::texts::texts(show::layers(common)?, ALL).iter().filter(|text| of(text)) {
         if common.json {
             writeln!(out, "{}", serde_json::to_string(text)?)?;
         } else {

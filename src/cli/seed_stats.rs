@@ -8,7 +8,7 @@ use super::{
 };
 use rhack::{
     lab::level_statistics::{DepthContents, LevelSums, NeverSeen},
-    raws::{Raws, levels::branches::Branch, reading::table::Id},
+    raws::{Raws, kinds::levels::branches::Branch, reading::table::Id},
 };
 use serde_json::{Map, Value, json};
 use std::{

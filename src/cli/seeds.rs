@@ -13,7 +13,7 @@ use rhack::{
         metered::{self, Metered},
         recipe::BuildJob,
     },
-    raws::{Raws, levels::branches::Branch, reading::table::Id},
+    raws::{Raws, kinds::levels::branches::Branch, reading::table::Id},
 };
 use serde::Serialize;
 use std::{

@@ -8,7 +8,7 @@ use super::{
 use rhack::{
     base::printable::shown,
     raws::{
-        effective::{
+        machinery::effective::{
             Difference, Effective, EffectiveKey, EffectiveRecord, Reference, differences, records, references,
         },
         reading::{layers::Layer, name_index::suggestion, sources::Sources},

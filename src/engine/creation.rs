@@ -5,8 +5,8 @@ use crate::{
     base::rng::Rng,
     raws::{
         Raws,
+        kinds::traits::{Alignment, Gender, Race, Role, Traits},
         reading::table::Id,
-        traits::{Alignment, Gender, Race, Role, Traits},
     },
 };
 

@@ -4,8 +4,8 @@ use super::event::Refusal;
 use crate::{
     base::geometry::{Dir, Point},
     raws::{
+        kinds::terrain::{Terrain, Terrains},
         reading::table::Id,
-        terrain::{Terrain, Terrains},
     },
 };
 

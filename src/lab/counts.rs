@@ -13,7 +13,7 @@ use crate::{
         state::thing_id::ThingId,
         view::View,
     },
-    raws::{Raws, items::ItemKind, reading::table::Id, theme::Theme},
+    raws::{Raws, kinds::items::ItemKind, reading::table::Id, words::theme::Theme},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::{

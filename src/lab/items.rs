@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         Raws,
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
         reading::table::Id,
     },
 };

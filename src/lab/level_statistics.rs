@@ -10,13 +10,15 @@ use crate::{
     },
     raws::{
         Raws,
-        features::Feature,
-        items::{ItemClass, ItemKind},
-        levels::{LevelRecipe, branches::Branch},
-        obtainable::obtainable,
+        kinds::{
+            features::Feature,
+            items::{ItemClass, ItemKind},
+            levels::{LevelRecipe, branches::Branch},
+            vaults::Vault,
+        },
+        machinery::obtainable::obtainable,
         reading::table::Id,
-        theme::Theme,
-        vaults::Vault,
+        words::theme::Theme,
     },
 };
 use std::collections::BTreeMap;

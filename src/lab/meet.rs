@@ -6,12 +6,14 @@ use crate::{
     map_builders::layout::{Layout, LevelId},
     raws::{
         Raws,
-        creatures::CreatureKind,
-        levels::{LevelRecipe, branches::Branch},
+        kinds::{
+            creatures::CreatureKind,
+            levels::{LevelRecipe, branches::Branch},
+            spawns::SpawnKind,
+            vaults::Vault,
+        },
         reading::table::Id,
-        spawns::SpawnKind,
-        theme::Theme,
-        vaults::Vault,
+        words::theme::Theme,
     },
 };
 use std::collections::BTreeMap;

@@ -3,7 +3,7 @@
 use super::trade::TradeCounts;
 use crate::{
     engine::event::Event,
-    raws::{gods::GodText, priests::PriestText},
+    raws::{kinds::gods::GodText, rules::priests::PriestText},
 };
 use serde::{Deserialize, Serialize};
 use std::{

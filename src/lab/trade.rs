@@ -7,7 +7,7 @@ use crate::{
         event::{Event, OracleDeed, ShopDeed},
         view::View,
     },
-    raws::{items::ItemKind, priests::PriestText, reading::table::Id},
+    raws::{kinds::items::ItemKind, reading::table::Id, rules::priests::PriestText},
 };
 use serde::{Deserialize, Serialize};
 use std::ops::AddAssign;

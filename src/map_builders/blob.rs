@@ -11,7 +11,7 @@ use crate::{
         regions::{Crossing, Regions},
         rng::Rng,
     },
-    raws::terrain::Terrains,
+    raws::kinds::terrain::Terrains,
 };
 use std::collections::BTreeSet;
 

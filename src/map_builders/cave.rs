@@ -3,7 +3,7 @@
 use super::plan::LevelPlan;
 use crate::{
     base::{geometry::Size, grid::Grid},
-    raws::terrain::Terrains,
+    raws::kinds::terrain::Terrains,
 };
 
 /// Returns a plan with cave floor where `open` is true and rock elsewhere. The outermost ring is always rock.

@@ -13,8 +13,8 @@ use crate::{
         rng::Rng,
     },
     raws::{
+        kinds::terrain::{Terrain, Terrains},
         reading::table::Id,
-        terrain::{Terrain, Terrains},
     },
 };
 use std::collections::{BTreeMap, VecDeque};

@@ -10,7 +10,7 @@ use crate::{
         grid::Grid,
         regions::{Crossing, Regions, steps},
     },
-    raws::terrain::{DoorState, Terrains},
+    raws::kinds::terrain::{DoorState, Terrains},
 };
 use std::collections::{BTreeSet, VecDeque};
 

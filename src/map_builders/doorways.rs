@@ -6,7 +6,7 @@ use crate::{
         geometry::{Dir, Point, Rect},
         rng::Rng,
     },
-    raws::terrain::Terrains,
+    raws::kinds::terrain::Terrains,
 };
 
 /// True if there is a doorway or a door at `at`, even a secret one.

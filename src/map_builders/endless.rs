@@ -10,7 +10,7 @@ use crate::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::{kinds::terrain::Terrain, reading::table::Id},
 };
 
 /// Distances to search around the first part, in squares; the next if there is no such cave.

@@ -7,8 +7,8 @@ use crate::{
         regions::Regions,
     },
     raws::{
+        kinds::terrain::{Terrain, Terrains},
         reading::table::Id,
-        terrain::{Terrain, Terrains},
     },
 };
 use std::collections::BTreeMap;

@@ -4,12 +4,14 @@ use crate::{
     base::{rng::Rng, within::within},
     raws::{
         Raws,
-        levels::{
-            LevelRecipe,
-            branches::{Branch, Entrance},
+        kinds::{
+            levels::{
+                LevelRecipe,
+                branches::{Branch, Entrance},
+            },
+            terrain::Climb,
         },
         reading::table::Id,
-        terrain::Climb,
     },
 };
 use serde::{Deserialize, Serialize};

@@ -13,12 +13,10 @@ use crate::{
     },
     raws::{
         Raws,
-        features::Feature,
-        items::ItemKind,
-        levels::LevelRecipe,
-        metered::{Meter, Schedule},
+        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe},
         reading::table::Id,
-        theme::Theme,
+        rules::metered::{Meter, Schedule},
+        words::theme::Theme,
     },
 };
 use xxhash_rust::xxh3::xxh3_64;

@@ -43,10 +43,12 @@ use crate::{
     map_builders::plan::PlacedFeature,
     raws::{
         Raws,
-        features::Feature,
+        kinds::{
+            features::Feature,
+            terrain::{Terrain, Terrains},
+        },
         reading::table::Id,
-        terrain::{Terrain, Terrains},
-        theme::Theme,
+        words::theme::Theme,
     },
 };
 use layout::Exit;

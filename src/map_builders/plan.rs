@@ -1,7 +1,7 @@
 //! Plan of a level: the result of the builder stages.
 
 use super::layout::Exit;
-pub use crate::raws::{spawns::SpawnKind, theme::Theme};
+pub use crate::raws::{kinds::spawns::SpawnKind, words::theme::Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -11,11 +11,13 @@ use crate::{
     },
     raws::{
         Fixture,
-        features::Feature,
+        kinds::{
+            features::Feature,
+            shops::Trade,
+            terrain::{Climb, DoorState, Terrain, Terrains},
+            vaults::Vault,
+        },
         reading::table::Id,
-        shops::Trade,
-        terrain::{Climb, DoorState, Terrain, Terrains},
-        vaults::Vault,
     },
 };
 use serde::{Deserialize, Serialize};

@@ -22,13 +22,15 @@ use crate::{
     },
     raws::{
         Raws,
-        levels::{
-            LevelRecipe,
-            chain::{LevelChain, PlanPart},
+        kinds::{
+            levels::{
+                LevelRecipe,
+                chain::{LevelChain, PlanPart},
+            },
+            terrain::Terrain,
         },
         reading::table::Id,
-        terrain::Terrain,
-        theme::Theme,
+        words::theme::Theme,
     },
 };
 

@@ -3,12 +3,12 @@
 use crate::{
     base::geometry::Size,
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::levels::chain::{CheckContext, PlanPart},
         reading::value::FromRaw,
     },
 };
 
-pub use crate::raws::levels::chain::Wrong;
+pub use crate::raws::kinds::levels::chain::Wrong;
 
 /// Parameters of a builder stage, as written in raws.
 pub trait Parameters: FromRaw {

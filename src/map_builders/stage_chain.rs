@@ -6,11 +6,13 @@ use super::{
     stages::{self, InitialStage, MetaStage, Stage},
 };
 use crate::raws::{
-    levels::chain::{CheckContext, LevelChain, PlanPart, StageChain, WrittenChain},
+    kinds::{
+        levels::chain::{CheckContext, LevelChain, PlanPart, StageChain, WrittenChain},
+        vaults::Vault,
+    },
     reading::{
         kinds::Kinds, layers::Layer, loader::Loader, name_index::suggestion, report::Findings, table::Id,
     },
-    vaults::Vault,
 };
 
 /// Stage that makes a map, followed by stages that change it.

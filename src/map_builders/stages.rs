@@ -2,7 +2,7 @@
 
 use super::{InitialMapBuilder, MetaMapBuilder, initial, meta, stage::Parameters};
 use crate::raws::{
-    levels::chain::{CheckContext, PlanPart, Wrong},
+    kinds::levels::chain::{CheckContext, PlanPart, Wrong},
     reading::{
         json::Node, kinds::StageKind, name_index::suggestion, reader::read_sound, report::Findings,
         value::FromRaw,

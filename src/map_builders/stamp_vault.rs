@@ -10,9 +10,11 @@ use crate::{
         grid::Grid,
     },
     raws::{
+        kinds::{
+            terrain::Terrains,
+            vaults::{Vault, VaultOrientation},
+        },
         reading::table::Id,
-        terrain::Terrains,
-        vaults::{Vault, VaultOrientation},
     },
 };
 use std::collections::VecDeque;

@@ -13,9 +13,11 @@ use crate::{
     },
     raws::{
         Raws,
-        features::{Feature, Features},
+        kinds::{
+            features::{Feature, Features},
+            terrain::Climb,
+        },
         reading::table::Id,
-        terrain::Climb,
     },
 };
 

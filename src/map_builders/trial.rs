@@ -8,9 +8,11 @@ use super::{
 };
 use crate::raws::{
     Raws,
-    levels::{LevelRecipe, chain::LevelChain},
+    kinds::{
+        levels::{LevelRecipe, chain::LevelChain},
+        vaults::Vault,
+    },
     reading::table::Id,
-    vaults::Vault,
 };
 
 /// Number of seeds that a recipe is tried with.

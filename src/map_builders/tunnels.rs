@@ -10,7 +10,7 @@ use crate::{
         geometry::{Dir, Point, Rect},
         grid::Grid,
     },
-    raws::terrain::Terrains,
+    raws::kinds::terrain::Terrains,
 };
 use std::{cmp::Reverse, collections::BinaryHeap};
 

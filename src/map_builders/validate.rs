@@ -3,7 +3,7 @@
 use super::{Site, plan::LevelPlan};
 use crate::{
     base::geometry::Point,
-    raws::levels::chain::{LevelChain, PlanPart},
+    raws::kinds::levels::chain::{LevelChain, PlanPart},
 };
 
 /// Reason why a built level is unusable.

@@ -10,8 +10,8 @@ use crate::{
         rng::Rng,
     },
     raws::{
+        kinds::terrain::{Terrain, Terrains},
         reading::table::Id,
-        terrain::{Terrain, Terrains},
     },
 };
 

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     engine::{event::KnownItem, state::item::Beatitude},
-    raws::{Raws, gods::God, reading::table::Id},
+    raws::{Raws, kinds::gods::God, reading::table::Id},
 };
 
 /// Tells that the hero offers `item` to `god`.

@@ -11,10 +11,10 @@ use crate::{
     },
     raws::{
         Raws,
-        items::{EnchantTarget, ItemClass, ItemKind},
+        kinds::items::{EnchantTarget, ItemClass, ItemKind},
         reading::table::{Id, Named},
         rules::Melee,
-        template::Template,
+        words::template::Template,
     },
 };
 

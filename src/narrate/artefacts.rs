@@ -5,9 +5,8 @@ use crate::{
     base::dice::Dice,
     raws::{
         Raws,
-        effects::EffectName,
-        items::{Artefact, ArtefactFoes, ItemKind, Usage},
-        template::Template,
+        kinds::items::{Artefact, ArtefactFoes, ItemKind, Usage},
+        words::{effects::EffectName, template::Template},
     },
 };
 

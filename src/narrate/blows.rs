@@ -10,11 +10,12 @@ use crate::{
     engine::event::{ActorSeen, Cause, Source},
     raws::{
         Raws,
-        creatures::attack::{Attack, AttackForm, Delivery},
-        effects::EffectSpec,
-        items::Missile,
+        kinds::{
+            creatures::attack::{Attack, AttackForm, Delivery},
+            items::Missile,
+        },
         rules::Melee,
-        template::Template,
+        words::{effects::EffectSpec, template::Template},
     },
 };
 

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     engine::event::{ActorSeen, BondChange},
-    raws::{Raws, items::Usage, template::Template},
+    raws::{Raws, kinds::items::Usage, words::template::Template},
 };
 
 /// Describes a change of the relation between `who` and the hero, or of the mood of others.

@@ -7,7 +7,7 @@ use crate::{
         state::status_effect::StatusEffect,
         view::View,
     },
-    raws::{Raws, template::Template, traits::Gender},
+    raws::{Raws, kinds::traits::Gender, words::template::Template},
 };
 
 /// Returns the cause of death of the hero, and the form of the hero if it was not the own: "drowned, while a

@@ -12,10 +12,12 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::{EffectName, Nature, element::Element},
-        growth::Intrinsic,
-        messages::EffectText,
-        template::Template,
+        kinds::growth::Intrinsic,
+        words::{
+            effects::{EffectName, Nature, element::Element},
+            messages::EffectText,
+            template::Template,
+        },
     },
 };
 

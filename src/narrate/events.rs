@@ -10,8 +10,10 @@ use super::{
 use crate::{
     engine::event::{ActorSeen, Cause, Event},
     raws::{
-        Fixture, Raws, creatures::attack::AttackForm, effects::EffectName, gods::GodText,
-        interactions::Interaction, template::Template,
+        Fixture, Raws,
+        kinds::{creatures::attack::AttackForm, gods::GodText},
+        rules::interactions::Interaction,
+        words::{effects::EffectName, template::Template},
     },
 };
 

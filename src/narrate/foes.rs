@@ -9,13 +9,15 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::{
-            CreatureKind,
-            attack::{Attack, Delivery, Reach},
+        kinds::{
+            creatures::{
+                CreatureKind,
+                attack::{Attack, Delivery, Reach},
+            },
+            spells::SpellList,
         },
-        messages::FoeTexts,
         rules::Melee,
-        spells::SpellList,
+        words::messages::FoeTexts,
     },
 };
 
@@ -187,7 +189,7 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
     }
     if !kind.resists.is_empty() {
         let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.get(*what));
-        let words: Vec<String> = words.map(crate::raws::template::Template::text).collect();
+        let words: Vec<String> = words.map(crate::raws::words::template::Template::text).collect();
         said.push(texts.resists().fill(&[("what", &words.join(", "))]));
     }
     said

@@ -1,6 +1,6 @@
 //! English grammar: articles and plurals. All grammar of the crate is here; the words are in messages.json.
 
-use crate::raws::messages::NameTexts;
+use crate::raws::words::messages::NameTexts;
 
 /// Returns `noun` with "a" or "an" in front.
 pub fn with_article(texts: &NameTexts, noun: &str) -> String {

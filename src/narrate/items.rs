@@ -16,10 +16,12 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
-        items::{Decay, ItemClass, ItemKind, LikenessNoun, Missile, Skill, Slot},
+        kinds::{
+            creatures::CreatureKind,
+            items::{Decay, ItemClass, ItemKind, LikenessNoun, Missile, Skill, Slot},
+        },
         reading::table::Id,
-        template::Template,
+        words::template::Template,
     },
 };
 

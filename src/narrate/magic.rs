@@ -12,7 +12,7 @@ use crate::{
         state::spellbook::ReadingOdds,
         view::{SpellSeen, View},
     },
-    raws::{Raws, effects::ability::Aim, reading::table::Id, spells::Spell},
+    raws::{Raws, kinds::spells::Spell, reading::table::Id, words::effects::ability::Aim},
 };
 
 /// Tells what became of a spell of `who`. The effects of the hero's own spell speak for themselves.

@@ -59,7 +59,7 @@ use crate::{
         state::{prayer::PrayerFeeling, spellbook::ReadingOdds},
         view::{ProtectionOffer, View},
     },
-    raws::{Raws, items::Coating},
+    raws::{Raws, kinds::items::Coating},
 };
 use terrain::described;
 

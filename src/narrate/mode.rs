@@ -1,6 +1,6 @@
 //! Texts about the modes of a game.
 
-use crate::{engine::state::mode::GameMode, raws::messages::Messages};
+use crate::{engine::state::mode::GameMode, raws::words::messages::Messages};
 
 /// Returns the name of `mode`.
 pub fn mode(messages: &Messages, mode: GameMode) -> String {

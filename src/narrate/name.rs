@@ -9,13 +9,14 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
-        gods::God,
-        items::ItemKind,
+        kinds::{
+            creatures::CreatureKind,
+            gods::God,
+            items::ItemKind,
+            traits::{Gender, Role},
+        },
         reading::table::{Id, Named},
-        template::Template,
-        theme::Theme,
-        traits::{Gender, Role},
+        words::{template::Template, theme::Theme},
     },
 };
 

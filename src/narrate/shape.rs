@@ -6,7 +6,11 @@ use super::{
 };
 use crate::{
     engine::{event::Shaping, state::item::ItemUse},
-    raws::{Raws, creatures::attack::AttackForm, items::Slot, template::Template},
+    raws::{
+        Raws,
+        kinds::{creatures::attack::AttackForm, items::Slot},
+        words::template::Template,
+    },
 };
 
 fn verb(raws: &Raws, form: AttackForm) -> String {

@@ -7,7 +7,11 @@ use crate::{
         state::{level::Lying, status_effect::StatusEffect},
         view::{Knowledge, Sighting, View},
     },
-    raws::{creatures::CreatureKind, interactions::Interaction, reading::table::Id, terrain::DoorState},
+    raws::{
+        kinds::{creatures::CreatureKind, terrain::DoorState},
+        reading::table::Id,
+        rules::interactions::Interaction,
+    },
 };
 
 /// Returns a sentence about a landmark or a text on the hero's square.

@@ -16,7 +16,11 @@ use crate::{
         explore::{ClassCounts, Next},
         need::PressingNeed,
     },
-    raws::{Raws, items::ItemClass, messages::StopTexts, template::Template},
+    raws::{
+        Raws,
+        kinds::items::ItemClass,
+        words::{messages::StopTexts, template::Template},
+    },
 };
 
 /// Names of the keys that these sentences mention.

@@ -12,11 +12,12 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::world_event::Ruin,
-        items::{Decay, ItemClass, ItemKind, Material, Skill, Usage},
+        kinds::{
+            items::{Decay, ItemClass, ItemKind, Material, Skill, Usage},
+            skills::Proficiency,
+        },
         reading::table::Id,
-        skills::Proficiency,
-        template::Template,
+        words::{effects::world_event::Ruin, template::Template},
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
         ActorSeen, KnownItem,
         told::{TextValue, Told},
     },
-    raws::{Raws, items::ItemKind, reading::table::Id, template::Template},
+    raws::{Raws, kinds::items::ItemKind, reading::table::Id, words::template::Template},
 };
 
 /// Returns the text of `told` as messages.json has it.

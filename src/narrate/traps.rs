@@ -11,7 +11,7 @@ use crate::{
         event::{ActorSeen, TrapDeed},
         view::View,
     },
-    raws::{Raws, features::Feature, reading::table::Id},
+    raws::{Raws, kinds::features::Feature, reading::table::Id},
 };
 
 /// Describes a meeting with a trap of the kind `feature`, or work on it.

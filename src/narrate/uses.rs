@@ -8,9 +8,11 @@ use crate::{
     engine::{event::KnownItem, state::item::Beatitude},
     raws::{
         Raws,
-        effects::{Aid, EffectSpec, OfBeatitude, ability::Aim},
-        items::Usage,
-        template::Template,
+        kinds::items::Usage,
+        words::{
+            effects::{Aid, EffectSpec, OfBeatitude, ability::Aim},
+            template::Template,
+        },
     },
 };
 

@@ -1,7 +1,7 @@
 //! Lines about the creatures that the hero has killed.
 
 use super::name;
-use crate::{engine::view::View, raws::creatures::CreatureKind};
+use crate::{engine::view::View, raws::kinds::creatures::CreatureKind};
 
 /// Returns a line for each kind that the hero has killed, the most frequent first, then the most difficult.
 pub fn vanquished(view: &View<'_>) -> Vec<String> {

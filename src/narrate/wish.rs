@@ -10,10 +10,9 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
-        items::ItemKind,
-        messages::WishWords,
+        kinds::{creatures::CreatureKind, items::ItemKind},
         reading::{name_index::did_you_mean, table::Named},
+        words::messages::WishWords,
     },
 };
 

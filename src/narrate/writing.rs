@@ -6,7 +6,7 @@ use crate::{
         event::{PenDeed, TextDeed},
         state::inscription::KnownText,
     },
-    raws::{Raws, items::ItemKind, reading::table::Id, script::Script},
+    raws::{Raws, kinds::items::ItemKind, reading::table::Id, rules::script::Script},
 };
 
 /// Describes a text that the hero knows of: `in the dust is written: "Ad aerarium"`.

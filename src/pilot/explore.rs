@@ -20,7 +20,10 @@ use crate::{
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
-    raws::{Fixture, items::ItemClass, terrain::DoorState},
+    raws::{
+        Fixture,
+        kinds::{items::ItemClass, terrain::DoorState},
+    },
 };
 
 /// State of auto-explore. It remembers between commands the news that the player has heard and the squares

@@ -14,7 +14,7 @@ use crate::{
         state::{being::Attitude, body::Body, thing_id::ThingId},
         view::{Danger, Sighting, View},
     },
-    raws::creatures::attack::{Attack, Reach},
+    raws::kinds::creatures::attack::{Attack, Reach},
 };
 
 /// Returns the next action of a fight: attacks the nearest enemy that is awake or an adjacent sleeper,

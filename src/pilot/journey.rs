@@ -5,7 +5,10 @@ use crate::{
     base::geometry::Point,
     engine::{action::Action, view::View},
     map_builders::layout::LevelId,
-    raws::{levels::branches::Branch, reading::table::Id, terrain::Climb},
+    raws::{
+        kinds::{levels::branches::Branch, terrain::Climb},
+        reading::table::Id,
+    },
 };
 use std::collections::BTreeSet;
 

@@ -4,7 +4,7 @@ use super::chart::{Chart, Goal, REACHES};
 use crate::{
     base::geometry::Point,
     engine::view::View,
-    raws::{Fixture, terrain::Climb},
+    raws::{Fixture, kinds::terrain::Climb},
 };
 
 /// The nearest landmark of a kind.

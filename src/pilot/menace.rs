@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::{
+        kinds::creatures::{
             CreatureKind,
             attack::{Attack, Reach},
         },

@@ -5,7 +5,7 @@ use crate::{
         state::{hunger::HungerState, status_effect::StatusEffect},
         view::View,
     },
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 
 /// A need that exploring and resting make worse.

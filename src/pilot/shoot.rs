@@ -13,7 +13,7 @@ use crate::{
         state::{being::Attitude, item::ItemUse},
         view::{Sighting, View},
     },
-    raws::{
+    raws::kinds::{
         creatures::attack::Reach,
         items::{ItemClass, Missile},
     },

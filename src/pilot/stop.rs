@@ -7,7 +7,11 @@ use crate::{
         event::{ActorSeen, Bar},
         state::status_effect::StatusEffect,
     },
-    raws::{Fixture, items::ItemClass, levels::branches::Branch, reading::table::Id},
+    raws::{
+        Fixture,
+        kinds::{items::ItemClass, levels::branches::Branch},
+        reading::table::Id,
+    },
 };
 
 /// Counts for each class of items, in the order of [`ItemClass::ALL`].

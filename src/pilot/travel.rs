@@ -9,7 +9,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
     map_builders::layout::LevelId,
-    raws::terrain::DoorState,
+    raws::kinds::terrain::DoorState,
 };
 
 /// Journey in progress to a chosen square.

@@ -21,7 +21,7 @@ use crate::{
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
-    raws::effects::Nature,
+    raws::words::effects::Nature,
 };
 
 /// Facts about a task.

@@ -11,7 +11,7 @@ use crate::{
         view::View,
     },
     narrate::{self, items},
-    raws::{Raws, items::ItemClass},
+    raws::{Raws, kinds::items::ItemClass},
 };
 use serde::Serialize;
 use std::collections::BTreeMap;

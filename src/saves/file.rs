@@ -13,7 +13,7 @@
 //! payload. The header holds the digest of the payload, so a change anywhere in the file is detected.
 
 use super::header::Header;
-use crate::raws::origin::Hex;
+use crate::raws::machinery::origin::Hex;
 use miniz_oxide::{
     deflate,
     inflate::{

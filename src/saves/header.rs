@@ -8,7 +8,7 @@ use crate::{
         game::Game,
         state::mode::GameMode,
     },
-    raws::origin::{Hex, RawsOrigin},
+    raws::machinery::origin::{Hex, RawsOrigin},
 };
 use serde::{Deserialize, Serialize};
 

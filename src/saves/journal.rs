@@ -6,7 +6,7 @@
 //! ignored.
 
 use super::recording::{self, RecordingEntry};
-use crate::raws::origin::Hex;
+use crate::raws::machinery::origin::Hex;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Maximum bytes of a journal.

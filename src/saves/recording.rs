@@ -9,7 +9,7 @@ use crate::{
     },
     raws::{
         Raws,
-        origin::{Hex, RawsOrigin},
+        machinery::origin::{Hex, RawsOrigin},
         reading::table::{Id, Named, Table},
     },
 };

@@ -6,7 +6,7 @@ use crate::{
         event::{Refusal, Turn},
         game::{Game, SetupError},
     },
-    raws::{Raws, origin::Hex},
+    raws::{Raws, machinery::origin::Hex},
 };
 use std::sync::Arc;
 

@@ -9,7 +9,7 @@ use crate::{
         state::mode::GameMode,
     },
     narrate,
-    raws::origin::Hex,
+    raws::machinery::origin::Hex,
 };
 use serde::{Deserialize, Serialize};
 

@@ -7,7 +7,11 @@ use crate::{
         event::{self, Event},
         state::{body::Body, source::Source, thing_id::ThingId},
     },
-    raws::{Raws, colour::Colour, creatures::attack::Delivery, effects::EffectSpec},
+    raws::{
+        Raws,
+        kinds::creatures::attack::Delivery,
+        words::{colour::Colour, effects::EffectSpec},
+    },
 };
 use std::collections::VecDeque;
 

@@ -10,7 +10,7 @@ use crate::{
         plan::LevelPlan,
         recipe::BuildJob,
     },
-    raws::{Raws, reading::table::Id, terrain::Terrain},
+    raws::{Raws, kinds::terrain::Terrain, reading::table::Id},
 };
 
 /// A stage and the plan after it.

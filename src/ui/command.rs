@@ -6,10 +6,12 @@ use crate::{
     base::{clean_text::LABEL_LENGTH, geometry::Dir},
     engine::{action::ItemFilter, state::mode::GameMode},
     raws::{
-        messages::{CommandTexts, Messages, each_command},
+        kinds::terrain::DoorState,
         reading::{loader::Loader, name_index::suggestion},
-        template::Template,
-        terrain::DoorState,
+        words::{
+            messages::{CommandTexts, Messages, each_command},
+            template::Template,
+        },
     },
 };
 

@@ -1,6 +1,6 @@
 //! Maps characters to glyphs of a code page 437 atlas, and the characters of pictures to those below them.
 
-use crate::raws::tilesets::PICTURES;
+use crate::raws::kinds::tilesets::PICTURES;
 
 /// Characters 0..=31 of code page 437; these codes are control codes elsewhere.
 const LOW: [char; 32] = [

@@ -11,10 +11,12 @@ use crate::{
     narrate::{self, name},
     pilot,
     raws::{
-        features::Feature,
-        messages::HintTexts,
+        kinds::{
+            features::Feature,
+            terrain::{Climb, DoorState, Terrain},
+        },
         reading::table::Id,
-        terrain::{Climb, DoorState, Terrain},
+        words::messages::HintTexts,
     },
 };
 

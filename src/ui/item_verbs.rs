@@ -15,8 +15,8 @@ use crate::{
         view::View,
     },
     raws::{
-        effects::{Aid, EffectSpec, Facts, Nature, status_effect::StatusEffect},
-        items::{ItemClass, Usage},
+        kinds::items::{ItemClass, Usage},
+        words::effects::{Aid, EffectSpec, Facts, Nature, status_effect::StatusEffect},
     },
 };
 

@@ -1,6 +1,6 @@
 //! Words for the keys of signs: speech synthesisers leave out signs that stand alone.
 
-use crate::raws::{messages::KeyWords, template::Template};
+use crate::raws::words::{messages::KeyWords, template::Template};
 
 /// Signs that may follow the sign of a key: the end of a sentence or of an entry.
 const ENDS: [char; 4] = ['.', ',', ';', ':'];

@@ -4,8 +4,8 @@ use crate::{
     engine::event::SECTIONS,
     map_builders::stages,
     raws::{
+        machinery::reference,
         reading::kinds::{FileKind, Kinds},
-        reference,
     },
 };
 

@@ -3,7 +3,7 @@
 
 use crate::{
     engine::{state::lessons::LessonProgress, view::View},
-    raws::{Raws, lessons::Lesson},
+    raws::{Raws, kinds::lessons::Lesson},
 };
 
 /// State of the lessons on the screen.

@@ -8,7 +8,7 @@ use crate::{
     base::clean_text::Name,
     engine::state::{auto_pickup::AutoPickup, mode::GameMode},
     pilot::rest,
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};

@@ -2,24 +2,26 @@
 
 use super::{
     command::{self, Command},
-    keymap,
-    keymap::Keymap,
-    kinds, theme,
-    theme::Palette,
+    keymap::{self, Keymap},
+    kinds,
+    theme::{self, Palette},
 };
-use crate::raws::{
-    Raws,
-    reading::{
-        kinds::{FileKind, Kinds},
-        loader::Loader,
-        name_index::suggestion,
-        report::{Finding, Findings},
-        sources::Sources,
+use crate::{
+    engine::event::SECTIONS,
+    map_builders::stage_chain::read_chain,
+    raws::{
+        Raws,
+        kinds::world::{self, World},
+        machinery::reference::NamesByKind,
+        reading::{
+            kinds::{FileKind, Kinds},
+            loader::Loader,
+            name_index::suggestion,
+            report::{Finding, Findings},
+            sources::Sources,
+        },
     },
-    reference::NamesByKind,
-    world::{self, World},
 };
-use crate::{engine::event::SECTIONS, map_builders::stage_chain::read_chain};
 use std::{collections::BTreeMap, sync::Arc};
 
 /// Everything loaded before the first screen.

@@ -2,7 +2,6 @@
 
 use super::canvas::{Rgb, Style};
 use crate::raws::{
-    colour::Colour,
     reading::{
         loader::Loader,
         reader::{At, Reader},
@@ -11,6 +10,7 @@ use crate::raws::{
         text::Text,
         value::{FromRaw, Limit},
     },
+    words::colour::Colour,
 };
 use std::collections::BTreeMap;
 

@@ -9,7 +9,7 @@ use rhack::{
         action::Action,
         state::item::{Beatitude, Former, ItemData, Remains, Stack, Tinned},
     },
-    raws::abilities::{Abilities, AbilityName, AbilityScore, Hundredths},
+    raws::words::abilities::{Abilities, AbilityName, AbilityScore, Hundredths},
 };
 
 use AbilityName::{Constitution, Intelligence, Strength, Wisdom};

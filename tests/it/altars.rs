@@ -17,7 +17,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::{gods::GodText, growth::Intrinsic, items::Skill},
+    raws::kinds::{gods::GodText, growth::Intrinsic, items::Skill},
 };
 use std::{collections::BTreeSet, sync::Arc};
 

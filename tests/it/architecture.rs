@@ -10,15 +10,19 @@ const LAYERS: [&str; 10] =
 
 /// Modules of the engine from left to right. Each imports only from its left, so no import circle crosses
 /// them.
-const ROOMS: [&str; 13] = [
+const ROOMS: [&str; 17] = [
     "state",
     "event",
     "action",
     "creation",
     "step",
+    "outcome",
     "context",
     "population",
     "effects",
+    "vault_guard",
+    "shops",
+    "religion",
     "rules",
     "brain",
     "turn",

@@ -21,7 +21,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::items::Artefact,
+    raws::kinds::items::Artefact,
 };
 use std::collections::BTreeSet;
 

@@ -7,11 +7,13 @@ use rhack::{
     narrate::name,
     raws::{
         Raws,
-        creatures::{CreatureKind, Peace, attack::Reach, scaled::Scaled},
-        ranks::Ranks,
+        kinds::{
+            creatures::{CreatureKind, Peace, attack::Reach, scaled::Scaled},
+            ranks::Ranks,
+        },
         reading::sources::Sources,
         rules::Melee,
-        theme::Theme,
+        words::theme::Theme,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

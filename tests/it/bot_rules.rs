@@ -17,7 +17,7 @@ use rhack::{
     },
     lab::play::drive,
     pilot::bots::named,
-    raws::terrain::Climb,
+    raws::kinds::terrain::Climb,
 };
 
 /// Creature that hurts only its attackers.

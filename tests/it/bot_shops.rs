@@ -24,9 +24,9 @@ use rhack::{
     pilot::{Pilot, bots::named},
     raws::{
         Raws,
-        abilities::AbilityName,
+        kinds::terrain::Climb,
         reading::{layers::Layer, sources::Sources},
-        terrain::Climb,
+        words::abilities::AbilityName,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

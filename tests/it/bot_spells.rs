@@ -20,8 +20,8 @@ use rhack::{
     pilot::bots::named,
     raws::{
         Raws,
+        kinds::skills::Proficiency,
         reading::{layers::Layer, sources::Sources},
-        skills::Proficiency,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

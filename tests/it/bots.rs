@@ -1,7 +1,10 @@
 //! Games of bots: invariants after each action, and progress.
 
-use crate::common::invariants::{self, Witness};
-use crate::common::{self, amount, carrier::some};
+use crate::common::{
+    self, amount,
+    carrier::some,
+    invariants::{self, Witness},
+};
 use rhack::{
     base::geometry::Point,
     engine::{
@@ -16,7 +19,7 @@ use rhack::{
         Stop,
         bots::{BOTS, Bot, named},
     },
-    raws::{Raws, reading::sources::Sources, terrain::Climb},
+    raws::{Raws, kinds::terrain::Climb, reading::sources::Sources},
     ui::resources::Resources,
 };
 use std::{collections::BTreeMap, sync::Arc};

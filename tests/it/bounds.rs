@@ -3,14 +3,14 @@
 
 use rhack::{
     raws::{
-        effects::{MOST_PARTS, status_effect::StatusEffect},
-        growth::Intrinsic,
+        kinds::growth::Intrinsic,
         reading::{
             layers::Layer,
             report::Finding,
             shape::{Field, Shape},
             sources::Sources,
         },
+        words::effects::{MOST_PARTS, status_effect::StatusEffect},
     },
     ui::{
         kinds::ALL,

@@ -15,7 +15,7 @@ use rhack::{
             item::{Beatitude, Known, Stack},
         },
     },
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 
 #[test]

@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::spells::{SpellList, pause},
+    raws::kinds::spells::{SpellList, pause},
 };
 use std::collections::BTreeMap;
 

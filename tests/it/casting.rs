@@ -21,9 +21,9 @@ use rhack::{
     },
     raws::{
         Raws,
-        effects::world_event::Ruin,
-        items::ItemClass,
+        kinds::items::ItemClass,
         reading::{layers::Layer, sources::Sources},
+        words::effects::world_event::Ruin,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -17,7 +17,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::terrain::Climb,
+    raws::kinds::terrain::Climb,
 };
 use std::sync::Arc;
 

@@ -10,8 +10,8 @@ use rhack::{
     },
     raws::{
         Raws,
-        abilities::{AbilityName, AbilityScore, Hundredths},
         reading::{layers::Layer, sources::Sources},
+        words::abilities::{AbilityName, AbilityScore, Hundredths},
     },
     ui::resources::{DEFAULT_WORLD, load_raws},
 };

@@ -1,7 +1,6 @@
 //! Commands and their refusals as scenes: a map, keys, the message, the map afterwards.
 
-use crate::common;
-use crate::common::{picture, place, scenario};
+use crate::common::{self, picture, place, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{action::Action, event::Status, population::Allegiance, state::item::Stack, view::Knowledge},

@@ -34,8 +34,8 @@ const NO_RULES: &[(&str, &str, &str)] = &[
     ("rules/melee/dice_pool.rs", "CERTAIN", "precision of odds that are shown"),
     ("rules/melee/dice_pool.rs", "MOST_DICE", "limits the work for odds that are shown"),
     ("rules/melee/spell.rs", "TRIES", "limits draws of a spell"),
-    ("rules/pray.rs", "BOON", "number of a step of favour"),
-    ("rules/pray.rs", "MENDED", "guards against endless mending"),
+    ("religion/pray.rs", "BOON", "number of a step of favour"),
+    ("religion/pray.rs", "MENDED", "guards against endless mending"),
 ];
 
 /// Types of numbers.

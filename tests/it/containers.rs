@@ -24,7 +24,7 @@ use rhack::{
     },
     frontends::headless::Headless,
     pilot::{Pilot, bots::Random},
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
     ui::{command::Command, input::Input},
 };
 

@@ -1,7 +1,6 @@
 //! Golden screens of character creation, after "Write Yourself a Roguelike", chapters 1 to 7.
 
-use crate::common;
-use crate::common::{after, app, lines, peopled, title};
+use crate::common::{self, after, app, lines, peopled, title};
 use rhack::{
     base::geometry::{Point, Size},
     engine::creation::{Choices, Trait, TraitChoice},

@@ -1,7 +1,6 @@
 //! Creatures on the play screen: glyphs, messages, keys and clicks.
 
-use crate::common;
-use crate::common::{picture, place, scenario};
+use crate::common::{self, picture, place, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     engine::{
@@ -14,9 +13,9 @@ use rhack::{
     frontends::{headless::Headless, hosts::memory::Memory},
     narrate::{Line, Tone},
     raws::{
-        colour::Colour,
-        creatures::attack::Reach,
+        kinds::creatures::attack::Reach,
         reading::{layers::Layer, sources::Sources},
+        words::colour::Colour,
     },
     ui::{
         app::App,

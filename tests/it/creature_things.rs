@@ -22,7 +22,7 @@ use rhack::{
     narrate,
     raws::{
         Raws,
-        items::{Missile, Slot},
+        kinds::items::{Missile, Slot},
     },
 };
 use std::{collections::BTreeMap, sync::Arc};

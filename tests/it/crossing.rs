@@ -10,7 +10,7 @@ use rhack::{
         meta::clear_ways::ClearWays,
         plan::{LevelPlan, PlannedRoom, PlannedStairs, Theme},
     },
-    raws::{Raws, terrain::Climb},
+    raws::{Raws, kinds::terrain::Climb},
 };
 
 /// Returns the level drawn by `rows`, as [`common::drawn`] reads them, with its stairs, and with hidden

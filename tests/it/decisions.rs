@@ -14,8 +14,8 @@ use rhack::{
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::layout::LevelId,
     raws::{
+        kinds::terrain::Climb,
         reading::{layers::Layer, sources::Sources},
-        terrain::Climb,
     },
     ui::{
         app::App,

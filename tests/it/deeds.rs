@@ -20,10 +20,10 @@ use rhack::{
     map_builders::plan::{Closet, ClosetKind, LevelPlan},
     raws::{
         Raws,
-        deeds::DeedWord,
+        kinds::terrain::Climb,
         reading::{layers::Layer, sources::Sources},
-        script::Script,
-        terrain::Climb,
+        rules::script::Script,
+        words::deeds::DeedWord,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -17,8 +17,8 @@ use rhack::{
         },
     },
     raws::{
-        effects::ability::{Ability, Aim},
-        items::Usage,
+        kinds::items::Usage,
+        words::effects::ability::{Ability, Aim},
     },
 };
 

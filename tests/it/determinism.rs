@@ -19,7 +19,7 @@ use rhack::{
     frontends::{headless::Headless, link::Link},
     map_builders::{layout::Layout, recipe::BuildJob},
     pilot::{Pilot, bots},
-    raws::{Raws, reading::sources::Sources, terrain::Climb},
+    raws::{Raws, kinds::terrain::Climb, reading::sources::Sources},
     saves::{
         file::{self, Unpacked},
         header::Header,

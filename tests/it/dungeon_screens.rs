@@ -1,7 +1,6 @@
 //! Pages around a game: help, overview, the end, and their buttons.
 
-use crate::common;
-use crate::common::{halls, scenario};
+use crate::common::{self, halls, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,

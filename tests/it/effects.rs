@@ -16,11 +16,12 @@ use rhack::{
     },
     narrate,
     raws::{
-        abilities::{AbilityName, AbilityPoints},
-        creatures::CreatureKind,
-        effects::{EffectName, element::Element},
+        kinds::{creatures::CreatureKind, terrain::Climb},
         reading::table::Id,
-        terrain::Climb,
+        words::{
+            abilities::{AbilityName, AbilityPoints},
+            effects::{EffectName, element::Element},
+        },
     },
 };
 

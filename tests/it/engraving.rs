@@ -27,7 +27,7 @@ use rhack::{
     },
     narrate,
     pilot::bots::named,
-    raws::{Raws, reading::sources::Sources, script::Script},
+    raws::{Raws, reading::sources::Sources, rules::script::Script},
     ui::{input::Input, resources::load_raws},
 };
 use std::{collections::BTreeSet, sync::Arc};

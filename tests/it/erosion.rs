@@ -17,7 +17,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::items::Decay,
+    raws::kinds::items::Decay,
 };
 use std::sync::Arc;
 

@@ -16,11 +16,11 @@ use rhack::{
         watch::{Task, Watch},
     },
     raws::{
-        creatures::{
+        kinds::creatures::{
             Resistance,
             attack::{Attack, Reach},
         },
-        script::Script,
+        rules::script::Script,
     },
     ui::{
         command::Command,
@@ -446,7 +446,7 @@ fn explore_leaves_what_is_too_heavy_and_says_so() {
     let mut app = scenario(&["---------", "|@.....>|", "---------"]);
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let auto_pickup = game.view().auto_pickup().clone();
-    let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Rock]);
+    let pick_up = std::collections::BTreeSet::from_iter([rhack::raws::kinds::items::ItemClass::Rock]);
     game.act(Action::SetAutoPickup(rhack::engine::state::auto_pickup::AutoPickup { pick_up, ..auto_pickup }))
         .unwrap();
     game.lay(some(game, 1, "heavy iron ball"), Point::new(5, 1)).unwrap();

@@ -18,8 +18,8 @@ use rhack::{
         state::prowess,
     },
     raws::{
-        abilities::{Abilities, AbilityScore, Hundredths},
-        creatures::Stats,
+        kinds::creatures::Stats,
+        words::abilities::{Abilities, AbilityScore, Hundredths},
     },
 };
 use std::collections::BTreeMap;

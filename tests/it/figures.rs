@@ -8,12 +8,14 @@ use rhack::{
     engine::effects::status::experience::worth,
     raws::{
         Raws,
-        creatures::{
-            CreatureKind, Group, Peace, Resistance,
-            attack::{Attack, AttackForm, Reach},
+        kinds::{
+            creatures::{
+                CreatureKind, Group, Peace, Resistance,
+                attack::{Attack, AttackForm, Reach},
+            },
+            spells::SpellList,
         },
-        effects::{Effect, EffectName, element::Element},
-        spells::SpellList,
+        words::effects::{Effect, EffectName, element::Element},
     },
 };
 use serde::Deserialize;

@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::growth::Intrinsic,
+    raws::kinds::growth::Intrinsic,
 };
 
 /// Begins a game with `seed` and a hero with `start` nutrition.

@@ -15,7 +15,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::{Raws, terrain::Climb},
+    raws::{Raws, kinds::terrain::Climb},
     ui::{ask::Intent, command::Command},
 };
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use rhack::{
     raws::{
         Raws,
-        effective::records,
+        machinery::effective::records,
         reading::{layers::Layer, report::Finding, sources::Sources},
     },
     ui::{kinds::ALL, resources::load_raws},

@@ -21,10 +21,14 @@ use rhack::{
     },
     narrate,
     raws::{
-        abilities::{Abilities, AbilityScore},
-        effects::world_event::WorldEvent,
-        growth::{Gain, Intrinsic},
-        terrain::Climb,
+        kinds::{
+            growth::{Gain, Intrinsic},
+            terrain::Climb,
+        },
+        words::{
+            abilities::{Abilities, AbilityScore},
+            effects::world_event::WorldEvent,
+        },
     },
 };
 
@@ -270,7 +274,8 @@ fn level_gains_follow_role_and_race() {
         assert_eq!(hero.gains.len(), 15);
         for (from, (hitpoints, power)) in (1..).zip(hero.gains) {
             let late = from >= i32::from(role.late_level);
-            let of = |growth: &rhack::raws::growth::Growth| if late { growth.late } else { growth.early };
+            let of =
+                |growth: &rhack::raws::kinds::growth::Growth| if late { growth.late } else { growth.early };
             let (one, other) = (of(&role.growth), of(&race.growth));
             let least = one.hitpoints.least() + other.hitpoints.least() + tough;
             let most = one.hitpoints.most() + other.hitpoints.most() + tough;

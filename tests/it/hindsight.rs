@@ -16,7 +16,10 @@ use rhack::{
         },
     },
     pilot::bots,
-    raws::{Raws, gods::GodText, items::ItemClass},
+    raws::{
+        Raws,
+        kinds::{gods::GodText, items::ItemClass},
+    },
 };
 use std::{collections::BTreeMap, sync::Arc};
 

@@ -13,7 +13,7 @@ use rhack::{
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::plan::{PlannedRoom, Theme},
     narrate,
-    raws::priests::PriestText,
+    raws::rules::priests::PriestText,
     ui::{
         app::App,
         host::StorageSlot,
@@ -135,7 +135,11 @@ fn walking_into_a_locked_door_offers_ways_to_open_it() {
     }
     let game = app.app().game().unwrap();
     let door = game.view().door(Point::new(4, 1));
-    assert!(door.is_none_or(|door| door == rhack::raws::terrain::DoorState::Broken), "{}", app.screen());
+    assert!(
+        door.is_none_or(|door| door == rhack::raws::kinds::terrain::DoorState::Broken),
+        "{}",
+        app.screen()
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Intrinsics that heroes have by role and race, by experience level. Figures of NetHack 3.6.7: `attrib.c`.
 
 use crate::common::resources;
-use rhack::raws::growth::{Gift, Intrinsic};
+use rhack::raws::kinds::growth::{Gift, Intrinsic};
 
 /// Intrinsics of each role, with the level that grants each. A knight's jump and a priest's eye for blessings
 /// are no intrinsics there, but as certain.

@@ -13,7 +13,7 @@ use rhack::{
         },
     },
     frontends::headless::{Headless, parse},
-    raws::{Raws, items::ItemClass},
+    raws::{Raws, kinds::items::ItemClass},
     ui::{
         app::{arrange, draw_window},
         ask::{Intent, Reply},

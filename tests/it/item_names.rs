@@ -10,7 +10,7 @@ use rhack::{
         },
     },
     narrate::items::{NounForm, heading, listed, name},
-    raws::{Raws, items::ItemClass},
+    raws::{Raws, kinds::items::ItemClass},
 };
 use std::fmt::Write as _;
 

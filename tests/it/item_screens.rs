@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     frontends::headless::Headless,
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
     ui::{
         ask::Intent,
         canvas::{Cell, Style},

@@ -6,7 +6,7 @@ use rhack::{
     lab::items::Draws,
     raws::{
         Raws,
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
     },
 };
 use serde::Deserialize;

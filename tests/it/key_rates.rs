@@ -5,7 +5,10 @@ use rhack::{
     base::geometry::Size,
     engine::{event::Status, state::being::Attitude, view::View},
     frontends::{headless::Headless, hosts::memory::Memory},
-    raws::{creatures::attack::Reach, reading::sources::Sources, terrain::Climb},
+    raws::{
+        kinds::{creatures::attack::Reach, terrain::Climb},
+        reading::sources::Sources,
+    },
     ui::{
         app::App,
         input::{Input, Key, KeyCode},

@@ -13,11 +13,13 @@ use rhack::{
     },
     raws::{
         Raws,
-        items::{ItemClass, ItemKind, Skill},
-        kits::{Blessing, KitPiece, KitWhat},
+        kinds::{
+            items::{ItemClass, ItemKind, Skill},
+            kits::{Blessing, KitPiece, KitWhat},
+            skills::Proficiency,
+            traits::Role,
+        },
         reading::{layers::Layer, sources::Sources},
-        skills::Proficiency,
-        traits::Role,
     },
     ui::resources::{DEFAULT_WORLD, Resources, load_raws},
 };

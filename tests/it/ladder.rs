@@ -18,7 +18,7 @@ use rhack::{
         statistics::share,
     },
     narrate::{self, name},
-    raws::{Raws, items::ItemClass},
+    raws::{Raws, kinds::items::ItemClass},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use serde_json::Value;

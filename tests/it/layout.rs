@@ -3,7 +3,7 @@
 use crate::{cli::rhack, common::temp::Folder};
 use rhack::{
     raws::{
-        layout::{kind_of, laid_out},
+        machinery::layout::{kind_of, laid_out},
         reading::layers::SourceFile,
     },
     ui::{

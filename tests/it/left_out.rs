@@ -4,7 +4,7 @@
 use crate::common::resources;
 use rhack::raws::{
     Raws,
-    items::{ItemClass, ItemKind},
+    kinds::items::{ItemClass, ItemKind},
 };
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};

@@ -8,7 +8,7 @@ use rhack::{
         layout::{Layout, LevelId},
         recipe::BuildJob,
     },
-    raws::{Raws, obtainable::obtainable, reading::sources::Sources},
+    raws::{Raws, machinery::obtainable::obtainable, reading::sources::Sources},
     ui::resources::load_raws,
 };
 use serde_json::Value;

@@ -14,7 +14,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::{Raws, effects::world_event::WorldEvent},
+    raws::{Raws, words::effects::world_event::WorldEvent},
 };
 use std::{collections::BTreeSet, sync::Arc};
 

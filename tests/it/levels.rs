@@ -14,9 +14,11 @@ use rhack::{
     },
     raws::{
         Raws,
-        levels::{LevelRecipe, branches::Entrance},
+        kinds::{
+            levels::{LevelRecipe, branches::Entrance},
+            terrain::{Climb, DoorState},
+        },
         reading::sources::Sources,
-        terrain::{Climb, DoorState},
     },
     ui::resources::Resources,
 };

@@ -17,7 +17,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::{Raws, items::Coating},
+    raws::{Raws, kinds::items::Coating},
 };
 use std::sync::{Arc, OnceLock};
 
@@ -493,7 +493,7 @@ fn dipped_long_sword_becomes_excalibur_once() {
     // Below level 5 the sword stays as it is.
     for _ in 0..40 {
         arena.game.build(at, fountain);
-        arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(sword));
+        arena.game.befall(at, rhack::raws::rules::interactions::Interaction::Dip, None, Some(sword));
         if arena.over() || arena.game.status() != Status::Playing {
             break;
         }
@@ -513,7 +513,8 @@ fn dipped_long_sword_becomes_excalibur_once() {
         arena.game.build(at, fountain);
         let rusty = Stack { erosion: Erosion { surface: 2, core: 0 }, ..some(&arena.game, 1, "long sword") };
         let sword = arena.game.give(rusty).unwrap();
-        let events = arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(sword));
+        let events =
+            arena.game.befall(at, rhack::raws::rules::interactions::Interaction::Dip, None, Some(sword));
         if !is_it(&arena, sword) {
             continue;
         }
@@ -537,7 +538,7 @@ fn dipped_long_sword_becomes_excalibur_once() {
         let other = give(&mut arena, 1, "long sword", Uncursed);
         for _ in 0..40 {
             arena.game.build(at, fountain);
-            arena.game.befall(at, rhack::raws::interactions::Interaction::Dip, None, Some(other));
+            arena.game.befall(at, rhack::raws::rules::interactions::Interaction::Dip, None, Some(other));
             if arena.over() || arena.game.status() != Status::Playing || stack(&arena, other).is_none() {
                 break;
             }

@@ -6,7 +6,7 @@ use rhack::{
     engine::population::choice,
     lab::meet,
     map_builders::layout::{Layout, LevelId},
-    raws::{Raws, reading::sources::Sources, theme::Theme},
+    raws::{Raws, reading::sources::Sources, words::theme::Theme},
     ui::resources::load_raws,
 };
 use serde_json::Value;

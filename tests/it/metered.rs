@@ -16,7 +16,7 @@ use rhack::{
         plan::SpawnKind,
         recipe::BuildJob,
     },
-    raws::{Raws, metered::Schedule, reading::sources::Sources},
+    raws::{Raws, reading::sources::Sources, rules::metered::Schedule},
     ui::resources::load_raws,
 };
 use std::{collections::BTreeSet, sync::Arc};

@@ -23,8 +23,8 @@ use rhack::{
     },
     raws::{
         Raws,
+        kinds::terrain::Climb,
         reading::{layers::Layer, sources::Sources},
-        terrain::Climb,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -11,7 +11,10 @@ use rhack::{
         headless::Headless,
         hosts::{files::Files, memory::Memory},
     },
-    raws::{colour::Colour, creatures::attack::Delivery, items::Usage},
+    raws::{
+        kinds::{creatures::attack::Delivery, items::Usage},
+        words::colour::Colour,
+    },
     ui::{
         animations::Flights,
         app::App,

@@ -20,7 +20,7 @@ use rhack::{
     narrate::{self, items::listed},
     raws::{
         Raws,
-        items::ItemClass,
+        kinds::items::ItemClass,
         reading::{layers::Layer, sources::Sources},
     },
     ui::{input::Input, resources::Resources},
@@ -423,7 +423,7 @@ fn walking_picks_up_thrown_items_only() {
     game.act(Action::Walk(Dir::East)).unwrap();
     assert_eq!((pile(&game), inventory(&game)), ("2 dagger".into(), "a:4 dagger".into()));
     // Auto-pickup of the class leaves dropped items, and exploration does too.
-    let weapons = std::collections::BTreeSet::from_iter([rhack::raws::items::ItemClass::Weapon]);
+    let weapons = std::collections::BTreeSet::from_iter([rhack::raws::kinds::items::ItemClass::Weapon]);
     let before = game.view().auto_pickup().clone();
     let auto_pickup = rhack::engine::state::auto_pickup::AutoPickup { pick_up: weapons, ..before.clone() };
     game.act(Action::SetAutoPickup(auto_pickup)).unwrap();

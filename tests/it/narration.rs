@@ -16,9 +16,9 @@ use rhack::{
     pilot::Stop,
     raws::{
         Raws,
-        creatures::{CreatureKind, attack::AttackForm},
-        effects::EffectName,
+        kinds::creatures::{CreatureKind, attack::AttackForm},
         reading::table::Id,
+        words::effects::EffectName,
     },
 };
 

@@ -13,7 +13,10 @@ use rhack::{
         stage::Parameters,
         validate,
     },
-    raws::{Raws, levels::chain::CheckContext, terrain::DoorState},
+    raws::{
+        Raws,
+        kinds::{levels::chain::CheckContext, terrain::DoorState},
+    },
 };
 use std::{ops::Range, sync::Arc};
 

@@ -8,7 +8,7 @@ use rhack::{
         game::{Game, Setup},
     },
     map_builders::layout::Layout,
-    raws::items::Skill,
+    raws::kinds::items::Skill,
 };
 use serde_json::Value;
 use std::{collections::BTreeSet, fs, path::Path};

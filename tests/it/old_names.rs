@@ -10,9 +10,11 @@ use rhack::{
     pilot::bots,
     raws::{
         Raws,
-        effective::{differences, records},
+        machinery::{
+            effective::{differences, records},
+            warnings::{Warning, warnings},
+        },
         reading::{layers::Layer, report::Finding, sources::Sources},
-        warnings::{Warning, warnings},
     },
     saves::recording::{Beginning, identity},
     ui::{

@@ -4,7 +4,7 @@ use crate::common::{app, resources, scenario};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,
-    raws::{Raws, colour::Colour},
+    raws::{Raws, words::colour::Colour},
     ui::{
         canvas::{Cell, Style},
         input::Input,

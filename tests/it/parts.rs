@@ -15,7 +15,7 @@ use rhack::{
     },
     frontends::headless::Headless,
     narrate,
-    raws::effects::{EffectName, status_effect},
+    raws::words::effects::{EffectName, status_effect},
     ui::input::Input,
 };
 

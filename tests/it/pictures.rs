@@ -5,7 +5,10 @@ use rhack::{
     base::geometry::Point,
     engine::population::Allegiance,
     frontends::headless::Headless,
-    raws::{reading::layers::Layer, reading::sources::Sources, tilesets::PICTURES},
+    raws::{
+        kinds::tilesets::PICTURES,
+        reading::{layers::Layer, sources::Sources},
+    },
     ui::{
         cp437,
         input::Input,

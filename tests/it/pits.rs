@@ -23,7 +23,9 @@ use rhack::{
         run::{Gait, Run},
         travel::Travel,
     },
-    raws::{effects::world_event::WorldEvent, interactions::Interaction, terrain::Climb},
+    raws::{
+        kinds::terrain::Climb, rules::interactions::Interaction, words::effects::world_event::WorldEvent,
+    },
 };
 
 const DOWN: Option<AimDirection> = Some(AimDirection::Down);

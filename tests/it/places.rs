@@ -25,8 +25,8 @@ use rhack::{
     narrate,
     raws::{
         Raws,
-        interactions::Interaction,
-        items::{Decay, ItemClass},
+        kinds::items::{Decay, ItemClass},
+        rules::interactions::Interaction,
     },
     ui::input::Input,
 };
@@ -95,7 +95,7 @@ fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
 /// Returns the index of the outcome with the message `text`.
 fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
     let one = raws.features.table[raws.features.named(terrain).unwrap()].on(deed).unwrap();
-    let tells = |part: &rhack::raws::effects::EffectSpec| {
+    let tells = |part: &rhack::raws::words::effects::EffectSpec| {
         part.told.you.as_ref().is_some_and(|you| you.text() == text)
     };
     let found = one.outcomes.iter().position(|outcome| outcome.ability.effects.iter().any(tells));

@@ -1,13 +1,12 @@
 //! The play screen and the screens opened from it.
 
-use crate::common;
-use crate::common::{app, fixture, halls, place, scenario};
+use crate::common::{self, app, fixture, halls, place, scenario};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::population::Allegiance,
     frontends::{headless::Headless, hosts::memory::Memory},
     narrate::{Line, Tone},
-    raws::colour::Colour,
+    raws::words::colour::Colour,
     ui::{
         input::{Input, Key, KeyCode, KeyPosition},
         session::StartOptions,

@@ -18,10 +18,12 @@ use rhack::{
     },
     raws::{
         Raws,
-        creatures::{CreatureKind, Group},
-        ranks::Ranks,
+        kinds::{
+            creatures::{CreatureKind, Group},
+            ranks::Ranks,
+        },
         reading::{layers::Layer, sources::Sources, table::Id},
-        theme::Theme,
+        words::theme::Theme,
     },
     ui::resources::load_raws,
 };

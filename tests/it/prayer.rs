@@ -19,7 +19,7 @@ use rhack::{
     },
     narrate,
     raws::{
-        gods::GodText,
+        kinds::gods::GodText,
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::{DEFAULT_WORLD, Resources},

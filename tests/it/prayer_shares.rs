@@ -16,10 +16,8 @@ use rhack::{
     },
     raws::{
         Raws,
-        effects::{EffectName, world_event::WorldEvent},
-        gods::GodText,
-        growth::Intrinsic,
-        items::ItemClass,
+        kinds::{gods::GodText, growth::Intrinsic, items::ItemClass},
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 use std::sync::Arc;

@@ -25,10 +25,10 @@ use rhack::{
     pilot::{Pilot, bots::named},
     raws::{
         Raws,
-        effects::world_event::WorldEvent,
-        gods::GodText,
-        priests::PriestText,
+        kinds::gods::GodText,
         reading::{layers::Layer, sources::Sources},
+        rules::priests::PriestText,
+        words::effects::world_event::WorldEvent,
     },
     ui::{
         app::App,

@@ -705,7 +705,7 @@ mod layers {
 
 mod creatures {
     use super::*;
-    use rhack::raws::creatures::CreatureKind;
+    use rhack::raws::kinds::creatures::CreatureKind;
 
     /// Loads the default world with a mod whose `file` is `text`.
     fn with_mod(file: &str, text: &str) -> Result<Resources, Vec<Finding>> {
@@ -883,7 +883,7 @@ mod creatures {
     #[test]
     fn the_pages_explain_every_key() {
         use rhack::{
-            raws::reference,
+            raws::machinery::reference,
             ui::kinds::{ALL, files},
         };
         let creatures = include_str!("../../resources/raws/reference/creatures.md");

@@ -2,8 +2,8 @@
 
 use rhack::{
     raws::{
+        machinery::reference::{NamesByKind, page, schema, schema_files},
         reading::kinds::FileKind,
-        reference::{NamesByKind, page, schema, schema_files},
     },
     ui::{
         kinds::{ALL, files},

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use rhack::{
     base::geometry::{Rect, Size},
     map_builders::{plan::LevelPlan, stage_chain::Chain},
-    raws::{Raws, levels::LevelRecipe},
+    raws::{Raws, kinds::levels::LevelRecipe},
 };
 use std::sync::Arc;
 

@@ -13,7 +13,7 @@ use rhack::{
         game::{Game, Save, SaveError, Setup},
     },
     pilot::bots,
-    raws::{Raws, reading::sources::Sources, terrain::Climb},
+    raws::{Raws, kinds::terrain::Climb, reading::sources::Sources},
     ui::resources::Resources,
 };
 use std::sync::Arc;

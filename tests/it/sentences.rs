@@ -18,9 +18,8 @@ use rhack::{
     narrate::{self, items::ITEM_SLOTS},
     raws::{
         Raws,
-        effects::world_event::Ruin,
-        items::{Coating, Decay, Skill, Usage},
-        template::Template,
+        kinds::items::{Coating, Decay, Skill, Usage},
+        words::{effects::world_event::Ruin, template::Template},
     },
 };
 use std::{fs, path::Path};

@@ -23,8 +23,7 @@ use rhack::{
     narrate,
     pilot::bots::named,
     raws::{
-        creatures::CreatureKind,
-        growth::Intrinsic,
+        kinds::{creatures::CreatureKind, growth::Intrinsic},
         reading::{sources::Sources, table::Id},
     },
     ui::resources::Resources,

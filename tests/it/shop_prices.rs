@@ -13,8 +13,8 @@ use rhack::{
     },
     narrate,
     raws::{
-        abilities::AbilityName,
-        items::{ItemClass, ItemKind, Material},
+        kinds::items::{ItemClass, ItemKind, Material},
+        words::abilities::AbilityName,
     },
 };
 

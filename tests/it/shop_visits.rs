@@ -20,8 +20,8 @@ use rhack::{
         },
     },
     raws::{
-        abilities::AbilityName,
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
+        words::abilities::AbilityName,
     },
 };
 use std::collections::BTreeSet;

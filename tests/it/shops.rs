@@ -20,7 +20,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::theme::Theme,
+    raws::words::theme::Theme,
 };
 
 /// Price of a long sword for a hero of charisma 11.
@@ -104,7 +104,7 @@ fn wares_show_their_price_until_they_are_paid() {
 fn automatic_pickup_leaves_wares_alone() {
     let mut scene = ShopScene::inside(0);
     let weapons = rhack::engine::state::auto_pickup::AutoPickup {
-        pick_up: [rhack::raws::items::ItemClass::Weapon].into(),
+        pick_up: [rhack::raws::kinds::items::ItemClass::Weapon].into(),
         thrown: true,
     };
     scene.arena.act(Action::SetAutoPickup(weapons));

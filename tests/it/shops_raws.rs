@@ -14,8 +14,8 @@ use rhack::{
     },
     raws::{
         Raws,
+        kinds::terrain::DoorState,
         reading::{layers::Layer, sources::Sources},
-        terrain::DoorState,
     },
     ui::resources::load_raws,
 };

@@ -23,7 +23,7 @@ use rhack::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
+        kinds::creatures::CreatureKind,
         reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::resources::load_raws,

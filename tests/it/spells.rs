@@ -22,12 +22,14 @@ use rhack::{
     narrate,
     raws::{
         Raws,
-        abilities::AbilityName,
-        effects::{
-            Aid, EffectName, EffectSpec,
-            ability::{Ability, Aim},
-        },
         reading::{layers::Layer, sources::Sources},
+        words::{
+            abilities::AbilityName,
+            effects::{
+                Aid, EffectName, EffectSpec,
+                ability::{Ability, Aim},
+            },
+        },
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -18,7 +18,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::growth::Intrinsic,
+    raws::kinds::growth::Intrinsic,
 };
 use std::sync::Arc;
 

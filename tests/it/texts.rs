@@ -3,8 +3,8 @@
 use crate::architecture::code;
 use rhack::{
     raws::{
+        machinery::texts::{ShownText, texts},
         reading::{shape::Shape, sources::Sources},
-        texts::{ShownText, texts},
     },
     ui::{
         kinds::{ALL, files},

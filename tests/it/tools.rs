@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 use std::sync::Arc;
 

@@ -29,7 +29,7 @@ use rhack::{
         recipe::BuildJob,
     },
     narrate, pilot,
-    raws::{features::Feature, reading::table::Id},
+    raws::{kinds::features::Feature, reading::table::Id},
 };
 use std::collections::BTreeMap;
 

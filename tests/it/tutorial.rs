@@ -13,7 +13,7 @@ use rhack::{
         headless::Headless,
         hosts::{files::Files, memory::Memory},
     },
-    raws::lessons::LESSON_SLOTS,
+    raws::kinds::lessons::LESSON_SLOTS,
     saves::{
         recording::Recording,
         replay::{Replay, begun},

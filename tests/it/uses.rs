@@ -19,7 +19,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::{abilities::AbilityName, items::ItemClass},
+    raws::{kinds::items::ItemClass, words::abilities::AbilityName},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -449,7 +449,7 @@ fn appearances_are_shuffled_per_game() {
 /// Returns the name of the kind that has the appearance of `look` in this game.
 fn kind_with_look(
     game: &Game,
-    look: rhack::raws::reading::table::Id<rhack::raws::items::ItemKind>,
+    look: rhack::raws::reading::table::Id<rhack::raws::kinds::items::ItemKind>,
 ) -> String {
     let items = &game.raws().items;
     let (_, kind) = items.table.iter().find(|(id, kind)| kind.shuffled && game.look_of(*id) == look).unwrap();

@@ -10,7 +10,7 @@ use rhack::{
     },
     raws::{
         Fixture, Raws,
-        levels::LevelRecipe,
+        kinds::levels::LevelRecipe,
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::load_raws,
@@ -173,7 +173,7 @@ fn vaults_match_their_snapshot() {
         let quarter = vault.ways.iter().skip(1).find(|way| way.cells.size() != vault.ways[0].cells.size());
         for way in vault.ways.first().into_iter().chain(quarter) {
             for row in way.cells.rows() {
-                let glyph = |mark: &Option<rhack::raws::picture::Mark>| {
+                let glyph = |mark: &Option<rhack::raws::kinds::picture::Mark>| {
                     mark.map_or(' ', |mark| {
                         tileset.fixture(mark.feature.map_or(mark.terrain.into(), Fixture::Feature))
                     })

@@ -3,8 +3,8 @@
 
 use rhack::{
     raws::{
+        machinery::warnings::{Allowances, Warning, warnings},
         reading::{layers::Layer, report::Finding, sources::Sources},
-        warnings::{Allowances, Warning, warnings},
     },
     ui::{kinds::ALL, resources::load_raws},
 };

@@ -1,7 +1,6 @@
 //! The screen that shows how levels are built.
 
-use crate::common;
-use crate::common::{halls, lines};
+use crate::common::{self, halls, lines};
 use rhack::{
     base::geometry::{Point, Size},
     frontends::headless::Headless,

@@ -7,7 +7,7 @@ use rhack::{
     map_builders::recipe::TRIES,
     raws::{
         Raws,
-        levels::LevelRecipe,
+        kinds::levels::LevelRecipe,
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::load_raws,

@@ -27,7 +27,7 @@ use rhack::{
         },
     },
     narrate,
-    raws::{items::Usage, terrain::Climb},
+    raws::kinds::{items::Usage, terrain::Climb},
 };
 use std::collections::BTreeMap;
 

@@ -24,10 +24,11 @@ use rhack::{
     narrate,
     pilot::bots::named,
     raws::{
-        abilities::{Abilities, AbilityScore},
-        effects::{EffectName, world_event::WorldEvent},
-        growth::Intrinsic,
-        items::Slot,
+        kinds::{growth::Intrinsic, items::Slot},
+        words::{
+            abilities::{Abilities, AbilityScore},
+            effects::{EffectName, world_event::WorldEvent},
+        },
     },
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -379,7 +380,7 @@ fn cursed_levitation_boots_starve_a_hero_above_the_food() {
         assert_eq!(arena.attempt(action.clone()), Err(Refusal::TooHigh), "{action:?}");
     }
     arena.act(Action::Walk(Dir::East));
-    let down = Action::Climb(rhack::raws::terrain::Climb::Down);
+    let down = Action::Climb(rhack::raws::kinds::terrain::Climb::Down);
     assert_eq!(arena.attempt(down), Err(Refusal::TooHigh));
     for _ in 0..2000 {
         arena.wait(1);

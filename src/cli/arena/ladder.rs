@@ -11,7 +11,7 @@ use rhack::{
         statistics::Estimate,
     },
     narrate::name,
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 use std::{collections::BTreeMap, io};
 

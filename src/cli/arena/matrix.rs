@@ -18,7 +18,7 @@ use rhack::{
         },
         statistics::Moments,
     },
-    raws::{Raws, creatures::CreatureKind, reading::table::Id},
+    raws::{Raws, kinds::creatures::CreatureKind, reading::table::Id},
 };
 use serde::Serialize;
 use std::{collections::BTreeMap, io};

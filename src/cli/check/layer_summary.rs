@@ -1,13 +1,15 @@
 //! Summary of a checked world: its layers, the changes of the topmost layer, and a digest.
 
 use crate::cli::trouble::count;
-use rhack::base::printable::shown;
-use rhack::raws::{
-    Raws,
-    effective::{Difference, differences, records},
-    reading::layers::Layer,
+use rhack::{
+    base::printable::shown,
+    raws::{
+        Raws,
+        machinery::effective::{Difference, differences, records},
+        reading::layers::Layer,
+    },
+    ui::kinds::ALL,
 };
-use rhack::ui::kinds::ALL;
 use std::collections::BTreeSet;
 
 /// Returns lines about `layers`, lowest first, and the resulting `raws`.

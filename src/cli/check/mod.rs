@@ -16,12 +16,12 @@ pub use folder::Folder;
 use rhack::{
     base::printable::{is_unseen, shown, shown_lines},
     raws::{
+        machinery::warnings::{Allowances, warnings},
         reading::{
             layers::Layer,
             report::{Finding, Severity},
             sources::Sources,
         },
-        warnings::{Allowances, warnings},
     },
     ui::{
         kinds::ALL,

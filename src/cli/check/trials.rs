@@ -4,9 +4,9 @@ use rhack::{
     map_builders::trial::{SEEDS, culprit, trial},
     raws::{
         Raws,
-        levels::LevelRecipe,
+        kinds::levels::LevelRecipe,
+        machinery::warnings::Warning,
         reading::report::{Finding, Severity},
-        warnings::Warning,
     },
 };
 

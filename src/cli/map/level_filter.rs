@@ -6,7 +6,7 @@ use rhack::{
         layout::{Layout, LevelId},
         stage_chain::Chain,
     },
-    raws::{Raws, levels::LevelRecipe, reading::name_index::suggestion},
+    raws::{Raws, kinds::levels::LevelRecipe, reading::name_index::suggestion},
 };
 
 /// Selection of one level, or of all levels.

@@ -9,7 +9,11 @@ use rhack::{
     },
     engine::population::{self, LevelContents},
     map_builders::{layout::LevelId, recipe::BuildJob},
-    raws::{Raws, reading::table::Id, terrain::Terrain, tilesets::Tileset},
+    raws::{
+        Raws,
+        kinds::{terrain::Terrain, tilesets::Tileset},
+        reading::table::Id,
+    },
 };
 use serde::Serialize;
 use std::io;

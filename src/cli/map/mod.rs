@@ -20,7 +20,10 @@ use rhack::{
         plan::LevelPlan,
         recipe::BuildJob,
     },
-    raws::{Raws, levels::LevelRecipe, tilesets::Tileset},
+    raws::{
+        Raws,
+        kinds::{levels::LevelRecipe, tilesets::Tileset},
+    },
 };
 use stats::LevelStats;
 use std::{

@@ -12,11 +12,13 @@ use rhack::{
     },
     raws::{
         Raws,
-        levels::LevelRecipe,
-        spawns::SpawnKind,
-        terrain::{Climb, DoorState},
-        theme::Theme,
-        tilesets::Tileset,
+        kinds::{
+            levels::LevelRecipe,
+            spawns::SpawnKind,
+            terrain::{Climb, DoorState},
+            tilesets::Tileset,
+        },
+        words::theme::Theme,
     },
 };
 use serde::Serialize;

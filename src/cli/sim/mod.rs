@@ -159,7 +159,7 @@ impl MatchUp {
 /// Returns what is played, for the results. Errors: [`Trouble::Usage`] for a bad folder.
 fn settings(common: &Common, args: &SimArgs, match_up: &MatchUp) -> Result<Settings, Trouble> {
     let mods = |raws: &Raws| {
-        let line = |origin: &rhack::raws::origin::ModOrigin| ModLine {
+        let line = |origin: &rhack::raws::machinery::origin::ModOrigin| ModLine {
             id: origin.name.clone(),
             version: None,
             digest: origin.digest.into(),

@@ -5,7 +5,7 @@ use super::{Action, AimDirection, Need, Needs};
 use crate::{
     base::geometry::{Dir, Point},
     engine::state::{occupation::LockAt, thing_id::ThingId},
-    raws::terrain::Climb,
+    raws::kinds::terrain::Climb,
 };
 
 /// Facts that every action has.

@@ -8,7 +8,7 @@ use crate::{
     },
     raws::{
         Raws,
-        items::{ItemClass, ItemKind, Made, Missile, Skill, Usage},
+        kinds::items::{ItemClass, ItemKind, Made, Missile, Skill, Usage},
     },
 };
 

@@ -22,7 +22,7 @@ use crate::{
     },
     engine::state::{auto_pickup::AutoPickup, letter::Letter, thing_id::ThingId},
     map_builders::layout::LevelId,
-    raws::{items::Skill, terrain::Climb},
+    raws::kinds::{items::Skill, terrain::Climb},
 };
 use serde::{Deserialize, Serialize};
 

@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         state::{being::Attitude, status_effect::StatusEffect},
     },
-    raws::creatures::attack::Reach,
+    raws::kinds::creatures::attack::Reach,
 };
 
 /// Returns the action of a creature under conflict. `None` if it is unaffected, or hostile without a

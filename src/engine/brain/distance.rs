@@ -4,7 +4,7 @@ use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, context::Ctx, state::being::Attitude},
-    raws::creatures::attack::Reach,
+    raws::kinds::creatures::attack::Reach,
 };
 
 /// Returns the action of a creature that keeps its distance and sees the hero. Next to the hero it steps

@@ -4,7 +4,7 @@ use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
     engine::{action::Action, context::Ctx, event::Event, state::being::Mood},
-    raws::creatures::attack::{Attack, Reach},
+    raws::kinds::creatures::attack::{Attack, Reach},
 };
 
 /// True if the creature flees from the hero: it did so before, or it is timid and now badly hurt. `sees` is

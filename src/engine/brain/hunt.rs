@@ -4,7 +4,7 @@ use super::{me::Me, senses, steps};
 use crate::{
     base::geometry::Point,
     engine::{action::Action, context::Ctx},
-    raws::creatures::attack::Reach,
+    raws::kinds::creatures::attack::Reach,
 };
 
 /// Attacks the visible hero, or approaches. A swallowed hero cannot be attacked.

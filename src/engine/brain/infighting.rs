@@ -8,7 +8,7 @@ use crate::{
         context::Ctx,
         state::{factions::SIGHT, things::Actor},
     },
-    raws::creatures::attack::Reach,
+    raws::kinds::creatures::attack::Reach,
 };
 
 /// Returns the action of a hostile creature against enemies that are nearer than the hero (`nearer_than`

@@ -17,9 +17,11 @@ use crate::{
     },
     map_builders::layout::Destination,
     raws::{
-        effects::{Aid, EffectSpec, Nature, Who},
-        items::{ItemClass, Usage},
-        terrain::Climb,
+        kinds::{
+            items::{ItemClass, Usage},
+            terrain::Climb,
+        },
+        words::effects::{Aid, EffectSpec, Nature, Who},
     },
 };
 

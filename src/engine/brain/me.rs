@@ -13,7 +13,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::creatures::{
+    raws::kinds::creatures::{
         CreatureKind,
         attack::{Attack, Reach},
     },

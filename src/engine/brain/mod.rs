@@ -26,15 +26,15 @@ mod wander;
 use super::{
     action::{Action, TargetSquare},
     context::Ctx,
-    effects::vault_guard,
     rules,
     state::{
         being::{Attitude, Mood},
         status_effect::StatusEffect,
         things::Actor,
     },
+    vault_guard,
 };
-use crate::raws::creatures::attack::Reach;
+use crate::raws::kinds::creatures::attack::Reach;
 use me::Me;
 use senses::Sign;
 

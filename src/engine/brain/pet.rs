@@ -15,7 +15,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::creatures::attack::Reach,
+    raws::kinds::creatures::attack::Reach,
 };
 
 /// Decides for a pet. It eats, avoids enemies when weak, attacks those it dares to, and goes to food. It

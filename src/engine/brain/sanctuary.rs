@@ -13,7 +13,7 @@ use crate::{
             status_effect::StatusEffect,
         },
     },
-    raws::{power_words::PowerWord, reading::table::Id},
+    raws::{kinds::power_words::PowerWord, reading::table::Id},
 };
 
 /// Something that scares a creature.

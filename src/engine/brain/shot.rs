@@ -9,7 +9,7 @@ use crate::{
         context::Ctx,
         state::{status_effect::StatusEffect, things::Actor},
     },
-    raws::creatures::attack::{Attack, AttackForm, Reach},
+    raws::kinds::creatures::attack::{Attack, AttackForm, Reach},
 };
 
 /// Returns a ranged attack on the visible hero: the first of the list that is usable now and whose roll

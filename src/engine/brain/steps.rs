@@ -4,7 +4,7 @@ use super::{me::Me, pack};
 use crate::{
     base::geometry::{Dir, Point},
     engine::context::Ctx,
-    raws::creatures::CreatureKind,
+    raws::kinds::creatures::CreatureKind,
 };
 
 /// Weight of a path step against the orthogonal distance, which stays below it.

@@ -24,11 +24,13 @@ use crate::{
         },
     },
     raws::{
-        creatures::CreatureKind,
-        growth::Intrinsic,
+        kinds::{
+            creatures::CreatureKind,
+            growth::Intrinsic,
+            terrain::{DoorState, Terrain},
+        },
         reading::table::Id,
         rules::HungerRules,
-        terrain::{DoorState, Terrain},
     },
 };
 

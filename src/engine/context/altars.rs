@@ -8,8 +8,7 @@ use crate::{
         things::Access,
     },
     raws::{
-        creatures::CreatureKind,
-        gods::God,
+        kinds::{creatures::CreatureKind, gods::God},
         reading::table::Id,
         rules::faith::{OfferRules, PrayerRules},
     },

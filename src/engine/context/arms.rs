@@ -8,10 +8,12 @@ use crate::{
         things::Access,
     },
     raws::{
-        creatures::{Bulk, CreatureKind},
-        items::{Artefact, EnchantTarget, ItemClass, ItemKind, Missile, Skill, Slot},
+        kinds::{
+            creatures::{Bulk, CreatureKind},
+            items::{Artefact, EnchantTarget, ItemClass, ItemKind, Missile, Skill, Slot},
+            skills::{Proficiency, SkillRank},
+        },
         reading::table::Id,
-        skills::{Proficiency, SkillRank},
     },
 };
 

@@ -4,8 +4,10 @@ use super::{Context, Ctx};
 use crate::{
     engine::state::things::Access,
     raws::{
-        creatures::CreatureKind,
-        items::{Artefact, ItemKind},
+        kinds::{
+            creatures::CreatureKind,
+            items::{Artefact, ItemKind},
+        },
         reading::table::Id,
     },
 };

@@ -13,10 +13,12 @@ use crate::{
         },
     },
     raws::{
-        items::{ItemKind, Skill, Slot},
+        kinds::{
+            items::{ItemKind, Skill, Slot},
+            skills::Proficiency,
+            spells::Spell,
+        },
         reading::table::Id,
-        skills::Proficiency,
-        spells::Spell,
     },
 };
 

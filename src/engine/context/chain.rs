@@ -12,7 +12,7 @@ use crate::{
             things::Access,
         },
     },
-    raws::{effects::world_event::WorldEvent, features::Feature},
+    raws::{kinds::features::Feature, words::effects::world_event::WorldEvent},
 };
 
 impl<A: Access> Context<'_, A> {

@@ -8,7 +8,7 @@ use crate::{
         state::{item::Former, thing_id::ThingId, things::Actor},
     },
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, effects::element::Element, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id, words::effects::element::Element},
 };
 
 /// Consequence that waits to be handled. Families of effects push it into `Ctx::consequences`;

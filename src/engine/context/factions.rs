@@ -6,7 +6,7 @@ use crate::{
         being::{Attitude, Being},
         things::{Access, Actor},
     },
-    raws::creatures::CreatureKind,
+    raws::kinds::creatures::CreatureKind,
 };
 
 impl<A: Access> Context<'_, A> {

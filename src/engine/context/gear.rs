@@ -9,9 +9,11 @@ use crate::{
         things::{Access, Actor},
     },
     raws::{
-        abilities::{Abilities, AbilityScore},
-        creatures::Stats,
-        items::{ItemClass, Slot},
+        kinds::{
+            creatures::Stats,
+            items::{ItemClass, Slot},
+        },
+        words::abilities::{Abilities, AbilityScore},
     },
 };
 

@@ -14,7 +14,7 @@ use crate::{
             things::{Access, Actor},
         },
     },
-    raws::{creatures::CreatureKind, items::ItemClass},
+    raws::kinds::{creatures::CreatureKind, items::ItemClass},
 };
 
 impl<A: Access> Context<'_, A> {

@@ -10,7 +10,7 @@ use crate::{
             things::{Access, Actor},
         },
     },
-    raws::{creatures::CreatureKind, growth::Intrinsic},
+    raws::kinds::{creatures::CreatureKind, growth::Intrinsic},
 };
 
 /// Range in which sleepers may hear the hero. Few creatures hear a stealthy hero. NetHack 3.6: `disturb`.

@@ -16,11 +16,13 @@ use crate::{
     },
     map_builders::layout::{Layout, LevelId},
     raws::{
-        effects::world_event::WorldEvent,
-        features::Feature,
-        growth::Intrinsic,
-        items::{ItemClass, ItemKind, LikenessNoun},
+        kinds::{
+            features::Feature,
+            growth::Intrinsic,
+            items::{ItemClass, ItemKind, LikenessNoun},
+        },
         reading::table::Id,
+        words::effects::world_event::WorldEvent,
     },
 };
 

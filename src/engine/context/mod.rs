@@ -18,7 +18,6 @@ mod hearing;
 mod items;
 pub(super) mod obstacles;
 mod perception;
-mod prayers;
 pub(in crate::engine) mod shops;
 pub(in crate::engine) mod temples;
 mod traps;
@@ -47,7 +46,11 @@ use crate::{
         rng::Rng,
     },
     map_builders::plan::PlacedFeature,
-    raws::{Fixture, Raws, features::Feature, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
+    raws::{
+        Fixture, Raws,
+        kinds::{features::Feature, levels::LevelRecipe, terrain::Terrain},
+        reading::table::Id,
+    },
 };
 pub(super) use blame::Blame;
 use consequence::Consequence;

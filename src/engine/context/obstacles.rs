@@ -10,8 +10,10 @@ use crate::{
         things::Access,
     },
     raws::{
-        creatures::{Bulk, CreatureKind},
-        items::{ItemClass, ItemKind},
+        kinds::{
+            creatures::{Bulk, CreatureKind},
+            items::{ItemClass, ItemKind},
+        },
         reading::table::Id,
     },
 };

@@ -12,7 +12,10 @@ use crate::{
             things::{Access, Actor},
         },
     },
-    raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
+    raws::{
+        kinds::{creatures::CreatureKind, growth::Intrinsic},
+        reading::table::Id,
+    },
 };
 
 impl<A: Access> Context<'_, A> {

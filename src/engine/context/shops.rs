@@ -20,10 +20,12 @@ use crate::{
     },
     map_builders::layout::LevelId,
     raws::{
-        items::{ItemClass, ItemKind, Material, Slot},
+        kinds::{
+            items::{ItemClass, ItemKind, Material, Slot},
+            terrain::Terrain,
+        },
         reading::table::Id,
-        shop_rules::ShopRules,
-        terrain::Terrain,
+        rules::shop_rules::ShopRules,
     },
 };
 

@@ -11,10 +11,10 @@ use crate::{
         },
     },
     raws::{
-        creatures::CreatureKind,
-        priests::{PriestRules, PriestText},
+        kinds::creatures::CreatureKind,
         reading::table::Id,
-        theme::Theme,
+        rules::priests::{PriestRules, PriestText},
+        words::theme::Theme,
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         status_effect::StatusEffect,
         things::{Access, Actor},
     },
-    raws::{creatures::Bulk, features::Feature},
+    raws::kinds::{creatures::Bulk, features::Feature},
 };
 
 impl<A: Access> Context<'_, A> {

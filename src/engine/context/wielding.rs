@@ -8,7 +8,7 @@ use crate::{
         thing_id::ThingId,
         things::{Access, Actor},
     },
-    raws::{
+    raws::kinds::{
         creatures::{Bulk, CreatureKind},
         items::{ItemClass, ItemKind, Missile, Slot},
     },

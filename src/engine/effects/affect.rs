@@ -21,10 +21,12 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::{EffectCondition, EffectSpec, MOST_PARTS, world_event::WorldEvent},
-        growth::Intrinsic,
-        items::{ItemKind, Usage},
+        kinds::{
+            growth::Intrinsic,
+            items::{ItemKind, Usage},
+        },
         reading::table::Id,
+        words::effects::{EffectCondition, EffectSpec, MOST_PARTS, world_event::WorldEvent},
     },
 };
 

@@ -1,5 +1,5 @@
 //! Applies effects to a target. Each family of effects has files of its own; effects are declared in
-//! `raws::effects`.
+//! `raws::words::effects`.
 
 use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
@@ -22,11 +22,13 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::attack::{Attack, AttackWording, Delivery, FormFacts},
-        effects::{
+        kinds::{
+            creatures::attack::{Attack, AttackWording, Delivery, FormFacts},
+            items::{Decay, Slot},
+        },
+        words::effects::{
             Effect, EffectName, EffectSpec, Facts, MOST_PARTS, element::Element, status_effect::StatusEffect,
         },
-        items::{Decay, Slot},
     },
 };
 

@@ -33,15 +33,17 @@ use crate::{
         },
     },
     raws::{
-        effects::{
+        kinds::{
+            items::{ItemKind, Usage},
+            power_words::WordBreach,
+        },
+        reading::table::Id,
+        rules::Melee,
+        words::effects::{
             EffectSpec, Nature,
             ability::{Ability, Aim},
             world_event::{GroundWork, WorldEvent},
         },
-        items::{ItemKind, Usage},
-        power_words::WordBreach,
-        reading::table::Id,
-        rules::Melee,
     },
 };
 

@@ -14,8 +14,8 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::{EffectSpec, Facts, MOST_PARTS, Who},
-        items::Slot,
+        kinds::items::Slot,
+        words::effects::{EffectSpec, Facts, MOST_PARTS, Who},
     },
 };
 

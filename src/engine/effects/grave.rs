@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::geometry::Point,
     engine::{context::Ctx, state::deed::Deed},
-    raws::{deeds::DeedWord, interactions::Interaction},
+    raws::{rules::interactions::Interaction, words::deeds::DeedWord},
 };
 
 /// Opens the grave at `at`, which the hero has dug up. True if a grave or another feature had effects.

@@ -10,10 +10,10 @@ use crate::{
         state::{character::Character, item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
-        effects::ability::Aim,
-        features::Feature,
-        interactions::{Interaction, InteractionOutcome},
+        kinds::features::Feature,
         reading::table::Id,
+        rules::interactions::{Interaction, InteractionOutcome},
+        words::effects::ability::Aim,
     },
 };
 

@@ -14,7 +14,7 @@ use crate::{
         event::{ActorSeen, Source},
         state::status_effect::StatusEffect,
     },
-    raws::growth::Intrinsic,
+    raws::kinds::growth::Intrinsic,
 };
 
 /// Applies the effects of intrinsics for one turn.

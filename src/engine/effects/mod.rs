@@ -1,5 +1,5 @@
 //! Applies effects to a target. Each submodule implements one family; effects are declared in
-//! `raws::effects`.
+//! `raws::words::effects`.
 //!
 //! `apply` calls all families, and no family calls `apply`. An effect that leads to another family pushes a
 //! consequence, which `queue` settles.
@@ -26,4 +26,3 @@ pub(in crate::engine) mod shops;
 pub mod status;
 pub(in crate::engine) mod tasks;
 pub(in crate::engine) mod trajectory;
-pub(in crate::engine) mod vault_guard;

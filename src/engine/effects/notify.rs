@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, Event},
     },
-    raws::effects::{EffectName, world_event::WorldEvent},
+    raws::words::effects::{EffectName, world_event::WorldEvent},
 };
 
 /// Reports that `effect` has affected the target of `strike`.

@@ -8,12 +8,12 @@ use crate::{
         state::things::Actor,
     },
     raws::{
-        creatures::{
+        kinds::creatures::{
             CreatureKind,
             attack::{Attack, AttackForm},
         },
-        effects::{Contact, element::Element},
         reading::table::Id,
+        words::effects::{Contact, element::Element},
     },
 };
 

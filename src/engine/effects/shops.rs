@@ -18,7 +18,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{shop_rules::ShopRules, theme::Theme},
+    raws::{rules::shop_rules::ShopRules, words::theme::Theme},
 };
 
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay

@@ -5,7 +5,7 @@ use crate::{
         being::They,
         thing_id::{HERO, ThingId},
     },
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 
 /// Actor in an event, as the hero knew it at that moment.

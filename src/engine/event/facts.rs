@@ -7,7 +7,7 @@ use super::{
 use crate::{
     base::{geometry::Point, rows::rows},
     engine::state::{hunger::HungerState, thing_id::ThingId},
-    raws::effects::world_event::WorldEvent,
+    raws::words::effects::world_event::WorldEvent,
 };
 
 /// Facts that every event has.

@@ -8,8 +8,10 @@ use crate::{
         thing_id::ThingId,
     },
     raws::{
-        creatures::CreatureKind,
-        items::{ItemClass, ItemKind},
+        kinds::{
+            creatures::CreatureKind,
+            items::{ItemClass, ItemKind},
+        },
         reading::table::Id,
     },
 };

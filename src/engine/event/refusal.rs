@@ -5,13 +5,15 @@ use crate::{
     engine::state::{practice::NoAdvance, status::Question},
     raws::{
         Fixture,
-        creatures::CreatureKind,
-        gods::God,
-        interactions::Interaction,
-        items::{ItemKind, Skill},
+        kinds::{
+            creatures::CreatureKind,
+            gods::God,
+            items::{ItemKind, Skill},
+            spells::Spell,
+            terrain::{Climb, DoorState, Terrain, Terrains},
+        },
         reading::table::Id,
-        spells::Spell,
-        terrain::{Climb, DoorState, Terrain, Terrains},
+        rules::interactions::Interaction,
     },
 };
 

@@ -5,12 +5,14 @@ use crate::{
     engine::state::status::Question,
     raws::{
         Fixture,
-        creatures::CreatureKind,
-        gods::God,
-        items::{ItemKind, Skill},
+        kinds::{
+            creatures::CreatureKind,
+            gods::God,
+            items::{ItemKind, Skill},
+            spells::Spell,
+            terrain::Terrain,
+        },
         reading::{section::TextSection, table::Id},
-        spells::Spell,
-        terrain::Terrain,
     },
 };
 use serde::{Deserialize, Serialize};

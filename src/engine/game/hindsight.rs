@@ -22,8 +22,8 @@ use crate::{
         },
     },
     raws::{
-        effects::{Aid, EffectSpec, Nature, ability::Ability},
-        items::Usage,
+        kinds::items::Usage,
+        words::effects::{Aid, EffectSpec, Nature, ability::Ability},
     },
 };
 /// Chance in percent from which a spell counts as help.

@@ -2,7 +2,10 @@
 
 use crate::{
     engine::event::KnownItem,
-    raws::{gods::God, reading::table::Id, spells::Spell},
+    raws::{
+        kinds::{gods::God, spells::Spell},
+        reading::table::Id,
+    },
 };
 
 /// Help that the hero had at the last decision, knew, and did not use.

@@ -5,8 +5,7 @@ use crate::{
     base::by_name::{Lost, RECORD, RecordNames, Used},
     raws::{
         Raws,
-        creatures::CreatureKind,
-        items::ItemKind,
+        kinds::{creatures::CreatureKind, items::ItemKind},
         reading::table::{Id, Named, Numbered, Table},
     },
 };

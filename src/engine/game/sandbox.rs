@@ -31,18 +31,17 @@ use crate::{
     map_builders::plan::{Placed, PlacedFeature},
     raws::{
         Fixture,
-        abilities::{AbilityName, AbilityScore},
-        creatures::CreatureKind,
-        effects::ability::Ability,
-        features::Feature,
-        growth::Intrinsic,
-        interactions::Interaction,
-        items::ItemKind,
+        kinds::{
+            creatures::CreatureKind, features::Feature, growth::Intrinsic, items::ItemKind, spells::Spell,
+            terrain::Terrain,
+        },
         reading::table::Id,
-        script::Script,
-        spells::Spell,
-        terrain::Terrain,
-        theme::Theme,
+        rules::{interactions::Interaction, script::Script},
+        words::{
+            abilities::{AbilityName, AbilityScore},
+            effects::ability::Ability,
+            theme::Theme,
+        },
     },
 };
 use std::collections::BTreeMap;

@@ -14,8 +14,10 @@ use crate::{
         view::{self, MeleeForecast},
     },
     raws::{
-        creatures::CreatureKind,
-        items::{ItemClass, ItemKind, Missile, Slot},
+        kinds::{
+            creatures::CreatureKind,
+            items::{ItemClass, ItemKind, Missile, Slot},
+        },
         reading::table::Id,
     },
 };

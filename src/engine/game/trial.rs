@@ -12,7 +12,7 @@ use crate::{
             things::{Actor, Reading},
         },
     },
-    raws::{effects::Nature, rules::faith::TroubleSign},
+    raws::{rules::faith::TroubleSign, words::effects::Nature},
 };
 use std::sync::Arc;
 

@@ -16,9 +16,9 @@ use crate::{
         state::being::{Attitude, Mood},
     },
     raws::{
-        creatures::{CreatureKind, Group},
+        kinds::creatures::{CreatureKind, Group},
         reading::table::Id,
-        theme::Theme,
+        words::theme::Theme,
     },
 };
 

@@ -2,7 +2,12 @@
 
 use crate::{
     base::rng::Rng,
-    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, theme::Theme},
+    raws::{
+        Raws,
+        kinds::{creatures::CreatureKind, levels::LevelRecipe},
+        reading::table::Id,
+        words::theme::Theme,
+    },
 };
 use std::collections::BTreeSet;
 

@@ -11,7 +11,11 @@ use crate::{
         layout::LevelId,
         plan::{Spawn, SpawnKind, Theme},
     },
-    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
+    raws::{
+        Raws,
+        kinds::{creatures::CreatureKind, levels::LevelRecipe, terrain::Terrain},
+        reading::table::Id,
+    },
 };
 use std::collections::BTreeSet;
 

@@ -9,7 +9,7 @@ use crate::{
     },
     engine::state::inscription::Inscription,
     map_builders::layout::Layout,
-    raws::script::{EngravingRules, Script},
+    raws::rules::script::{EngravingRules, Script},
 };
 use std::collections::BTreeMap;
 

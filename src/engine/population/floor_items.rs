@@ -12,8 +12,10 @@ use crate::{
         plan::{Spawn, SpawnKind, Theme},
     },
     raws::{
-        Raws, levels::LevelRecipe, reading::table::Id, rules::new_items::NewItemRules, shops::Trade,
-        terrain::Terrain,
+        Raws,
+        kinds::{levels::LevelRecipe, shops::Trade, terrain::Terrain},
+        reading::table::Id,
+        rules::new_items::NewItemRules,
     },
 };
 use std::collections::BTreeMap;

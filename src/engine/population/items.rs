@@ -11,9 +11,11 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
-        items::{ItemClass, ItemKind},
-        levels::LevelRecipe,
+        kinds::{
+            creatures::CreatureKind,
+            items::{ItemClass, ItemKind},
+            levels::LevelRecipe,
+        },
         reading::table::Id,
         rules::Melee,
     },

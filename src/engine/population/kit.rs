@@ -18,13 +18,15 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::{CreatureKind, attack::AttackForm},
-        items::{ItemClass, ItemKind, Missile, Skill},
-        kits::{Blessing, Kit, KitPiece, KitSet, KitUse, KitWhat},
+        kinds::{
+            creatures::{CreatureKind, attack::AttackForm},
+            items::{ItemClass, ItemKind, Missile, Skill},
+            kits::{Blessing, Kit, KitPiece, KitSet, KitUse, KitWhat},
+            skills::Proficiency,
+            traits::Role,
+        },
         reading::table::Id,
         rules::{ProvisionItem, new_items::NewItemRules},
-        skills::Proficiency,
-        traits::Role,
     },
 };
 use std::collections::BTreeMap;

@@ -34,7 +34,7 @@ pub(super) use spawn::{SpawnMood, spawn};
 use super::{context::Ctx, state::keeper::Keeper};
 use crate::{
     base::{geometry::Point, rng::Rng},
-    raws::theme::Theme,
+    raws::words::theme::Theme,
 };
 use first_spawns::stream;
 use lay::lay;

@@ -13,7 +13,11 @@ use crate::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
     },
-    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id},
+    raws::{
+        Raws,
+        kinds::{creatures::CreatureKind, levels::LevelRecipe},
+        reading::table::Id,
+    },
 };
 use std::collections::BTreeSet;
 

@@ -14,7 +14,11 @@ use crate::{
     },
     engine::context::Ctx,
     map_builders::layout::{Layout, LevelId},
-    raws::{Raws, creatures::CreatureKind, levels::LevelRecipe, reading::table::Id, terrain::Terrain},
+    raws::{
+        Raws,
+        kinds::{creatures::CreatureKind, levels::LevelRecipe, terrain::Terrain},
+        reading::table::Id,
+    },
 };
 use std::collections::BTreeSet;
 

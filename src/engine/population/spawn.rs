@@ -13,7 +13,7 @@ use crate::{
         },
     },
     raws::{
-        creatures::{CreatureKind, Peace, Pronoun},
+        kinds::creatures::{CreatureKind, Peace, Pronoun},
         reading::table::Id,
     },
 };

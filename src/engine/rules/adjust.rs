@@ -1,10 +1,10 @@
 //! Inventory letters that the player chooses. NetHack 3.6: `doorganize`.
 
-use super::outcome::ActionOutcome;
 use crate::engine::{
     action::ItemQuantity,
     context::Ctx,
     event::Refusal,
+    outcome::ActionOutcome,
     state::{
         gear,
         item::Item,

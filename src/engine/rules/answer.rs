@@ -1,16 +1,21 @@
 //! Answers of the player to questions.
 
-use super::{
-    chat, consult, explore_mode, fight, jump, outcome::ActionOutcome, pay, pray, push, sell, study, walk,
-};
+use super::{consult, explore_mode, fight, jump, push, study, walk};
 use crate::{
     engine::{
         action::{Choice, Due},
         context::Ctx,
-        effects::{answers, status::deeds, vault_guard},
+        effects::{answers, status::deeds},
         event::{ActorSeen, Ending, Event, Question, Refusal, Status},
+        outcome::ActionOutcome,
+        religion::{gift, pray},
+        shops::{pay, sell},
+        vault_guard,
     },
-    raws::{deeds::DeedWord, effects::world_event::WorldEvent, items::Usage},
+    raws::{
+        kinds::items::Usage,
+        words::{deeds::DeedWord, effects::world_event::WorldEvent},
+    },
 };
 
 /// Answers the open question with `choice`.
@@ -68,7 +73,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             }
         }
         (Question::Name, choice) => vault_guard::answer(ctx, &choice),
-        (Question::Give { dir }, choice) => return chat::answer(ctx, dir, &choice),
+        (Question::Give { dir }, choice) => return gift::answer(ctx, dir, &choice),
         (Question::Consult { dir }, choice) => return consult::answer(ctx, dir, &choice),
         (Question::Die { cause, helpless }, Choice::Yes) => ctx.end(Ending::Died { cause, helpless }),
         (Question::Die { .. }, Choice::No) => explore_mode::survive(ctx),

@@ -1,6 +1,6 @@
 //! Applying tools: by their record, or by the action that a tool is made for. NetHack 3.6: `doapply`.
 
-use super::{figurine, outcome::ActionOutcome, untrap, wield};
+use super::{figurine, untrap, wield};
 use crate::{
     engine::{
         action::{Action, AimDirection, LockAt},
@@ -13,6 +13,7 @@ use crate::{
             tasks::{dig, tins},
         },
         event::{ActorSeen, Event, EventCategory, Refusal, Source},
+        outcome::ActionOutcome,
         state::{
             gear,
             item::{Beatitude, Item, ItemUse},
@@ -21,8 +22,8 @@ use crate::{
         },
     },
     raws::{
-        effects::ability::Aim,
-        items::{Apply, Misuse, Usage},
+        kinds::items::{Apply, Misuse, Usage},
+        words::effects::ability::Aim,
     },
 };
 

@@ -1,6 +1,5 @@
 //! Casting spells. NetHack 3.6: `spelleffects`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         action::AimDirection,
@@ -11,9 +10,10 @@ use crate::{
             status::{hunger, practice},
         },
         event::{ActorSeen, Event, Refusal, Source, SpellDeed},
+        outcome::ActionOutcome,
         state::{item::Beatitude, source::Origin, status_effect::StatusEffect},
     },
-    raws::{reading::table::Id, spells::Spell},
+    raws::{kinds::spells::Spell, reading::table::Id},
 };
 
 /// Casts the hero's spell at `place` of the list.

@@ -3,7 +3,10 @@
 use crate::{
     base::geometry::Point,
     engine::{context::Ctx, effects::status::update_fov, event::Refusal},
-    raws::{features::Feature, reading::table::Id, terrain::Terrain},
+    raws::{
+        kinds::{features::Feature, terrain::Terrain},
+        reading::table::Id,
+    },
 };
 
 /// Puts the feature or the terrain called `what` on the square `at`, and shows the square to the hero. A trap

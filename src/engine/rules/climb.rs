@@ -1,6 +1,6 @@
 //! Stairs, and holes used as stairs.
 
-use super::{outcome::ActionOutcome, walk};
+use super::walk;
 use crate::{
     engine::{
         context::Ctx,
@@ -9,10 +9,11 @@ use crate::{
             position::{change_level, pits, punish},
         },
         event::{BondChange, Event, Question, Refusal},
+        outcome::ActionOutcome,
         state::things::Actor,
     },
     map_builders::layout::Destination,
-    raws::{interactions::Interaction, terrain::Climb},
+    raws::{kinds::terrain::Climb, rules::interactions::Interaction},
 };
 
 /// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon, which gives up the

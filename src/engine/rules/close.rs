@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, DoorDeed, Event, Refusal},
     },
-    raws::terrain::DoorState,
+    raws::kinds::terrain::DoorState,
 };
 
 /// Closes the door towards `dir`. Creatures and items in the doorway block; against an unknown one the

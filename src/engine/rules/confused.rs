@@ -12,7 +12,8 @@ use crate::{
         step,
     },
     raws::{
-        creatures::attack::Delivery, deeds::DeedWord, effects::world_event::WorldEvent, terrain::DoorState,
+        kinds::{creatures::attack::Delivery, terrain::DoorState},
+        words::{deeds::DeedWord, effects::world_event::WorldEvent},
     },
 };
 

@@ -1,6 +1,5 @@
 //! Consultations of the Oracle. NetHack 3.6: `doconsult`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     base::{geometry::Dir, rng::Rng},
     engine::{
@@ -8,13 +7,14 @@ use crate::{
         context::Ctx,
         effects::status::experience,
         event::{Event, Foreseen, OracleDeed, Question},
+        outcome::ActionOutcome,
         state::{being::Attitude, consultations::Consultations, things::Actor},
     },
     map_builders::{
         layout::Layout,
         metered::{self, Metered},
     },
-    raws::{oracle::OracleRules, theme::Theme},
+    raws::{rules::oracle::OracleRules, words::theme::Theme},
 };
 
 /// Returns the peaceful oracle towards `dir`, with the rules for her answers.

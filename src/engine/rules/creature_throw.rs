@@ -18,7 +18,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{creatures::Bulk, rules::Melee},
+    raws::{kinds::creatures::Bulk, rules::Melee},
 };
 
 /// Throws or shoots the item `id` of the creature `who` towards `dir`: up to two of a launched missile, else

@@ -1,6 +1,6 @@
 //! Debug commands, for debug mode only. They cost no time.
 
-use super::{change_square, outcome::ActionOutcome};
+use super::change_square;
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -13,10 +13,11 @@ use crate::{
             status::experience,
         },
         event::{Event, Refusal},
+        outcome::ActionOutcome,
         population::{self, SpawnMood},
         state::{eyes, item::Stack, mode::GameMode},
     },
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 
 /// Upper bound of the hit points or power that can be set.

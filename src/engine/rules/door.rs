@@ -7,7 +7,7 @@ use crate::{
         effects::{damage::harm, status::luck},
         event::{ActorSeen, DoorDeed, Event, Refusal},
     },
-    raws::{abilities::AbilityScore, reading::table::Id, terrain::Terrain},
+    raws::{kinds::terrain::Terrain, reading::table::Id, words::abilities::AbilityScore},
 };
 
 /// Returns the refusal for a gate at `at`, which no hand moves.

@@ -1,6 +1,6 @@
 //! Dropping items: all chosen ones in one move.
 
-use super::{flight, outcome::ActionOutcome, sell};
+use super::flight;
 use crate::{
     engine::{
         action::{Handicap, ItemQuantity},
@@ -10,6 +10,8 @@ use crate::{
             tasks::dress,
         },
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
+        shops::sell,
         state::{
             deed::Deed,
             gear,
@@ -18,7 +20,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::deeds::DeedWord,
+    raws::words::deeds::DeedWord,
 };
 
 /// Drops all of `what` and `gold` pieces. Brittle items that a levitating hero drops break. Errors: a

@@ -1,6 +1,6 @@
 //! Writing on the floor with a finger or an item. NetHack 3.6: `doengrave`.
 
-use super::{outcome::ActionOutcome, zap};
+use super::zap;
 use crate::{
     base::clean_text::Label,
     engine::{
@@ -13,6 +13,7 @@ use crate::{
             tasks::engrave::{self, script_of},
         },
         event::{ActorSeen, Event, PenDeed, Refusal},
+        outcome::ActionOutcome,
         state::{
             item::{Item, ItemData},
             status_effect::StatusEffect,
@@ -20,9 +21,11 @@ use crate::{
         },
     },
     raws::{
-        interactions::{Interaction, InteractionOutcome},
-        items::{ItemClass, Usage},
-        script::{EngravingRules, Pen, Script},
+        kinds::items::{ItemClass, Usage},
+        rules::{
+            interactions::{Interaction, InteractionOutcome},
+            script::{EngravingRules, Pen, Script},
+        },
     },
 };
 

@@ -1,9 +1,8 @@
 //! Advancing skills.
 
-use super::outcome::ActionOutcome;
 use crate::{
-    engine::{context::Ctx, effects::status::practice},
-    raws::items::Skill,
+    engine::{context::Ctx, effects::status::practice, outcome::ActionOutcome},
+    raws::kinds::items::Skill,
 };
 
 /// Advances `skill`. Costs no time.

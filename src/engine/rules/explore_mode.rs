@@ -1,6 +1,5 @@
 //! Explore mode: the player may refuse death, and the game is marked for good.
 
-use super::outcome::ActionOutcome;
 use crate::engine::{
     context::Ctx,
     effects::{
@@ -8,6 +7,7 @@ use crate::engine::{
         status::{grapple, hunger},
     },
     event::{ActorSeen, Event, Refusal},
+    outcome::ActionOutcome,
     state::{mode::GameMode, status_effect::StatusEffect},
 };
 

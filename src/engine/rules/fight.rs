@@ -1,6 +1,6 @@
 //! Attacks on a square, known to be occupied or not.
 
-use super::{melee, outcome::ActionOutcome};
+use super::melee;
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -8,6 +8,7 @@ use crate::{
         context::Ctx,
         effects::{ground::writing, status::grapple},
         event::{Event, Question, Refusal},
+        outcome::ActionOutcome,
         state::{being::Attitude, things::Actor},
     },
 };

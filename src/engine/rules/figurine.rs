@@ -1,17 +1,19 @@
 //! Figurines, which become their creatures. NetHack 3.6: `use_figurine`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
         effects::mind::taming,
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
         population::{self, Allegiance, SpawnMood},
         state::item::{Beatitude, Item, Likeness},
     },
     raws::{
-        creatures::CreatureKind, effects::world_event::WorldEvent, items::ComesAlive, reading::table::Id,
+        kinds::{creatures::CreatureKind, items::ComesAlive},
+        reading::table::Id,
+        words::effects::world_event::WorldEvent,
     },
 };
 

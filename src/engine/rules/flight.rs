@@ -9,9 +9,11 @@ use crate::{
         state::{deed::Deed, thing_id::ThingId, things::Actor},
     },
     raws::{
-        creatures::Bulk,
-        deeds::DeedWord,
-        items::{ItemClass, ItemKind},
+        kinds::{
+            creatures::Bulk,
+            items::{ItemClass, ItemKind},
+        },
+        words::deeds::DeedWord,
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         context::Ctx,
         event::{DoorDeed, Refusal},
     },
-    raws::terrain::DoorState,
+    raws::kinds::terrain::DoorState,
 };
 
 /// Tries to force the door towards `dir`, which reveals the lock. Errors: [`Refusal::NoDoor`],

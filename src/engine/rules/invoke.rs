@@ -1,14 +1,15 @@
 //! Invoking the powers of artefacts. NetHack 3.6: `arti_invoke`.
 
-use super::{outcome::ActionOutcome, pray};
 use crate::{
     engine::{
         context::Ctx,
         effects::{deliver, gear::touch},
         event::{ActorSeen, ArtefactDeed, Event, Refusal},
+        outcome::ActionOutcome,
+        religion::pray,
         state::thing_id::ThingId,
     },
-    raws::items::Usage,
+    raws::kinds::items::Usage,
 };
 
 /// Invokes the hero's item `id`.

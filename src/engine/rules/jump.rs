@@ -1,14 +1,15 @@
 //! Jumping to a square near by. NetHack 3.6: `jump`.
 
-use super::{outcome::ActionOutcome, walk};
+use super::walk;
 use crate::{
     base::geometry::Point,
     engine::{
         context::Ctx,
         effects::{gear::worn, status::hunger},
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
     },
-    raws::{effects::world_event::WorldEvent, growth::Intrinsic},
+    raws::{kinds::growth::Intrinsic, words::effects::world_event::WorldEvent},
 };
 
 /// Square of the distance of a knight's move in chess.

@@ -3,7 +3,6 @@
 use super::{
     door::{self, Try},
     melee,
-    outcome::ActionOutcome,
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -17,9 +16,13 @@ use crate::{
             queue,
         },
         event::{ActorSeen, Cause, DoorDeed, Event, LidDeed, Refusal},
+        outcome::ActionOutcome,
         state::{being::Attitude, item::Lock},
     },
-    raws::{growth::Intrinsic, interactions::Interaction, terrain::DoorState},
+    raws::{
+        kinds::{growth::Intrinsic, terrain::DoorState},
+        rules::interactions::Interaction,
+    },
 };
 
 /// Kicks towards `dir`, with noise if something is hit. Errors: the outcome that replaces the kick,

@@ -1,14 +1,14 @@
 //! Naming of items and unidentified kinds by the player. NetHack 3.6: `do_oname` and `docall`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     base::clean_text::Label,
     engine::{
         context::Ctx,
         event::Refusal,
+        outcome::ActionOutcome,
         state::{item::Item, thing_id::ThingId},
     },
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 
 /// Names the item `id`; an empty `text` removes the name.

@@ -1,19 +1,19 @@
 //! Picking and prying locks. Finding out that a lock is in the wrong state takes no time.
 
-use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
         effects::{gear::containers, tasks::locks},
         event::{ActorSeen, DoorDeed, Event, LidDeed},
+        outcome::ActionOutcome,
         state::{
             item::Lock,
             occupation::{LockAt, LongTask},
             thing_id::ThingId,
         },
     },
-    raws::terrain::DoorState,
+    raws::kinds::terrain::DoorState,
 };
 
 /// Unlocks `lock` with `tool`, or locks it if `shut`.

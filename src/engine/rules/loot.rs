@@ -1,7 +1,6 @@
 //! Looking into containers, putting items in, taking them out and tipping them out: all chosen ones in one
 //! move.
 
-use super::{outcome::ActionOutcome, sell};
 use crate::{
     engine::{
         action::{Action, ItemQuantity},
@@ -16,6 +15,8 @@ use crate::{
             tasks::dress,
         },
         event::{ActorSeen, Cause, Event, ItemChange, LidDeed, Refusal, Source},
+        outcome::ActionOutcome,
+        shops::sell,
         state::{
             gear,
             item::{Item, ItemPlace, ItemUse, Stack},
@@ -23,8 +24,8 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectSpec, world_event::GroundWork},
-        items::Usage,
+        kinds::items::Usage,
+        words::effects::{EffectSpec, world_event::GroundWork},
     },
 };
 

@@ -11,7 +11,6 @@ mod close;
 pub(super) mod confused;
 mod consult;
 pub(super) mod creature_throw;
-mod crown;
 mod debug;
 mod door;
 mod drop;
@@ -31,23 +30,17 @@ mod loot;
 pub mod melee;
 mod morale;
 mod note;
-mod offer;
 mod open;
-mod outcome;
-mod pay;
 mod pick_up;
 mod place;
-mod pray;
 mod push;
 mod rub;
 pub(super) mod search;
-mod sell;
 mod set_auto_pickup;
 pub mod shoot;
 mod study;
 mod throw;
 mod throw_gold;
-mod turn_undead;
 mod untrap;
 mod use_up;
 pub mod walk;
@@ -55,16 +48,17 @@ mod wear;
 mod wield;
 pub(super) mod zap;
 
-pub(super) use outcome::ActionOutcome;
-
 use super::{
     action::{Action, Doer},
     context::Ctx,
     effects::{mind::taming, position::teleport, status::deeds, tasks::eat},
     event::{Ending, Event, Refusal},
+    outcome::ActionOutcome,
+    religion::{offer, pray, turn_undead},
+    shops::pay,
     state::things::Actor,
 };
-use crate::raws::deeds::DeedWord;
+use crate::raws::words::deeds::DeedWord;
 
 /// Lets `who` do `action`, or the action that it turns into. The aim of a stunned or confused actor may go
 /// astray. Returns the cost in movement points.

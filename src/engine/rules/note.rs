@@ -1,9 +1,8 @@
 //! Player's notes on levels.
 
-use super::outcome::ActionOutcome;
 use crate::{
     base::clean_text::Note,
-    engine::{context::Ctx, event::Refusal},
+    engine::{context::Ctx, event::Refusal, outcome::ActionOutcome},
     map_builders::layout::LevelId,
 };
 

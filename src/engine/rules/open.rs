@@ -1,18 +1,16 @@
 //! Opening doors.
 
-use super::{
-    door::{self, Try},
-    outcome::ActionOutcome,
-};
+use super::door::{self, Try};
 use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
         effects::status::deeds,
         event::{ActorSeen, DoorDeed, Event, Refusal},
+        outcome::ActionOutcome,
         state::deed::Deed,
     },
-    raws::{deeds::DeedWord, terrain::DoorState},
+    raws::{kinds::terrain::DoorState, words::deeds::DeedWord},
 };
 
 /// Opens the door towards `dir`. Finding out that the door is locked takes no time. NetHack 3.6:

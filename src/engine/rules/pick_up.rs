@@ -1,6 +1,5 @@
 //! Picking up items: all chosen ones in one move.
 
-use super::outcome::ActionOutcome;
 use crate::engine::{
     action::ItemQuantity,
     context::Ctx,
@@ -9,6 +8,7 @@ use crate::engine::{
         status::burden::with_burden,
     },
     event::Refusal,
+    outcome::ActionOutcome,
 };
 
 /// Picks up all of `what`. Stops at the first item that is too much; refused only if that is the first one.

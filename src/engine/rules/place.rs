@@ -1,7 +1,6 @@
 //! Interaction with features on the hero's square, and dipping. NetHack 3.6: `drinkfountain`, `drinksink`,
 //! `dosit` and `dodip`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
@@ -11,11 +10,12 @@ use crate::{
             interact::{self, Came},
         },
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
         state::{item::Item, status_effect::StatusEffect, thing_id::ThingId},
     },
     raws::{
-        interactions::Interaction,
-        items::{ItemClass, Usage},
+        kinds::items::{ItemClass, Usage},
+        rules::interactions::Interaction,
     },
 };
 

@@ -1,6 +1,5 @@
 //! Pushing boulders and other items that fill a square. NetHack 3.6: `moverock`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -8,13 +7,16 @@ use crate::{
         context::{Ctx, obstacles::gets_past},
         effects::queue,
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
         state::thing_id::ThingId,
         step,
     },
     raws::{
-        creatures::Bulk,
-        effects::world_event::WorldEvent,
-        items::{Fills, ItemClass},
+        kinds::{
+            creatures::Bulk,
+            items::{Fills, ItemClass},
+        },
+        words::effects::world_event::WorldEvent,
     },
 };
 

@@ -1,17 +1,18 @@
 //! Rubbing lamps and other items. NetHack 3.6: `dorub`.
 
-use super::{outcome::ActionOutcome, wield};
+use super::wield;
 use crate::{
     engine::{
         context::Ctx,
         effects::deliver,
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
         state::{
             item::{Fuel, Stack},
             thing_id::ThingId,
         },
     },
-    raws::{effects::world_event::WorldEvent, items::Usage},
+    raws::{kinds::items::Usage, words::effects::world_event::WorldEvent},
 };
 
 /// Wields the item `id` if necessary, and rubs it.

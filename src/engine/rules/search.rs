@@ -12,7 +12,7 @@ use crate::{
         event::{ActorSeen, Event},
         state::status_effect::StatusEffect,
     },
-    raws::deeds::DeedWord,
+    raws::words::deeds::DeedWord,
 };
 
 /// Searches once, and reports a search without result.

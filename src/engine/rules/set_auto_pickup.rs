@@ -1,7 +1,6 @@
 //! Setting of automatic pickup.
 
-use super::outcome::ActionOutcome;
-use crate::engine::{context::Ctx, state::auto_pickup::AutoPickup};
+use crate::engine::{context::Ctx, outcome::ActionOutcome, state::auto_pickup::AutoPickup};
 
 /// Sets automatic pickup.
 pub(super) fn choose(ctx: &mut Ctx<'_>, auto_pickup: AutoPickup) -> ActionOutcome {

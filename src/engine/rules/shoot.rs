@@ -21,8 +21,10 @@ use crate::{
         state::things::Actor,
     },
     raws::{
-        creatures::attack::{Attack, AttackForm, Delivery},
-        power_words::WordBreach,
+        kinds::{
+            creatures::attack::{Attack, AttackForm, Delivery},
+            power_words::WordBreach,
+        },
         rules::Melee,
     },
 };

@@ -1,11 +1,11 @@
 //! Reading books of spells. NetHack 3.6: `study_book`.
 
-use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
         effects::{affect, status::afflict, tasks::dress},
         event::{ActorSeen, BookDeed, Event, Question, Refusal, Source},
+        outcome::ActionOutcome,
         state::{
             item::{Beatitude, Item},
             occupation::LongTask,
@@ -15,7 +15,11 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{growth::Intrinsic, reading::table::Id, rules::casting::CastingRules, spells::Spell},
+    raws::{
+        kinds::{growth::Intrinsic, spells::Spell},
+        reading::table::Id,
+        rules::casting::CastingRules,
+    },
 };
 
 /// Lets the hero read the book `item`. A hero who may well misread it is asked first.

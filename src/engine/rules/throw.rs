@@ -4,8 +4,6 @@
 use super::{
     flight,
     melee::{armour_class, dice_pool, opposed},
-    outcome::ActionOutcome,
-    pray,
 };
 use crate::{
     base::geometry::Dir,
@@ -24,6 +22,8 @@ use crate::{
             trajectory,
         },
         event::{ActorSeen, ArtefactDeed, Cause, Event, Refusal, Source},
+        outcome::ActionOutcome,
+        religion::pray,
         state::{
             being::Mood,
             deed::Deed,
@@ -33,7 +33,11 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{creatures::Bulk, deeds::DeedWord, power_words::WordBreach, rules::Melee},
+    raws::{
+        kinds::{creatures::Bulk, power_words::WordBreach},
+        rules::Melee,
+        words::deeds::DeedWord,
+    },
 };
 
 /// Throws the item `id` towards `dir`: one, or a volley of missiles, at most `most`.

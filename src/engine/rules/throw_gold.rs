@@ -1,12 +1,14 @@
 //! Throwing gold: creatures that like gold, or live by it, catch it. NetHack 3.6: `throw_gold`, `ghitm`.
 
-use super::{flight, outcome::ActionOutcome, pay, sell};
+use super::flight;
 use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
         effects::{mind::taming, status::deeds, trajectory},
         event::{Event, GoldTaken, Origin, Refusal, Source},
+        outcome::ActionOutcome,
+        shops::{pay, sell},
         state::{
             being::{Attitude, Mood},
             burden,
@@ -15,7 +17,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{deeds::DeedWord, items::ItemClass},
+    raws::{kinds::items::ItemClass, words::deeds::DeedWord},
 };
 
 /// Throws `gold` pieces towards `dir`. They land where nothing catches them.

@@ -1,18 +1,19 @@
 //! Disarming traps and setting them. NetHack 3.6: `untrap` and `use_trap`.
 
-use super::{outcome::ActionOutcome, walk};
+use super::walk;
 use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
         effects::{gear::containers, position::pits},
         event::{ActorSeen, Event, LidDeed, Refusal, TrapDeed},
+        outcome::ActionOutcome,
         state::{
             item::{Item, Stack},
             thing_id::ThingId,
         },
     },
-    raws::{features::Feature, reading::table::Id},
+    raws::{kinds::features::Feature, reading::table::Id},
 };
 
 /// Tries to disarm the known trap towards `dir`. What remains of it lies there. A failure may make the hero

@@ -1,11 +1,12 @@
 //! Quaffing potions and reading scrolls, which uses one up. NetHack 3.6: `dodrink` and `doread`.
 
-use super::{outcome::ActionOutcome, study};
+use super::study;
 use crate::{
     engine::{
         context::Ctx,
         effects::{affect, deliver, status::deeds},
         event::{Event, Refusal},
+        outcome::ActionOutcome,
         state::{
             deed::Deed,
             item::{Item, ItemPlace},
@@ -14,9 +15,8 @@ use crate::{
         },
     },
     raws::{
-        deeds::DeedWord,
-        effects::EffectSpec,
-        items::{ItemClass, Usage},
+        kinds::items::{ItemClass, Usage},
+        words::{deeds::DeedWord, effects::EffectSpec},
     },
 };
 

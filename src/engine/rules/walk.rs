@@ -1,6 +1,6 @@
 //! Walking: one step in one of eight directions.
 
-use super::{melee, outcome::ActionOutcome, push, search};
+use super::{melee, push, search};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -16,15 +16,18 @@ use crate::{
             status::{deeds, footing, grapple},
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
+        outcome::ActionOutcome,
         state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
         step,
     },
     raws::{
         Fixture,
-        creatures::CreatureKind,
-        deeds::DeedWord,
-        interactions::Interaction,
-        terrain::{DoorState, Terrain},
+        kinds::{
+            creatures::CreatureKind,
+            terrain::{DoorState, Terrain},
+        },
+        rules::interactions::Interaction,
+        words::deeds::DeedWord,
     },
 };
 

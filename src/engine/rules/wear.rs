@@ -1,10 +1,10 @@
 //! Putting on and taking off armour and accessories.
 
-use super::outcome::ActionOutcome;
 use crate::engine::{
     context::Ctx,
     effects::tasks::dress,
     event::Refusal,
+    outcome::ActionOutcome,
     state::{occupation::LongTask, thing_id::ThingId},
 };
 

@@ -1,18 +1,18 @@
 //! Wielding and readying items.
 
-use super::outcome::ActionOutcome;
 use crate::{
     engine::{
         context::Ctx,
         effects::{gear::touch, tasks::dress},
         event::{ActorSeen, Event, Refusal},
+        outcome::ActionOutcome,
         state::{
             gear,
             item::{Item, ItemUse},
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::Slot,
+    raws::kinds::items::Slot,
 };
 
 /// Wields the item `id`, or nothing for `None`. Finding out that the wielded item is cursed takes a move.

@@ -1,6 +1,6 @@
 //! Zapping wands. NetHack 3.6: `dozap`.
 
-use super::{outcome::ActionOutcome, use_up};
+use super::use_up;
 use crate::{
     base::dice::Dice,
     engine::{
@@ -8,13 +8,14 @@ use crate::{
         context::Ctx,
         effects::{affect, damage::harm, deliver},
         event::{Cause, Event, ItemChange, Refusal, Source},
+        outcome::ActionOutcome,
         state::{
             item::{Beatitude, Charges, Item},
             thing_id::ThingId,
             things::Actor,
         },
     },
-    raws::items::{ItemClass, Usage},
+    raws::kinds::items::{ItemClass, Usage},
 };
 
 /// Lets `who` zap the item `id`.

@@ -1,6 +1,6 @@
 //! Settings of automatic pickup.
 
-use crate::raws::items::ItemClass;
+use crate::raws::kinds::items::ItemClass;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 

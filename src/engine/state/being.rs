@@ -6,7 +6,7 @@ use crate::{
         geometry::{Dir, Point},
         within::within,
     },
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 

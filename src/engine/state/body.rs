@@ -4,7 +4,7 @@ use super::{
     bounds::{EXPERIENCE_LEVELS, HITPOINTS, LEVELS, MANY},
     thing_id::ThingId,
 };
-use crate::{base::within::within, raws::creatures::Stats};
+use crate::{base::within::within, raws::kinds::creatures::Stats};
 use serde::{Deserialize, Serialize};
 
 /// Hit points, level and combat numbers of a creature.

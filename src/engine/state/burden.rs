@@ -3,8 +3,8 @@
 use super::item::{Remains, Stack};
 use crate::raws::{
     Raws,
-    abilities::{Abilities, AbilityScore},
-    items::ItemKind,
+    kinds::items::ItemKind,
+    words::abilities::{Abilities, AbilityScore},
 };
 
 /// Encumbrance of the hero.

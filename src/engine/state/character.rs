@@ -11,13 +11,15 @@ use crate::{
     base::{clean_text::Name, pairs, rng::Rng, within::within},
     raws::{
         Raws,
-        abilities::{Abilities, AbilityName, AbilityPoints, AbilityScore},
-        creatures::CreatureKind,
-        gods::God,
-        growth::Intrinsic,
-        items::Skill,
+        kinds::{
+            creatures::CreatureKind,
+            gods::God,
+            growth::Intrinsic,
+            items::Skill,
+            traits::{Alignment, Gender, Race, Role},
+        },
         reading::table::Id,
-        traits::{Alignment, Gender, Race, Role},
+        words::abilities::{Abilities, AbilityName, AbilityPoints, AbilityScore},
     },
 };
 use serde::{Deserialize, Serialize};

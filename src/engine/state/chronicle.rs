@@ -5,7 +5,10 @@ use super::{bounds::LAST_TURN, lessons::LessonProgress, wound::Wound};
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, items::ItemKind, power_words::PowerWord, reading::table::Id},
+    raws::{
+        kinds::{creatures::CreatureKind, items::ItemKind, power_words::PowerWord},
+        reading::table::Id,
+    },
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,7 +3,11 @@
 use crate::{
     base::{clean_text::Label, geometry::Point},
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, deeds::DeedWord, items::ItemKind, reading::table::Id},
+    raws::{
+        kinds::{creatures::CreatureKind, items::ItemKind},
+        reading::table::Id,
+        words::deeds::DeedWord,
+    },
 };
 
 /// Deed of the hero. Its kinds are the real ones, even where the hero sees others.

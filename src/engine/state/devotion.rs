@@ -5,8 +5,8 @@ use crate::{
     base::{by_name::read_by_name, within::within},
     raws::{
         Raws,
+        kinds::traits::{Alignment, Role},
         reading::table::Id,
-        traits::{Alignment, Role},
     },
 };
 use serde::{Deserialize, Serialize};

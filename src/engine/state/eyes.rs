@@ -6,7 +6,7 @@ use crate::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
     },
-    raws::terrain::Terrains,
+    raws::kinds::terrain::Terrains,
 };
 
 /// Field of view of the hero, with buffers that are reused.

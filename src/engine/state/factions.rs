@@ -3,7 +3,7 @@
 use super::being::{Attitude, Being};
 use crate::{
     base::geometry::{Point, Rect},
-    raws::creatures::CreatureKind,
+    raws::kinds::creatures::CreatureKind,
 };
 
 /// Range in which a creature looks for enemies other than the hero, in squares.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::{by_name::read_by_name::ReadByName, within::within},
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Deserializer, Serialize};
 

@@ -7,11 +7,13 @@ use super::{
 };
 use crate::raws::{
     Raws,
-    abilities::{Abilities, AbilityName, AbilityScore},
-    creatures::Stats,
-    growth::Intrinsic,
-    items::{EnchantTarget, ItemClass, ItemKind, Slot},
+    kinds::{
+        creatures::Stats,
+        growth::Intrinsic,
+        items::{EnchantTarget, ItemClass, ItemKind, Slot},
+    },
     reading::table::Id,
+    words::abilities::{Abilities, AbilityName, AbilityScore},
 };
 
 /// Totals of the items that a creature carries.

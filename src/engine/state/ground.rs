@@ -13,8 +13,8 @@ use crate::{
     },
     raws::{
         Raws,
+        kinds::terrain::{DoorState, Terrain},
         reading::table::Id,
-        terrain::{DoorState, Terrain},
     },
 };
 

@@ -4,7 +4,7 @@ use super::thing_id::ThingId;
 use crate::{
     base::{clean_text::Label, geometry::Point},
     map_builders::layout::LevelId,
-    raws::script::Script,
+    raws::rules::script::Script,
 };
 use serde::{Deserialize, Serialize};
 

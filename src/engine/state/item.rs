@@ -6,13 +6,15 @@ use super::{
     letter::Letter,
     thing_id::ThingId,
 };
-pub use crate::raws::items::Beatitude;
+pub use crate::raws::kinds::items::Beatitude;
 use crate::{
     base::{geometry::Point, within::within},
     map_builders::layout::LevelId,
     raws::{
-        creatures::CreatureKind,
-        items::{Coating, Decay, ItemKind},
+        kinds::{
+            creatures::CreatureKind,
+            items::{Coating, Decay, ItemKind},
+        },
         reading::table::Id,
     },
 };

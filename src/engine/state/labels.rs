@@ -5,7 +5,7 @@ use super::thing_id::ThingId;
 use crate::{
     base::{clean_text::Label, pairs},
     raws::{
-        items::{ItemKind, Items},
+        kinds::items::{ItemKind, Items},
         reading::table::Id,
     },
 };

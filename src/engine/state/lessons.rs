@@ -1,7 +1,7 @@
 //! Progress in the lessons of a tutorial.
 
 use super::deed::Deed;
-use crate::raws::{Raws, deeds::DeedWord, lessons::Lesson};
+use crate::raws::{Raws, kinds::lessons::Lesson, words::deeds::DeedWord};
 use serde::{Deserialize, Serialize};
 
 /// Progress in the lessons of a game. A lesson is known by its place in world.json.

@@ -22,10 +22,12 @@ use crate::{
         recipe::BuildJob,
     },
     raws::{
-        features::Feature,
-        items::ItemKind,
+        kinds::{
+            features::Feature,
+            items::ItemKind,
+            terrain::{DoorState, Terrain, Terrains},
+        },
         reading::table::Id,
-        terrain::{DoorState, Terrain, Terrains},
     },
 };
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 use crate::{
     base::{pairs, rng::Rng},
     raws::{
-        items::{ItemClass, ItemKind, Items, Slot},
+        kinds::items::{ItemClass, ItemKind, Items, Slot},
         reading::table::Id,
     },
 };

@@ -57,7 +57,10 @@ pub mod wound;
 use crate::{
     base::{by_name::read_by_name, clean_text::Note, pairs, rng::Rng, within::within},
     map_builders::layout::LevelId,
-    raws::{creatures::CreatureKind, items::ItemKind, reading::table::Id},
+    raws::{
+        kinds::{creatures::CreatureKind, items::ItemKind},
+        reading::table::Id,
+    },
 };
 use auto_pickup::AutoPickup;
 use bounds::{LAST_TURN, MANY};

@@ -1,7 +1,10 @@
 //! Skills of the hero: proficiency and training.
 
 use super::character::Character;
-use crate::raws::{Raws, items::Skill, skills::Proficiency};
+use crate::raws::{
+    Raws,
+    kinds::{items::Skill, skills::Proficiency},
+};
 use serde::{Deserialize, Serialize};
 
 /// Proficiency and training in one skill.

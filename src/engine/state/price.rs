@@ -3,8 +3,8 @@
 use super::item::{Beatitude, Stack};
 use crate::raws::{
     Raws,
-    items::ItemClass,
-    shop_rules::{Fraction, ShopRules},
+    kinds::items::ItemClass,
+    rules::shop_rules::{Fraction, ShopRules},
 };
 
 /// Returns the value of one item of `stack`, which seems to be worth `price`, before the looks of the

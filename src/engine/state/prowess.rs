@@ -2,7 +2,7 @@
 
 use crate::{
     base::rng::Rng,
-    raws::abilities::{Abilities, AbilityScore},
+    raws::words::abilities::{Abilities, AbilityScore},
 };
 
 /// To-hit bonus of the hero from strength, dexterity and low `level`. NetHack 3.6: `abon`.

@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::{Point, Rect, Size},
     map_builders::plan::{PlannedRoom, PlannedShop},
-    raws::{reading::table::Id, shops::Trade},
+    raws::{kinds::shops::Trade, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 

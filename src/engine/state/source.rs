@@ -2,13 +2,15 @@
 
 use crate::raws::{
     Raws,
-    creatures::{CreatureKind, attack::Attack},
-    effects::{EffectSpec, ability::Ability},
-    features::Feature,
-    interactions::Interaction,
-    items::{ItemKind, Usage},
+    kinds::{
+        creatures::{CreatureKind, attack::Attack},
+        features::Feature,
+        items::{ItemKind, Usage},
+        spells::Spell,
+    },
     reading::table::Id,
-    spells::Spell,
+    rules::interactions::Interaction,
+    words::effects::{EffectSpec, ability::Ability},
 };
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,7 @@
 use super::bounds::LAST_TURN;
 use crate::{
     base::{by_name::read_by_name, within::within},
-    raws::{reading::table::Id, spells::Spell},
+    raws::{kinds::spells::Spell, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 

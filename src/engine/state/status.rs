@@ -6,7 +6,11 @@ use super::{
 };
 use crate::{
     base::{by_name::read_by_name::ReadByName, geometry::Dir},
-    raws::{Fixture, creatures::CreatureKind, items::Coating, reading::table::Id},
+    raws::{
+        Fixture,
+        kinds::{creatures::CreatureKind, items::Coating},
+        reading::table::Id,
+    },
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 

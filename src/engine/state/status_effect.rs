@@ -1,6 +1,6 @@
 //! Status effects of a creature, with their timers.
 
-pub use crate::raws::effects::status_effect::StatusEffect;
+pub use crate::raws::words::effects::status_effect::StatusEffect;
 
 use serde::{Deserialize, Serialize};
 

@@ -7,7 +7,7 @@ use crate::{
         geometry::{Point, Rect},
         within::within,
     },
-    raws::{reading::table::Id, terrain::Terrain},
+    raws::{kinds::terrain::Terrain, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 

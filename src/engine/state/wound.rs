@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     base::within::within,
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 use serde::{Deserialize, Serialize};
 

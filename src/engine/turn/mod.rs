@@ -18,13 +18,13 @@ use super::{
         intrinsic_timers, queue, shops,
         status::{familiarity, hunger, update_fov::look_again},
         tasks::dress,
-        vault_guard,
     },
     event::{Event, Refusal, Status},
     population, rules,
     state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
+    vault_guard,
 };
-use crate::raws::growth::Intrinsic;
+use crate::raws::kinds::growth::Intrinsic;
 
 /// Performs `action` for the hero, then lets creatures act until the hero must decide again.
 ///

@@ -9,7 +9,7 @@ use crate::{
         rules::search,
         state::{burden::Burden, item::Beatitude, status_effect::StatusEffect, thing_id::HERO},
     },
-    raws::{effects::world_event::WorldEvent, growth::Intrinsic},
+    raws::{kinds::growth::Intrinsic, words::effects::world_event::WorldEvent},
 };
 
 /// Applies the regeneration of one turn.

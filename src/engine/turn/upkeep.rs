@@ -18,7 +18,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{Raws, growth::Intrinsic},
+    raws::{Raws, kinds::growth::Intrinsic},
 };
 
 /// Change of an actor at the start of a turn that has consequences.

@@ -18,15 +18,17 @@ use crate::{
         },
     },
     raws::{
-        creatures::{
-            CreatureKind, Resistance, Stats,
-            attack::{Aimed, Attack, AttackForm, Delivery, Reach},
+        kinds::{
+            creatures::{
+                CreatureKind, Resistance, Stats,
+                attack::{Aimed, Attack, AttackForm, Delivery, Reach},
+            },
+            growth::Intrinsic,
+            spells::{self, SpellList},
         },
-        effects::{Danger, EffectSpec, Facts},
-        growth::Intrinsic,
         reading::table::Id,
         rules::Melee,
-        spells::{self, SpellList},
+        words::effects::{Danger, EffectSpec, Facts},
     },
 };
 

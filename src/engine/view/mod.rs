@@ -9,9 +9,9 @@ mod score;
 mod sightings;
 mod spells;
 
-pub use super::context::arms::Arms;
 pub use super::context::{
     altars::Altar,
+    arms::Arms,
     casting::{Hindrance, SpellNumbers},
     shops::Bill,
     temples::{GiftPrices, ProtectionOffer},
@@ -46,7 +46,7 @@ use super::{
     },
     step,
 };
-pub use crate::raws::effects::Danger;
+pub use crate::raws::words::effects::Danger;
 use crate::{
     base::{
         clean_text::{Label, Note},
@@ -55,21 +55,23 @@ use crate::{
     map_builders::layout::{Destination, LevelId},
     raws::{
         Fixture, Raws,
-        abilities::{Abilities, AbilityScore},
-        creatures::{CreatureKind, Stats, attack::Attack},
-        features::Feature,
-        growth::Intrinsic,
-        interactions::Interaction,
-        items::ItemKind,
-        levels::branches::Branch,
-        power_words::PowerWord,
+        kinds::{
+            creatures::{CreatureKind, Stats, attack::Attack},
+            features::Feature,
+            growth::Intrinsic,
+            items::ItemKind,
+            levels::branches::Branch,
+            power_words::PowerWord,
+            shops::Trade,
+            spells::Spell,
+            terrain::{Climb, DoorState, Terrain},
+        },
         reading::table::Id,
-        rules::{Melee, faith::TroubleRule},
-        script::Script,
-        shops::Trade,
-        spells::Spell,
-        terrain::{Climb, DoorState, Terrain},
-        theme::Theme,
+        rules::{Melee, faith::TroubleRule, interactions::Interaction, script::Script},
+        words::{
+            abilities::{Abilities, AbilityScore},
+            theme::Theme,
+        },
     },
 };
 pub(in crate::engine) use appraise::forecast;

@@ -16,10 +16,12 @@ use crate::{
         },
     },
     raws::{
-        effects::ability::Aim,
-        interactions::Interaction,
-        items::{ItemClass, ItemKind, Slot},
-        terrain::{Climb, DoorState},
+        kinds::{
+            items::{ItemClass, ItemKind, Slot},
+            terrain::{Climb, DoorState},
+        },
+        rules::interactions::Interaction,
+        words::effects::ability::Aim,
     },
 };
 

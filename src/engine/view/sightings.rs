@@ -14,7 +14,7 @@ use crate::{
             things::{Actor, Reading},
         },
     },
-    raws::growth::Intrinsic,
+    raws::kinds::growth::Intrinsic,
 };
 
 /// Range of warning in squares, as in NetHack.

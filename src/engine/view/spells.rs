@@ -6,7 +6,7 @@ use crate::{
         context::{Context, casting::SpellNumbers},
         state::{spellbook::KnownSpell, things::Reading},
     },
-    raws::{Raws, effects::ability::Ability, spells::Spell},
+    raws::{Raws, kinds::spells::Spell, words::effects::ability::Ability},
 };
 
 /// Spell that the hero knows.

@@ -1,10 +1,14 @@
 //! Turns pictures into the fewest bytes that update the terminal.
 
-use super::colour::Depth;
-use super::cursor::{CursorSpot, shortest};
-use super::style::{TerminalStyle, TerminalStyles, change, usual_background};
-use crate::base::geometry::Size;
-use crate::ui::canvas::{Canvas, Cell, Rgb, Style};
+use super::{
+    colour::Depth,
+    cursor::{CursorSpot, shortest},
+    style::{TerminalStyle, TerminalStyles, change, usual_background},
+};
+use crate::{
+    base::geometry::Size,
+    ui::canvas::{Canvas, Cell, Rgb, Style},
+};
 
 /// Minimum bytes of a frame that is wrapped in a synchronized update. Smaller frames arrive in one piece
 /// anyway, and the wrapping would double them.
@@ -249,8 +253,7 @@ impl DiffWriter {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::geometry::Point;
-    use crate::ui::canvas::LEAST;
+    use crate::{base::geometry::Point, ui::canvas::LEAST};
 
     const PLAIN: Style = Style { fg: Rgb::new(200, 200, 200), bg: Rgb::new(0, 0, 0) };
     const MARK: Style = Style { fg: Rgb::new(255, 255, 255), bg: Rgb::new(60, 60, 120) };

@@ -10,8 +10,10 @@ use crossterm::event::{
     MouseEventKind,
 };
 
-use crate::base::geometry::Point;
-use crate::ui::input::{Input, Key, KeyCode, KeyPosition};
+use crate::{
+    base::geometry::Point,
+    ui::input::{Input, Key, KeyCode, KeyPosition},
+};
 
 /// Returns the game's key for `event`. Releases give `None`, as only some terminals report them.
 pub fn key(event: KeyEvent) -> Option<Key> {

@@ -1,7 +1,6 @@
 //! Notice for a terminal that is too small to play in.
 
-use crate::base::text::wrap;
-use crate::ui::canvas::NARROWEST;
+use crate::{base::text::wrap, ui::canvas::NARROWEST};
 
 /// Returns the notice for a terminal of `width` by `height` cells, wrapped to `width`. `loses` is true if
 /// quitting loses a game, so that Ctrl-C must be pressed twice.

@@ -1,18 +1,23 @@
 //! Sets the terminal's modes for the game, and always restores them.
 
-use std::io::{self, IsTerminal, Write, stdin, stdout};
-use std::sync::Once;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
-
-use crossterm::cursor::{Hide, Show};
-use crossterm::event::{
-    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+use std::{
+    io::{self, IsTerminal, Write, stdin, stdout},
+    sync::{
+        Once,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
 };
-use crossterm::execute;
-use crossterm::style::ResetColor;
-use crossterm::terminal::{
-    self, DisableLineWrap, EnableLineWrap, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen,
+
+use crossterm::{
+    cursor::{Hide, Show},
+    event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture},
+    execute,
+    style::ResetColor,
+    terminal::{
+        self, DisableLineWrap, EnableLineWrap, EndSynchronizedUpdate, EnterAlternateScreen,
+        LeaveAlternateScreen,
+    },
 };
 
 use crate::ui::canvas::MOST;

@@ -1,21 +1,29 @@
 //! Main loop of the terminal front-end.
 
-use std::io;
-use std::time::{Duration, Instant};
+use std::{
+    io,
+    time::{Duration, Instant},
+};
 
 use crossterm::event::Event;
 
-use super::ExitReason;
-use super::colour::Depth;
-use super::diff::DiffWriter;
-use super::events::{Events, TerminalMessage};
-use super::screen::{self, TerminalScreen};
-use super::{clipboard, keys, notice};
-use crate::base::geometry::{Point, Size};
-use crate::ui::app::App;
-use crate::ui::canvas::NARROWEST;
-use crate::ui::input::{Input, Key, KeyCode};
-use crate::ui::session::Clipboard;
+use super::{
+    ExitReason, clipboard,
+    colour::Depth,
+    diff::DiffWriter,
+    events::{Events, TerminalMessage},
+    keys, notice,
+    screen::{self, TerminalScreen},
+};
+use crate::{
+    base::geometry::{Point, Size},
+    ui::{
+        app::App,
+        canvas::NARROWEST,
+        input::{Input, Key, KeyCode},
+        session::Clipboard,
+    },
+};
 
 /// Time between the steps of an animation, and maximum time without a new picture during a burst of keys.
 const FRAME: Duration = Duration::from_millis(16);

@@ -1,16 +1,20 @@
 //! Unix signals that end, stop and continue the program, or report a new size.
 
-use std::io::{self, Write as _};
-use std::os::unix::net::UnixStream;
-use std::time::{Duration, Instant};
+use std::{
+    io::{self, Write as _},
+    os::unix::net::UnixStream,
+    time::{Duration, Instant},
+};
 
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
-use signal_hook::consts::signal::{
-    SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
-    SIGWINCH, SIGXCPU,
+use signal_hook::{
+    consts::signal::{
+        SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGVTALRM,
+        SIGWINCH, SIGXCPU,
+    },
+    iterator::Signals,
+    low_level::emulate_default_handler,
 };
-use signal_hook::iterator::Signals;
-use signal_hook::low_level::emulate_default_handler;
 
 use super::screen;
 

@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use super::events::TerminalMessage;
-use super::session::TerminalSession;
-use super::{screen, signals};
+use super::{events::TerminalMessage, screen, session::TerminalSession, signals};
 
 /// Maximum time until a signal that the program has sent to itself arrives.
 const PATIENCE: Duration = Duration::from_millis(250);

@@ -1,7 +1,9 @@
 //! Title and full screen mode of the window.
 
-use glutin::dpi::PhysicalSize;
-use glutin::window::{Fullscreen, Window};
+use glutin::{
+    dpi::PhysicalSize,
+    window::{Fullscreen, Window},
+};
 use std::time::{Duration, Instant};
 
 /// Time for a window manager to enlarge the window.

@@ -1,10 +1,14 @@
 //! Layout of the canvas in the window: cells of whole pixels, as many as fit, a gutter around them, and the
 //! map enlarged in its part of the canvas.
 
-use crate::base::geometry::{Point, Rect, Size};
-use crate::ui::canvas::MapPart;
-use crate::ui::options::TextSize;
-use crate::ui::text_grid::{FACES, MapScale, TextGrid, face};
+use crate::{
+    base::geometry::{Point, Rect, Size},
+    ui::{
+        canvas::MapPart,
+        options::TextSize,
+        text_grid::{FACES, MapScale, TextGrid, face},
+    },
+};
 
 /// Glyph sizes with an atlas, in pixels.
 pub const GLYPHS: [Size; FACES.len()] = [glyph(FACES[0]), glyph(FACES[1]), glyph(FACES[2])];

@@ -11,18 +11,24 @@ mod scancodes;
 mod screen;
 mod window_error;
 
-use crate::base::geometry::Size;
-use crate::ui::app::App;
-use crate::ui::input::{Input, Key, KeyCode};
-use crate::ui::options::TextSize;
-use crate::ui::text_grid::ORDINARY;
+use crate::{
+    base::geometry::Size,
+    ui::{
+        app::App,
+        input::{Input, Key, KeyCode},
+        options::TextSize,
+        text_grid::ORDINARY,
+    },
+};
 use frame::WindowFrame;
-use glutin::dpi::{PhysicalPosition, PhysicalSize};
-use glutin::event::{ElementState, Event, Ime, MouseButton, WindowEvent};
-use glutin::event_loop::ControlFlow;
-use glutin::platform::run_return::EventLoopExtRunReturn as _;
-use glutin::window::Window;
-use glutin::{PossiblyCurrent, WindowedContext};
+use glutin::{
+    PossiblyCurrent, WindowedContext,
+    dpi::{PhysicalPosition, PhysicalSize},
+    event::{ElementState, Event, Ime, MouseButton, WindowEvent},
+    event_loop::ControlFlow,
+    platform::run_return::EventLoopExtRunReturn as _,
+    window::Window,
+};
 use keys::Keyboard;
 use layout::WindowLayout;
 use open::OpenWindow;

@@ -3,12 +3,11 @@
 use super::{layout::GLYPHS, painter::Painter, screen::ATLASES, window_error::WindowError};
 use crate::{base::geometry::Size, ui::canvas::LEAST};
 use bracket_lib::prelude::{BACKEND, BACKEND_INTERNAL, BTermBuilder, EMBED};
-use glutin::dpi::PhysicalSize;
-use glutin::event_loop::EventLoop;
-use glutin::window::Window;
-use glutin::{PossiblyCurrent, WindowedContext};
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook};
+use glutin::{PossiblyCurrent, WindowedContext, dpi::PhysicalSize, event_loop::EventLoop, window::Window};
+use std::{
+    any::Any,
+    panic::{AssertUnwindSafe, catch_unwind, set_hook, take_hook},
+};
 
 /// Height in pixels that a title bar and a panel may take.
 const DECORATION: u32 = 60;

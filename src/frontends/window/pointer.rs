@@ -1,10 +1,8 @@
 //! Mouse state in cells.
 
 use super::screen::WindowScreen;
-use crate::base::geometry::Point;
-use crate::ui::input::Input;
-use glutin::dpi::PhysicalPosition;
-use glutin::event::MouseScrollDelta;
+use crate::{base::geometry::Point, ui::input::Input};
+use glutin::{dpi::PhysicalPosition, event::MouseScrollDelta};
 
 /// Pixels of finger movement on a touchpad per notch of the wheel.
 const PIXELS_OF_A_NOTCH: f64 = 40.0;
@@ -56,9 +54,10 @@ impl MousePointer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::frontends::window::layout::WindowLayout;
-    use crate::ui::options::TextSize;
-    use crate::ui::text_grid::ORDINARY;
+    use crate::{
+        frontends::window::layout::WindowLayout,
+        ui::{options::TextSize, text_grid::ORDINARY},
+    };
 
     fn screen() -> WindowScreen {
         WindowScreen::new(WindowLayout::new(1300, 800, ORDINARY, TextSize::Auto))

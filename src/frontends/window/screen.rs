@@ -1,9 +1,13 @@
 //! Picture in the window: a console of bracket-terminal that shows the canvas.
 
 use super::layout::{GLYPHS, MapLayout, WindowLayout};
-use crate::base::geometry::{Point, Size};
-use crate::ui::canvas::{Canvas, Cell, LEAST, Rgb, Style};
-use crate::ui::cp437;
+use crate::{
+    base::geometry::{Point, Size},
+    ui::{
+        canvas::{Canvas, Cell, LEAST, Rgb, Style},
+        cp437,
+    },
+};
 use bracket_lib::prelude::{Point as ConsoleSize, RGBA, Tile, VirtualConsole};
 
 /// Names and pictures of the atlases, in the order of [`GLYPHS`].
@@ -144,9 +148,10 @@ fn tile(cell: Cell) -> Tile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::base::geometry::Rect;
-    use crate::ui::options::TextSize;
-    use crate::ui::text_grid::ORDINARY;
+    use crate::{
+        base::geometry::Rect,
+        ui::{options::TextSize, text_grid::ORDINARY},
+    };
     use bracket_lib::prelude::Console as _;
 
     #[test]

@@ -12,7 +12,10 @@ use crate::{
         view::MeleeForecast,
     },
     pilot::{Pilot, bots::BOTS},
-    raws::{creatures::CreatureKind, reading::table::Id, traits::Role},
+    raws::{
+        kinds::{creatures::CreatureKind, traits::Role},
+        reading::table::Id,
+    },
 };
 
 /// Hero as side one.

@@ -3,12 +3,11 @@
 use super::troops::{Plural, TroopError, named};
 use crate::raws::{
     Raws,
-    creatures::CreatureKind,
+    kinds::{creatures::CreatureKind, traits::Role},
     reading::{
         name_index::{did_you_mean, suggestion},
         table::Id,
     },
-    traits::Role,
 };
 use std::collections::BTreeSet;
 

@@ -1,10 +1,12 @@
 //! Parser for the sides of a staged fight: "kobold x3", "3 jackals", "large kobold, 2 newts".
 
-use crate::base::printable::{pointed, shown};
-use crate::raws::{
-    Raws,
-    creatures::CreatureKind,
-    reading::{name_index::suggestion, table::Id},
+use crate::{
+    base::printable::{pointed, shown},
+    raws::{
+        Raws,
+        kinds::creatures::CreatureKind,
+        reading::{name_index::suggestion, table::Id},
+    },
 };
 use std::ops::RangeInclusive;
 

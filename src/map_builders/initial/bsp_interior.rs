@@ -13,9 +13,11 @@ use crate::{
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::{
+            levels::chain::{CheckContext, PlanPart},
+            terrain::Terrain,
+        },
         reading::{record::record, table::Id, value::Limit},
-        terrain::Terrain,
     },
 };
 

@@ -15,7 +15,7 @@ use crate::{
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::levels::chain::{CheckContext, PlanPart},
         reading::{record::record, value::Limit},
     },
 };

@@ -21,7 +21,7 @@ use crate::{
         symmetry::Symmetry,
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::levels::chain::CheckContext,
         reading::{
             record::{record, words},
             value::Limit,

@@ -17,12 +17,11 @@ use crate::{
         walls,
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::{levels::chain::CheckContext, terrain::Terrains},
         reading::{
             record::{record, words},
             value::Limit,
         },
-        terrain::Terrains,
     },
 };
 

@@ -12,10 +12,12 @@ use crate::{
         stamp_vault,
     },
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::{
+            levels::chain::{CheckContext, PlanPart},
+            terrain::Terrain,
+            vaults::{Vault, VaultOrientation},
+        },
         reading::{record::record, table::Id, value::Limit},
-        terrain::Terrain,
-        vaults::{Vault, VaultOrientation},
     },
 };
 

@@ -10,7 +10,7 @@ use crate::{
         stage::{Parameters, Wrong, number},
     },
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::levels::chain::{CheckContext, PlanPart},
         reading::{record::record, value::Limit},
     },
 };

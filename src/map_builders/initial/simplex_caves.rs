@@ -16,9 +16,8 @@ use crate::{
         stage::{Parameters, Wrong},
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::{levels::chain::CheckContext, terrain::Terrain},
         reading::{record::record, table::Id, value::Limit},
-        terrain::Terrain,
     },
 };
 use std::cell::Cell;

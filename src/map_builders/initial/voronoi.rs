@@ -14,7 +14,7 @@ use crate::{
         stage::{Parameters, Wrong, room_for_a_cave},
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::levels::chain::CheckContext,
         reading::{
             record::{record, words},
             value::Limit,

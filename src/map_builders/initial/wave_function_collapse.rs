@@ -21,7 +21,7 @@ use crate::{
         wfc_patterns::{MOST_SIDE, Seams, Set, Sides, WfcPatterns},
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };

@@ -7,7 +7,7 @@
 use crate::{
     map_builders::{MetaMapBuilder, Site, crossing, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

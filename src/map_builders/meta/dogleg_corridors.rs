@@ -12,7 +12,7 @@ use crate::{
         tunnels::{anywhere, dogleg, join, join_in_order, join_more},
     },
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

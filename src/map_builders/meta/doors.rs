@@ -7,7 +7,7 @@ use crate::{
     base::geometry::{Dir, Point},
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

@@ -8,8 +8,7 @@ use crate::{
     base::geometry::{Dir, Rect},
     map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters},
     raws::{
-        features::Feature,
-        levels::chain::PlanPart,
+        kinds::{features::Feature, levels::chain::PlanPart},
         reading::{record::record, table::Id, value::Limit},
     },
 };

@@ -14,7 +14,7 @@ use crate::{
         tunnels::{anywhere, dogleg, join, join_more, staircase},
     },
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

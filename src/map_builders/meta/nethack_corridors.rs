@@ -7,7 +7,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     map_builders::{MetaMapBuilder, Site, doorways, plan::LevelPlan, stage::Parameters, winding},
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

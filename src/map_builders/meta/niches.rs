@@ -13,7 +13,7 @@ use crate::{
         stage::Parameters,
     },
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

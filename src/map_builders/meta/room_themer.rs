@@ -19,11 +19,13 @@ use crate::{
         stage::{Parameters, Wrong},
     },
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::{
+            levels::chain::{CheckContext, PlanPart},
+            shops::Trade,
+            terrain::DoorState,
+        },
         reading::{record::record, table::Id, value::Limit},
-        shops::Trade,
-        terrain::DoorState,
-        theme::Theme,
+        words::theme::Theme,
     },
 };
 

@@ -4,7 +4,7 @@
 
 use crate::{
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
-    raws::{levels::chain::PlanPart, reading::record::record},
+    raws::{kinds::levels::chain::PlanPart, reading::record::record},
 };
 
 record! {

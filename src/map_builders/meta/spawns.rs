@@ -15,7 +15,7 @@ use crate::{
         stage::{Parameters, Wrong},
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };

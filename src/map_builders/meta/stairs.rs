@@ -9,7 +9,10 @@ use crate::{
         plan::{self, LevelPlan},
         stage::Parameters,
     },
-    raws::{levels::chain::PlanPart, reading::record::record, terrain::Climb},
+    raws::{
+        kinds::{levels::chain::PlanPart, terrain::Climb},
+        reading::record::record,
+    },
 };
 
 record! {

@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     map_builders::{MetaMapBuilder, Site, plan::LevelPlan, stage::Parameters},
     raws::{
-        levels::chain::PlanPart,
+        kinds::levels::chain::PlanPart,
         reading::{record::record, value::Limit},
     },
 };

@@ -14,10 +14,12 @@ use crate::{
         stamp_vault,
     },
     raws::{
-        levels::chain::{CheckContext, PlanPart},
+        kinds::{
+            levels::chain::{CheckContext, PlanPart},
+            terrain::Terrains,
+            vaults::{Vault, VaultEntrance, VaultOrientation},
+        },
         reading::{record::record, table::Id, value::Limit},
-        terrain::Terrains,
-        vaults::{Vault, VaultEntrance, VaultOrientation},
     },
 };
 

@@ -16,7 +16,7 @@ use crate::{
         stage::{Parameters, Wrong, range},
     },
     raws::{
-        levels::chain::CheckContext,
+        kinds::levels::chain::CheckContext,
         reading::{record::record, value::Limit},
     },
 };

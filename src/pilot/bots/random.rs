@@ -10,7 +10,10 @@ use crate::{
         view::View,
     },
     pilot::{Pilot, Stop},
-    raws::{interactions::Interaction, items::ItemClass, terrain::Climb},
+    raws::{
+        kinds::{items::ItemClass, terrain::Climb},
+        rules::interactions::Interaction,
+    },
 };
 
 /// Bot that tries any action, mostly walking. After a refusal it draws again.

@@ -9,7 +9,7 @@ use crate::{
         view::View,
     },
     pilot::{Pilot, Stop},
-    raws::terrain::{Climb, DoorState},
+    raws::kinds::terrain::{Climb, DoorState},
 };
 
 /// Bot that keeps its direction as long as possible. It goes through doors and over stairs, and walks into

@@ -1,6 +1,6 @@
 //! Properties of the squares of a chart, as layers of bits.
 
-use crate::raws::terrain::{Climb, DoorState, Terrain};
+use crate::raws::kinds::terrain::{Climb, DoorState, Terrain};
 
 /// Property of a square; each is a layer of bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use crate::{
         view::View,
     },
     map_builders::layout::LevelId,
-    raws::features::Feature,
+    raws::kinds::features::Feature,
 };
 use layers::{ChartLayer, LAYERS, layers};
 use search::passages;

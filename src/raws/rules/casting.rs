@@ -1,12 +1,12 @@
 //! Spells in rules.json.
 
 use crate::raws::{
-    effects::{EffectSpec, PARTS},
     reading::{
         record::record,
         text::Text,
         value::{Limit, ODDS},
     },
+    words::effects::{EffectSpec, PARTS},
 };
 
 record! {

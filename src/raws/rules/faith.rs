@@ -1,16 +1,16 @@
 //! Prayer, offerings and the alignment record in rules.json.
 
 use crate::raws::{
-    crowning::{CROWN_GIFTS, CrownGift},
-    effects::{EffectSpec, PARTS, ability::Ability},
-    gods::GodText,
-    growth::Intrinsic,
-    items::ItemClass,
-    priests::PriestRules,
+    kinds::{gods::GodText, growth::Intrinsic, items::ItemClass},
     reading::{
         record::{record, words},
         value::{Limit, ODDS},
     },
+    rules::{
+        crowning::{CROWN_GIFTS, CrownGift},
+        priests::PriestRules,
+    },
+    words::effects::{EffectSpec, PARTS, ability::Ability},
 };
 use std::collections::BTreeMap;
 

@@ -2,7 +2,7 @@
 
 use crate::{
     base::clean_text::{clean, fits_a_cell},
-    raws::messages::Messages,
+    raws::words::messages::Messages,
     ui::input::{Key, KeyCode},
 };
 

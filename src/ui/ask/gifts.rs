@@ -2,7 +2,7 @@
 
 use crate::{
     engine::view::{ProtectionOffer, View},
-    raws::{messages::ButtonTexts, template::Template},
+    raws::words::{messages::ButtonTexts, template::Template},
     ui::{
         input::{Key, KeyCode},
         widgets::footer::GAP,

@@ -18,7 +18,12 @@ use crate::{
         view::View,
     },
     map_builders::layout::LevelId,
-    raws::{Raws, features::Feature, interactions::Interaction, items::ItemKind, reading::table::Id},
+    raws::{
+        Raws,
+        kinds::{features::Feature, items::ItemKind},
+        reading::table::Id,
+        rules::interactions::Interaction,
+    },
     ui::{command::Command, widgets::items::Picked},
 };
 

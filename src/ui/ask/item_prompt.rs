@@ -12,7 +12,7 @@ use crate::{
         self,
         items::{key, keys_written, listed},
     },
-    raws::template::Template,
+    raws::words::template::Template,
     ui::{
         input::{Key, KeyCode},
         keymap::describe,

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{action::ItemFilter, state::item::ItemUse, view::View},
-    raws::{messages::Messages, template::Template},
+    raws::words::{messages::Messages, template::Template},
 };
 
 /// Returns the message for when no item fits.

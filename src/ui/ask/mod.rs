@@ -28,7 +28,7 @@ use crate::{
         action::{AimDirection, Choice},
         view::View,
     },
-    raws::{template::Template, terrain::Climb},
+    raws::{kinds::terrain::Climb, words::template::Template},
     ui::{
         command::Command,
         input::{Key, KeyCode},

@@ -9,7 +9,7 @@ use crate::{
     pilot::{journey, travel::Travel},
     raws::{
         Fixture,
-        terrain::{Climb, DoorState},
+        kinds::terrain::{Climb, DoorState},
     },
     ui::{
         input::{Key, KeyCode},

@@ -7,7 +7,7 @@ use crate::{
         game::{Game, SaveError},
     },
     narrate::{self, Line},
-    raws::{Raws, origin::Hex},
+    raws::{Raws, machinery::origin::Hex},
     saves::{
         file::{self, FileError},
         journal,

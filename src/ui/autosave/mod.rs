@@ -18,7 +18,7 @@ use crate::{
         action::Action,
         game::{Game, Hindsight, Setup},
     },
-    raws::origin::Hex,
+    raws::machinery::origin::Hex,
     saves::{
         dump::Dump,
         file::Unpacked,

@@ -18,7 +18,11 @@ use crate::{
         view::{SpellSeen, View},
     },
     narrate::{self, name},
-    raws::{abilities::AbilityName, growth::Intrinsic, rules::Melee, template::Template},
+    raws::{
+        kinds::growth::Intrinsic,
+        rules::Melee,
+        words::{abilities::AbilityName, template::Template},
+    },
     ui::{
         ask::Reply,
         canvas::{Canvas, LEAST},

@@ -6,7 +6,7 @@ use crate::{
         geometry::{Dir, Point},
         text::wrap,
     },
-    raws::template::Template,
+    raws::words::template::Template,
     ui::{
         ask::{Reply, field::TextField},
         canvas::Canvas,

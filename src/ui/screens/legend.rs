@@ -4,7 +4,7 @@ use super::{Screen, Step};
 use crate::{
     base::{geometry::Point, text::wrap},
     narrate::{self, name},
-    raws::{Fixture, colour::Colour, items::ItemClass},
+    raws::{Fixture, kinds::items::ItemClass, words::colour::Colour},
     ui::{
         ask::Reply,
         canvas::{Canvas, Style},

@@ -9,7 +9,7 @@ use crate::{
     engine::action::Action,
     map_builders::layout::LevelId,
     narrate::{grammar, name},
-    raws::theme::Theme,
+    raws::words::theme::Theme,
     ui::{
         ask::{Ask, Asked, Intent, Prompt, Reply},
         canvas::Canvas,

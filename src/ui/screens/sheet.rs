@@ -12,7 +12,7 @@ use crate::{
         },
     },
     narrate::{self, name},
-    raws::{abilities::AbilityName, items::ItemKind, reading::table::Id},
+    raws::{kinds::items::ItemKind, reading::table::Id, words::abilities::AbilityName},
     ui::{
         ask::{Reply, field::TextField},
         canvas::Canvas,

@@ -9,7 +9,7 @@ use crate::{
     base::{geometry::Point, text::wrap},
     engine::{action::Due, event::KnownItem, view::View},
     narrate::items::listed,
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
     ui::{
         ask::{Intent, Reply},
         command::Command,

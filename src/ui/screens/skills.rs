@@ -7,7 +7,7 @@ use super::{
 use crate::{
     engine::{action::Action, state::practice::NoAdvance},
     narrate,
-    raws::items::Skill,
+    raws::kinds::items::Skill,
     ui::{session::Session, window::TitleBar},
 };
 

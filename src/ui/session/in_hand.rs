@@ -8,7 +8,7 @@ use crate::{
         view::View,
     },
     narrate::{self, Line},
-    raws::deeds::DeedWord,
+    raws::words::deeds::DeedWord,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
         animations::Flights,

@@ -45,7 +45,7 @@ use crate::{
     },
     narrate::{self, Line, Tone},
     pilot,
-    raws::{Raws, messages::Messages},
+    raws::{Raws, words::messages::Messages},
     saves::{dump, recording::Beginning},
 };
 use std::sync::Arc;

@@ -7,7 +7,10 @@ use crate::{
         view::View,
     },
     narrate::{self, name},
-    raws::{colour::Colour, effects::Nature, rules::Melee, template::Template},
+    raws::{
+        rules::Melee,
+        words::{colour::Colour, effects::Nature, template::Template},
+    },
     ui::{
         canvas::{LEAST, Style},
         session::Session,

@@ -20,10 +20,9 @@ use rhack::{
     },
     raws::{
         Raws,
-        abilities::{Abilities, AbilityScore},
-        creatures::CreatureKind,
+        kinds::{creatures::CreatureKind, terrain::Climb},
         reading::{layers::Layer, sources::Sources, table::Id},
-        terrain::Climb,
+        words::abilities::{Abilities, AbilityScore},
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -15,9 +15,11 @@ use rhack::{
         view::Sighting,
     },
     raws::{
-        creatures::CreatureKind,
-        growth::Intrinsic,
-        items::{EnchantTarget, ItemClass, ItemKind},
+        kinds::{
+            creatures::CreatureKind,
+            growth::Intrinsic,
+            items::{EnchantTarget, ItemClass, ItemKind},
+        },
         reading::table::Id,
     },
 };
@@ -300,7 +302,7 @@ fn sightings(game: &Game) {
 
 /// Checks that a game that is over refuses every action and does not change.
 pub fn rests_in_peace(game: &mut Game) {
-    use rhack::{base::geometry::Dir, raws::terrain::Climb};
+    use rhack::{base::geometry::Dir, raws::kinds::terrain::Climb};
     let digest = game.digest();
     let all = Dir::ALL.into_iter().flat_map(|dir| {
         [

@@ -30,10 +30,9 @@ use rhack::{
     },
     raws::{
         Fixture, Raws,
-        creatures::CreatureKind,
-        effects::{EffectName, element::Element},
-        levels::LevelRecipe,
+        kinds::{creatures::CreatureKind, levels::LevelRecipe},
         reading::{layers::Layer, sources::Sources, table::Id},
+        words::effects::{EffectName, element::Element},
     },
     ui::{
         app::App,

@@ -20,8 +20,8 @@ use rhack::{
     map_builders::plan::{LevelPlan, PlannedRoom, PlannedShop, Spawn, SpawnKind, Theme},
     raws::{
         Raws,
-        abilities::AbilityName,
         reading::{layers::Layer, sources::Sources},
+        words::abilities::AbilityName,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -18,10 +18,12 @@ use crate::{
         },
     },
     raws::{
-        creatures::{CreatureKind, attack::AttackForm},
-        effects::{Nature, status_effect::StatusEffect},
-        growth::Intrinsic,
+        kinds::{
+            creatures::{CreatureKind, attack::AttackForm},
+            growth::Intrinsic,
+        },
         reading::table::Id,
+        words::effects::{Nature, status_effect::StatusEffect},
     },
 };
 

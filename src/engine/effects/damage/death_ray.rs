@@ -10,8 +10,8 @@ use crate::{
         state::being::Mood,
     },
     raws::{
-        creatures::Resistance,
-        effects::{EffectName, Turns},
+        kinds::creatures::Resistance,
+        words::effects::{EffectName, Turns},
     },
 };
 

@@ -13,8 +13,8 @@ use crate::{
         },
     },
     raws::{
-        effects::{element::Element, world_event::Ruin},
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
+        words::effects::{element::Element, world_event::Ruin},
     },
 };
 

@@ -10,9 +10,11 @@ use crate::{
         state::source::Origin,
     },
     raws::{
-        abilities::{AbilityName, AbilityPoints},
-        effects::EffectName,
-        growth::Intrinsic,
+        kinds::growth::Intrinsic,
+        words::{
+            abilities::{AbilityName, AbilityPoints},
+            effects::EffectName,
+        },
     },
 };
 

@@ -8,8 +8,8 @@ use crate::{
         state::things::Actor,
     },
     raws::{
-        creatures::{Resistance, attack::Delivery},
-        effects::element::Element,
+        kinds::creatures::{Resistance, attack::Delivery},
+        words::effects::element::Element,
     },
 };
 

@@ -12,7 +12,7 @@ use crate::{
         event::Cause,
         state::things::Actor,
     },
-    raws::effects::{EffectName, element::Element},
+    raws::words::effects::{EffectName, element::Element},
 };
 
 /// Explodes at the square of the target: damages the target and all adjacent creatures, the hero last.

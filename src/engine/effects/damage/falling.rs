@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{context::Ctx, state::things::Actor},
-    raws::items::{Material, Slot},
+    raws::kinds::items::{Material, Slot},
 };
 
 /// True if `who` is the hero and wears a hard helmet.

@@ -15,7 +15,7 @@ use crate::{
             wound::Wound,
         },
     },
-    raws::{creatures::Weakness, rules::Melee},
+    raws::{kinds::creatures::Weakness, rules::Melee},
 };
 
 /// Subtracts `damage` hit points; at 0 kills with `cause`, crediting `by`. Wakes natural sleepers; magical

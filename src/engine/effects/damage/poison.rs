@@ -11,7 +11,7 @@ use crate::{
         effects::{effect_context::EffectContext, notify::notify_suffered, status::resist},
         event::Cause,
     },
-    raws::{creatures::Resistance, effects::EffectName},
+    raws::{kinds::creatures::Resistance, words::effects::EffectName},
 };
 
 /// Poisons the target of `strike`.

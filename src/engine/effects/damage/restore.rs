@@ -18,12 +18,12 @@ use crate::{
         state::{source::Origin, status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        abilities::{AbilityName, AbilityPoints, AbilityScore},
-        creatures::attack::Delivery,
-        effects::{EffectName, ability::Aim, element::Element},
-        growth::Intrinsic,
+        kinds::{creatures::attack::Delivery, growth::Intrinsic, traits::Race},
         reading::table::Id,
-        traits::Race,
+        words::{
+            abilities::{AbilityName, AbilityPoints, AbilityScore},
+            effects::{EffectName, ability::Aim, element::Element},
+        },
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         event::Source,
         state::{item::Stack, things::Actor},
     },
-    raws::items::Usage,
+    raws::kinds::items::Usage,
 };
 
 /// Applies the effects of `stack`, with which `by` has hit `target`, if it is an artefact and the target is

@@ -8,7 +8,7 @@ use crate::{
         event::{ActorSeen, ArtefactDeed, Event, ItemChange},
         state::{item::Beatitude, status_effect::StatusEffect, thing_id::ThingId, things::Actor},
     },
-    raws::effects::EffectName,
+    raws::words::effects::EffectName,
 };
 
 /// Curses the dipped item. Without one, picks `count` of the target's items (all if `None`), and curses each

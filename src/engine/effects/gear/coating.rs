@@ -18,10 +18,11 @@ use crate::{
         },
     },
     raws::{
-        creatures::Resistance,
-        deeds::DeedWord,
-        effects::EffectName,
-        items::{Coating, ItemClass, Slot},
+        kinds::{
+            creatures::Resistance,
+            items::{Coating, ItemClass, Slot},
+        },
+        words::{deeds::DeedWord, effects::EffectName},
     },
 };
 

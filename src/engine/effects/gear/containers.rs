@@ -12,7 +12,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::{deeds::DeedWord, reading::table::Id},
+    raws::{reading::table::Id, words::deeds::DeedWord},
 };
 
 /// Returns the container `id` if the hero carries it, or stands on its square and can reach it.

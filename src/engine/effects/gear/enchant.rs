@@ -15,9 +15,9 @@ use crate::{
         },
     },
     raws::{
-        effects::EffectName,
-        items::{ItemClass, ItemKind, Slot},
+        kinds::items::{ItemClass, ItemKind, Slot},
         reading::table::Id,
+        words::effects::EffectName,
     },
 };
 

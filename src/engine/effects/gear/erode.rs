@@ -14,9 +14,11 @@ use crate::{
         },
     },
     raws::{
-        creatures::attack::{Attack, AttackForm, Delivery},
-        effects::element::Element,
-        items::{Decay, Slot},
+        kinds::{
+            creatures::attack::{Attack, AttackForm, Delivery},
+            items::{Decay, Slot},
+        },
+        words::effects::element::Element,
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
         event::Event,
         state::{being::Attitude, item::Item, thing_id::ThingId, things::Actor},
     },
-    raws::{creatures::CreatureKind, items::ItemClass},
+    raws::kinds::{creatures::CreatureKind, items::ItemClass},
 };
 
 /// Lets `who` pick up wanted items on its square: all gold, and the first other item from the top of the

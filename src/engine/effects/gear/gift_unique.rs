@@ -10,7 +10,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{items::ItemKind, reading::table::Id},
+    raws::{kinds::items::ItemKind, reading::table::Id},
 };
 
 /// May turn the dipped item `id` into a unique item. True if it did.

@@ -10,7 +10,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 
 /// Lights the hero's item `id`, or puts it out.

@@ -12,7 +12,7 @@ use crate::{
         },
     },
     raws::{
-        items::{ItemClass, ItemKind, Mishap, Mixing, Mixture, Usage},
+        kinds::items::{ItemClass, ItemKind, Mishap, Mixing, Mixture, Usage},
         reading::table::Id,
     },
 };

@@ -5,7 +5,7 @@ use crate::{
         context::Ctx,
         state::item::{Item, ItemData},
     },
-    raws::items::Preparation,
+    raws::kinds::items::Preparation,
 };
 
 /// Returns the nutrition of the whole `item` in points, and the moves to eat it.

@@ -16,8 +16,8 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectName, world_event::WorldEvent},
-        items::ItemClass,
+        kinds::items::ItemClass,
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 

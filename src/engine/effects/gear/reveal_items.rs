@@ -8,7 +8,7 @@ use crate::{
         population,
         state::item::{Beatitude, Former, ItemData, Remains, Stack},
     },
-    raws::{effects::EffectName, items::ItemClass, reading::references::CreatureRef},
+    raws::{kinds::items::ItemClass, reading::references::CreatureRef, words::effects::EffectName},
 };
 
 /// Creates `count` items of `class`, or of any class, on the target's square.

@@ -13,7 +13,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{deeds::DeedWord, items::ItemClass},
+    raws::{kinds::items::ItemClass, words::deeds::DeedWord},
 };
 
 /// Picks up `count` of the item `id` from the hero's square.

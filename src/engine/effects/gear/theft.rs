@@ -17,7 +17,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{effects::EffectName, items::Slot},
+    raws::{kinds::items::Slot, words::effects::EffectName},
 };
 
 /// Rolls the gold stolen from a purse of `gold` pieces: all if below 50, else a part. NetHack 3.6:

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, ArtefactDeed, Cause, Event, Source},
         state::item::Item,
     },
-    raws::{growth::Intrinsic, items::Usage},
+    raws::kinds::{growth::Intrinsic, items::Usage},
 };
 
 /// Lets the hero touch `item`, which hurts if it is an artefact that does not accept the hero. True if the

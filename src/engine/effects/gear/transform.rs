@@ -20,10 +20,12 @@ use crate::{
         },
     },
     raws::{
-        creatures::CreatureKind,
-        effects::{EffectName, world_event::WorldEvent},
-        items::{ItemClass, ItemKind, Material, Slot},
+        kinds::{
+            creatures::CreatureKind,
+            items::{ItemClass, ItemKind, Material, Slot},
+        },
         reading::table::Id,
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 

@@ -12,11 +12,13 @@ use crate::{
         },
     },
     raws::{
-        abilities::AbilityName,
-        growth::Intrinsic,
-        items::{EnchantTarget, ItemKind},
+        kinds::{
+            growth::Intrinsic,
+            items::{EnchantTarget, ItemKind},
+            traits::Alignment,
+        },
         reading::table::Id,
-        traits::Alignment,
+        words::abilities::AbilityName,
     },
 };
 

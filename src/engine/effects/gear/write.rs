@@ -11,8 +11,8 @@ use crate::{
         },
     },
     raws::{
-        effects::world_event::WorldEvent,
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
+        words::effects::world_event::WorldEvent,
     },
 };
 

@@ -18,10 +18,12 @@ use crate::{
         state::{item::Stack, thing_id::ThingId, things::Actor},
     },
     raws::{
-        effects::world_event::WorldEvent,
-        features::Feature,
-        items::{Fills, ItemKind},
+        kinds::{
+            features::Feature,
+            items::{Fills, ItemKind},
+        },
         reading::table::Id,
+        words::effects::world_event::WorldEvent,
     },
 };
 

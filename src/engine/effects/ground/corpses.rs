@@ -12,7 +12,7 @@ use crate::{
         },
     },
     raws::{
-        creatures::{Bulk, CreatureKind},
+        kinds::creatures::{Bulk, CreatureKind},
         reading::table::Id,
         rules::HungerRules,
     },

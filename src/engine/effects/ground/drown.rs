@@ -16,9 +16,8 @@ use crate::{
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        effects::{EffectName, world_event::WorldEvent},
-        growth::Intrinsic,
-        items::Slot,
+        kinds::{growth::Intrinsic, items::Slot},
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 

@@ -10,9 +10,9 @@ use crate::{
         state::{status_effect::StatusEffect, thing_id::ThingId, things::Actor},
     },
     raws::{
-        effects::{EffectName, world_event::WorldEvent},
+        kinds::terrain::Terrain,
         reading::table::Id,
-        terrain::Terrain,
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 

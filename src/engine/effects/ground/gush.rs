@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         effects::{effect_context::EffectContext, notify::notify_suffered},
     },
-    raws::effects::EffectName,
+    raws::words::effects::EffectName,
 };
 
 /// Turns floor around the target into pools. The pools cover at most every other square in view, so that

@@ -7,7 +7,7 @@ use crate::{
         effects::{effect_context::EffectContext, status::update_fov},
         event::{ActorSeen, Event},
     },
-    raws::effects::world_event::WorldEvent,
+    raws::words::effects::world_event::WorldEvent,
 };
 use std::collections::BTreeSet;
 

@@ -17,11 +17,13 @@ use crate::{
         state::{item::Stack, things::Actor},
     },
     raws::{
-        creatures::Resistance,
-        effects::EffectName,
-        items::{ItemClass, ItemKind},
+        kinds::{
+            creatures::Resistance,
+            items::{ItemClass, ItemKind},
+        },
         reading::{references::ItemRef, table::Id},
         rules::Melee,
+        words::effects::EffectName,
     },
 };
 

@@ -9,7 +9,7 @@ use crate::{
         effects::{gear::erode, notify::tell_at},
         state::{item::ItemPlace, thing_id::ThingId},
     },
-    raws::effects::world_event::WorldEvent,
+    raws::words::effects::world_event::WorldEvent,
 };
 
 /// Applies what is at `at` to the item `id`, if it lies there. The splash is reported if it fell `openly`.

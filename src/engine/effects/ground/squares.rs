@@ -18,13 +18,13 @@ use crate::{
         },
     },
     raws::{
-        effects::{
+        kinds::terrain::{DoorState, Terrain},
+        reading::table::Id,
+        words::effects::{
             EffectSpec,
             element::Element,
             world_event::{GroundWork, WorldEvent},
         },
-        reading::table::Id,
-        terrain::{DoorState, Terrain},
     },
 };
 

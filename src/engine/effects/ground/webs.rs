@@ -8,7 +8,7 @@ use crate::{
         event::{Event, TrapDeed},
         state::things::Actor,
     },
-    raws::creatures::record::Spins,
+    raws::kinds::creatures::record::Spins,
 };
 
 /// Lets `who`, who has stepped onto another square, leave a trap there by chance. It is hidden from a hero

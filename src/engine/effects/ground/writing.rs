@@ -21,10 +21,10 @@ use crate::{
     },
     raws::{
         Fixture,
-        deeds::DeedWord,
-        power_words::{PowerWord, WordBreach},
+        kinds::power_words::{PowerWord, WordBreach},
         reading::table::Id,
-        script::{EngravingRules, Script, TextChange, Wear},
+        rules::script::{EngravingRules, Script, TextChange, Wear},
+        words::deeds::DeedWord,
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         effects::{effect_context::EffectContext, notify::notify_suffered},
         state::item::ItemPlace,
     },
-    raws::{effects::EffectName, items::ItemClass},
+    raws::{kinds::items::ItemClass, words::effects::EffectName},
 };
 
 /// Shows the hero the map of the level, including hidden terrain.

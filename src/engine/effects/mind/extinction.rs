@@ -13,7 +13,7 @@ use crate::{
         event::{ActorSeen, Cause, Event, Question, Source},
         state::{creature::Creature, things::Actor},
     },
-    raws::{creatures::CreatureKind, effects::world_event::WorldEvent, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id, words::effects::world_event::WorldEvent},
 };
 
 /// Asks the hero for a kind, or for a glyph if `class`.

@@ -8,8 +8,8 @@ use crate::{
         state::{being::Mood, deed::Deed, thing_id::ThingId, things::Actor},
     },
     raws::{
-        deeds::DeedWord,
-        items::{ItemClass, Material},
+        kinds::items::{ItemClass, Material},
+        words::deeds::DeedWord,
     },
 };
 

@@ -16,11 +16,12 @@ use crate::{
     },
     raws::{
         Fixture,
-        deeds::DeedWord,
-        effects::{EffectName, world_event::WorldEvent},
-        growth::Intrinsic,
-        items::ItemKind,
+        kinds::{growth::Intrinsic, items::ItemKind},
         reading::table::Id,
+        words::{
+            deeds::DeedWord,
+            effects::{EffectName, world_event::WorldEvent},
+        },
     },
 };
 

@@ -14,11 +14,12 @@ use crate::{
         state::{gear, things::Actor},
     },
     raws::{
-        abilities::{AbilityName, AbilityPoints},
-        creatures::CreatureKind,
-        effects::{status_effect::StatusEffect, world_event::WorldEvent},
-        growth::Intrinsic,
+        kinds::{creatures::CreatureKind, growth::Intrinsic},
         reading::table::Id,
+        words::{
+            abilities::{AbilityName, AbilityPoints},
+            effects::{status_effect::StatusEffect, world_event::WorldEvent},
+        },
     },
 };
 

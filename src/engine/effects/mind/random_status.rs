@@ -6,7 +6,7 @@ use crate::{
         context::Ctx,
         effects::{damage::restore, effect_context::EffectContext, status::afflict},
     },
-    raws::effects::{Turns, status_effect::StatusEffect},
+    raws::words::effects::{Turns, status_effect::StatusEffect},
 };
 
 /// Cures the target of up to `count` status effects among `what`, drawn at random.

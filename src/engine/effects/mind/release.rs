@@ -15,9 +15,9 @@ use crate::{
         state::being::Attitude,
     },
     raws::{
-        creatures::CreatureKind,
-        effects::{EffectName, world_event::WorldEvent},
+        kinds::creatures::CreatureKind,
         reading::table::Id,
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 

@@ -21,10 +21,12 @@ use crate::{
         },
     },
     raws::{
-        creatures::{Bulk, CreatureKind, Diet, Resistance},
-        effects::{Danger, EffectSpec},
-        items::{FoodPreference, Usage},
+        kinds::{
+            creatures::{Bulk, CreatureKind, Diet, Resistance},
+            items::{FoodPreference, Usage},
+        },
         rules::HungerRules,
+        words::effects::{Danger, EffectSpec},
     },
 };
 
@@ -107,7 +109,7 @@ pub(in crate::engine::effects) fn offend(ctx: &mut Ctx<'_>, strike: &EffectConte
 /// Lowers the tameness of the pet `who`, whom the hero has hit. At 0 the pet turns hostile. NetHack 3.6:
 /// `abuse_dog`.
 pub(in crate::engine) fn abuse(ctx: &mut Ctx<'_>, who: Actor) {
-    use crate::raws::growth::Intrinsic::{Aggravation, Conflict};
+    use crate::raws::kinds::growth::Intrinsic::{Aggravation, Conflict};
     let tame = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Tame);
     let Some(bond) = ctx.bond(who).filter(|_| tame && ctx.is_here(who)) else { return };
     let dreaded = ctx.hero_can(Aggravation) || ctx.hero_can(Conflict);

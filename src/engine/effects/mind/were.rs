@@ -16,10 +16,9 @@ use crate::{
         },
     },
     raws::{
-        creatures::CreatureKind,
-        effects::EffectName,
-        growth::Intrinsic,
+        kinds::{creatures::CreatureKind, growth::Intrinsic},
         reading::{references::CreatureRef, table::Id},
+        words::effects::EffectName,
     },
 };
 

@@ -17,9 +17,9 @@ use crate::{
     },
     raws::{
         Raws,
-        effects::world_event::WorldEvent,
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
         reading::table::Id,
+        words::effects::world_event::WorldEvent,
     },
 };
 

@@ -33,11 +33,15 @@ use crate::{
         recipe::{BuildJob, Built},
     },
     raws::{
-        deeds::DeedWord,
-        effects::{EffectName, world_event::WorldEvent},
-        features::Feature,
-        growth::Intrinsic,
-        terrain::{Climb, Terrain},
+        kinds::{
+            features::Feature,
+            growth::Intrinsic,
+            terrain::{Climb, Terrain},
+        },
+        words::{
+            deeds::DeedWord,
+            effects::{EffectName, world_event::WorldEvent},
+        },
     },
 };
 

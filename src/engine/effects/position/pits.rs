@@ -12,11 +12,10 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectName, Turns, world_event::WorldEvent},
-        features::Feature,
-        interactions::Interaction,
+        kinds::{features::Feature, terrain::Terrain},
         reading::table::Id,
-        terrain::Terrain,
+        rules::interactions::Interaction,
+        words::effects::{EffectName, Turns, world_event::WorldEvent},
     },
 };
 

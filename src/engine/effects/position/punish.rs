@@ -16,8 +16,8 @@ use crate::{
         },
     },
     raws::{
-        effects::{EffectName, world_event::WorldEvent},
-        items::Binds,
+        kinds::items::Binds,
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 

@@ -13,9 +13,9 @@ use crate::{
         },
     },
     raws::{
-        creatures::CreatureKind,
+        kinds::creatures::CreatureKind,
         reading::{references::CreatureRef, table::Id},
-        theme::Theme,
+        words::theme::Theme,
     },
 };
 

@@ -11,7 +11,7 @@ use crate::{
         event::{Event, Question},
         state::things::Actor,
     },
-    raws::{effects::EffectName, growth::Intrinsic},
+    raws::{kinds::growth::Intrinsic, words::effects::EffectName},
 };
 
 /// Random draws before all squares are listed.

@@ -9,9 +9,11 @@ use crate::{
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        deeds::DeedWord,
-        effects::{EffectSpec, Turns},
-        growth::Intrinsic,
+        kinds::growth::Intrinsic,
+        words::{
+            deeds::DeedWord,
+            effects::{EffectSpec, Turns},
+        },
     },
 };
 

@@ -12,7 +12,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::effects::Turns,
+    raws::words::effects::Turns,
 };
 
 /// Makes the target flee, or all creatures within `range` of the target if above 0. NetHack 3.6: `monflee`.

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event, OracleDeed},
         state::{deed::Deed, things::Actor},
     },
-    raws::{
+    raws::words::{
         deeds::{DeedRule, DeedWord},
         theme::Theme,
     },

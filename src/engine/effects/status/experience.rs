@@ -15,14 +15,18 @@ use crate::{
         },
     },
     raws::{
-        abilities::{Abilities, AbilityScore},
-        creatures::{
-            CreatureKind, Peace,
-            attack::{Attack, AttackForm, Delivery},
+        kinds::{
+            creatures::{
+                CreatureKind, Peace,
+                attack::{Attack, AttackForm, Delivery},
+            },
+            growth::Gain,
+            traits::{Race, Role},
         },
-        deeds::DeedWord,
-        growth::Gain,
-        traits::{Race, Role},
+        words::{
+            abilities::{Abilities, AbilityScore},
+            deeds::DeedWord,
+        },
     },
 };
 

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event},
         state::status_effect::StatusEffect,
     },
-    raws::{effects::world_event::WorldEvent, growth::Intrinsic},
+    raws::{kinds::growth::Intrinsic, words::effects::world_event::WorldEvent},
 };
 
 /// Handles the hero's arrival on a square by a step.

@@ -11,7 +11,7 @@ use crate::{
         event::Event,
         state::{body::Hold, status_effect::StatusEffect, things::Actor},
     },
-    raws::creatures::Bulk,
+    raws::kinds::creatures::Bulk,
 };
 
 /// Returns the creature that has swallowed `who`.

@@ -13,7 +13,7 @@ use crate::{
             status_effect::StatusEffect,
         },
     },
-    raws::{effects::EffectName, growth::Intrinsic, rules::HungerRules},
+    raws::{kinds::growth::Intrinsic, rules::HungerRules, words::effects::EffectName},
 };
 
 /// Uses nutrition for one turn; the hero may faint or starve.

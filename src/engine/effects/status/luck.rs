@@ -7,7 +7,7 @@ use crate::{
         effects::{effect_context::EffectContext, notify::notify_suffered},
         state::character::Character,
     },
-    raws::{effects::EffectName, rules::luck::LuckRules},
+    raws::{rules::luck::LuckRules, words::effects::EffectName},
 };
 
 /// Changes the hero's luck by `by`. No-op for others.

@@ -6,7 +6,7 @@ use crate::{
         event::{ActorSeen, Event, Refusal},
         state::practice::{NoAdvance, Practice},
     },
-    raws::{items::Skill, skills::Proficiency},
+    raws::kinds::{items::Skill, skills::Proficiency},
 };
 
 /// Trains `skill` after a hit. Reports when the skill can be advanced.

@@ -7,7 +7,7 @@ use crate::{
         event::{ActorSeen, Event},
         state::spellbook::SpellProtection,
     },
-    raws::effects::{EffectName, world_event::WorldEvent},
+    raws::words::effects::{EffectName, world_event::WorldEvent},
 };
 
 /// Rank in a school from which on a caster is an expert.

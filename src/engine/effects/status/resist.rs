@@ -7,11 +7,13 @@ use crate::{
         state::{source::Origin, things::Actor},
     },
     raws::{
-        creatures::{Resistance, attack::Delivery},
-        effects::EffectSpec,
-        growth::Intrinsic,
-        interactions::Interaction,
-        items::Usage,
+        kinds::{
+            creatures::{Resistance, attack::Delivery},
+            growth::Intrinsic,
+            items::Usage,
+        },
+        rules::interactions::Interaction,
+        words::effects::EffectSpec,
     },
 };
 

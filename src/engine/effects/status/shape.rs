@@ -14,8 +14,10 @@ use crate::{
         },
     },
     raws::{
-        creatures::{Bulk, CreatureKind, Resistance},
-        items::Slot,
+        kinds::{
+            creatures::{Bulk, CreatureKind, Resistance},
+            items::Slot,
+        },
         reading::table::Id,
     },
 };

@@ -5,7 +5,7 @@ use crate::{
         context::Ctx,
         event::{ActorSeen, Event},
     },
-    raws::effects::world_event::WorldEvent,
+    raws::words::effects::world_event::WorldEvent,
 };
 
 /// Changes the hero's alignment record by `by`. A record does not outgrow the time that it took. NetHack 3.6:

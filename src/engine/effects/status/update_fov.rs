@@ -9,7 +9,7 @@ use crate::{
         state::{being::Mood, eyes, scratch::Scratch, status_effect::StatusEffect},
     },
     map_builders::recipe::BuildJob,
-    raws::{growth::Intrinsic, theme::Theme},
+    raws::{kinds::growth::Intrinsic, words::theme::Theme},
 };
 
 /// Updates the field of view if it may be out of date.

@@ -19,7 +19,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{effects::world_event::WorldEvent, items::EnchantTarget},
+    raws::{kinds::items::EnchantTarget, words::effects::world_event::WorldEvent},
 };
 
 /// Starts digging with the wielded `tool`, or continues to dig the same square. Errors: the reason why

@@ -17,8 +17,8 @@ use crate::{
         },
     },
     raws::{
-        deeds::DeedWord,
-        items::{ItemClass, ItemKind, Slot},
+        kinds::items::{ItemClass, ItemKind, Slot},
+        words::deeds::DeedWord,
     },
 };
 

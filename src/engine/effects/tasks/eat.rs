@@ -21,7 +21,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::{deeds::DeedWord, items::Usage},
+    raws::{kinds::items::Usage, words::deeds::DeedWord},
 };
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:

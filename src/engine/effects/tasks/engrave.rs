@@ -15,8 +15,8 @@ use crate::{
         },
     },
     raws::{
-        deeds::DeedWord,
-        script::{EngravingRules, Script, Wear},
+        rules::script::{EngravingRules, Script, Wear},
+        words::deeds::DeedWord,
     },
 };
 

@@ -12,7 +12,7 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{
+    raws::kinds::{
         items::{ItemKind, LockOdds, LockTool, Skill},
         terrain::DoorState,
     },

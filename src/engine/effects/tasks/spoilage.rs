@@ -21,7 +21,10 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{creatures::CreatureKind, growth::Intrinsic, reading::table::Id},
+    raws::{
+        kinds::{creatures::CreatureKind, growth::Intrinsic},
+        reading::table::Id,
+    },
 };
 
 /// Applies the first bite of `food`: effects, poison and rot. True if the meal goes on.

@@ -21,7 +21,7 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::items::{Preparation, Tin, Usage},
+    raws::kinds::items::{Preparation, Tin, Usage},
 };
 
 /// Starts or continues opening one of the tins `item`.

@@ -10,7 +10,7 @@ use crate::{
         effects::status::practice,
         state::{being::Mood, status_effect::StatusEffect, things::Actor},
     },
-    raws::abilities::{Abilities, AbilityScore},
+    raws::words::abilities::{Abilities, AbilityScore},
 };
 
 /// Defender against the hero, as far as it affects the to-hit roll.

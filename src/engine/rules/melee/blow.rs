@@ -5,7 +5,7 @@ use crate::{
         event::Source,
         state::{item::Stack, things::Actor},
     },
-    raws::creatures::attack::Attack,
+    raws::kinds::creatures::attack::Attack,
 };
 
 /// Expected results of a blow.

@@ -5,7 +5,7 @@ use super::blow::{Dealt, Odds};
 use crate::{
     base::rng::Rng,
     engine::{context::Ctx, state::things::Actor},
-    raws::creatures::Stats,
+    raws::kinds::creatures::Stats,
 };
 
 /// Rolls the dice of `by` that get through to `target`: successes of the attack minus successes of the

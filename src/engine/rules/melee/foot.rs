@@ -14,11 +14,13 @@ use crate::{
         },
     },
     raws::{
-        abilities::{Abilities, AbilityScore},
-        creatures::Bulk,
-        growth::Intrinsic,
-        items::{EnchantTarget, Skill, Slot},
+        kinds::{
+            creatures::Bulk,
+            growth::Intrinsic,
+            items::{EnchantTarget, Skill, Slot},
+        },
         rules::KickRules,
+        words::abilities::{Abilities, AbilityScore},
     },
 };
 

@@ -9,7 +9,7 @@ use crate::{
         state::things::Actor,
     },
     raws::{
-        creatures::{
+        kinds::creatures::{
             CreatureKind,
             attack::{AttackForm, Delivery, Reach},
         },

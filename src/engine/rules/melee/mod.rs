@@ -10,7 +10,7 @@ pub mod spell;
 
 pub use blow::Odds;
 
-use super::{morale, pray};
+use super::morale;
 use crate::{
     base::geometry::{Dir, Rect},
     engine::{
@@ -26,6 +26,7 @@ use crate::{
             status::{deeds, grapple},
         },
         event::{ActorSeen, AttackId, Cause, Event, Source},
+        religion::pray,
         state::{
             being::{Attitude, Being, Mood},
             item::Stack,
@@ -34,13 +35,14 @@ use crate::{
         },
     },
     raws::{
-        creatures::attack::{AttackForm, Delivery, Reach},
-        deeds::DeedWord,
-        effects::world_event::WorldEvent,
-        growth::Intrinsic,
-        items::Slot,
-        power_words::WordBreach,
+        kinds::{
+            creatures::attack::{AttackForm, Delivery, Reach},
+            growth::Intrinsic,
+            items::Slot,
+            power_words::WordBreach,
+        },
         rules::Melee,
+        words::{deeds::DeedWord, effects::world_event::WorldEvent},
     },
 };
 use blow::{Dealt, Round};

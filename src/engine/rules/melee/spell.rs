@@ -17,11 +17,13 @@ use crate::{
         },
     },
     raws::{
-        creatures::attack::Attack,
-        effects::{CastCondition, EffectSpec, Nature},
+        kinds::{
+            creatures::attack::Attack,
+            spells::{Spell, SpellList, pause},
+        },
         reading::table::Id,
         rules::casting::CreatureSpellRules,
-        spells::{Spell, SpellList, pause},
+        words::effects::{CastCondition, EffectSpec, Nature},
     },
 };
 

@@ -8,11 +8,13 @@ mod shadowcast;
 
 pub use crate::engine::state::fov::opaque::Opaque;
 
-use crate::base::{
-    bits::BitGrid,
-    geometry::{Point, Size},
+use crate::{
+    base::{
+        bits::BitGrid,
+        geometry::{Point, Size},
+    },
+    engine::state::fov::shadowcast::Wedge,
 };
-use crate::engine::state::fov::shadowcast::Wedge;
 
 /// Computes lines of sight. Keeps its workspace, so that repeated use allocates nothing.
 #[derive(Debug, Clone)]

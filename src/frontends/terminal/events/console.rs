@@ -1,8 +1,6 @@
 //! Windows: reads console events through crossterm.
 
-use std::collections::VecDeque;
-use std::io;
-use std::time::Duration;
+use std::{collections::VecDeque, io, time::Duration};
 
 use crossterm::event::{poll, read};
 

@@ -1,20 +1,22 @@
 //! Polls the terminal and the signals together. All waiting input is read at once, as no further wake-up
 //! would report bytes left in a buffer.
 
-use std::collections::VecDeque;
-use std::io::{self, Read as _, Stdin, stdin};
-use std::os::fd::AsFd;
-use std::os::unix::net::UnixStream;
-use std::time::{Duration, Instant};
+use std::{
+    collections::VecDeque,
+    io::{self, Read as _, Stdin, stdin},
+    os::{fd::AsFd, unix::net::UnixStream},
+    time::{Duration, Instant},
+};
 
 use crossterm::event::{Event, MouseEventKind};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::io::{Errno, read};
+use rustix::{
+    event::{PollFd, PollFlags, Timespec, poll},
+    io::{Errno, read},
+};
 use signal_hook::consts::{SIGCONT, SIGTSTP, SIGWINCH};
 
 use super::TerminalMessage;
-use crate::frontends::terminal::decode::Decoder;
-use crate::frontends::terminal::signals;
+use crate::frontends::terminal::{decode::Decoder, signals};
 
 /// Maximum bytes of one read.
 const MOST_BYTES: usize = 1 << 16;

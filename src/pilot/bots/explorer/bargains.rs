@@ -18,7 +18,7 @@ use crate::{
         view::View,
     },
     raws::{
-        items::{ItemClass, ItemKind, Missile, Slot},
+        kinds::items::{ItemClass, ItemKind, Missile, Slot},
         reading::table::Id,
     },
 };

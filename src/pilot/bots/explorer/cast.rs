@@ -23,7 +23,7 @@ use crate::{
         },
         view::View,
     },
-    raws::effects::ability::Aim,
+    raws::words::effects::ability::Aim,
 };
 
 /// Share of the hit points left, one in this number, below which the loss in a fight needs no spell.

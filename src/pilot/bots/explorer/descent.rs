@@ -8,7 +8,7 @@ use super::{
 use crate::{
     engine::{action::Action, state::hunger::HungerState, view::View},
     pilot::company,
-    raws::terrain::Climb,
+    raws::kinds::terrain::Climb,
 };
 
 impl Explorer {

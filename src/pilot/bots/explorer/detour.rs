@@ -14,7 +14,7 @@ use crate::{
     },
     map_builders::layout::LevelId,
     pilot::chart::{Chart, Goal},
-    raws::terrain::Climb,
+    raws::kinds::terrain::Climb,
 };
 
 /// Levels that the bot climbs for a purchase, at most.

@@ -7,7 +7,7 @@ use crate::{
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
-    raws::theme::Theme,
+    raws::words::theme::Theme,
 };
 
 /// Business on upper levels.

@@ -17,7 +17,7 @@ use crate::{
         view::{Arms, View},
     },
     pilot::chart::Chart,
-    raws::items::{ItemClass, Slot},
+    raws::kinds::items::{ItemClass, Slot},
 };
 
 /// Armour slots from the skin outwards.

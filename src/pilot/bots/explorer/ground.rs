@@ -11,7 +11,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, state::body::Body, view::View},
     pilot::chart::{Chart, Goal},
-    raws::{rules::Melee, terrain::Climb},
+    raws::{kinds::terrain::Climb, rules::Melee},
 };
 
 /// Search radius for a corridor when several enemies come, in squares.

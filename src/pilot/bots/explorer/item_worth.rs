@@ -10,11 +10,13 @@ use crate::{
         view::{Arms, View},
     },
     raws::{
-        effects::Aid,
-        items::{ItemClass, ItemKind, Missile, Usage},
+        kinds::{
+            items::{ItemClass, ItemKind, Missile, Usage},
+            skills::Proficiency,
+        },
         reading::table::Id,
         rules::Melee,
-        skills::Proficiency,
+        words::effects::Aid,
     },
 };
 

@@ -6,7 +6,7 @@ use crate::{
         event::{Event, EventCategory},
         state::thing_id::ThingId,
     },
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 
 /// Turns for which a corpse counts as fresh. NetHack 3.6: corpses are safe for 30.

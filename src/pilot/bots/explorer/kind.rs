@@ -9,12 +9,14 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::{
-            CreatureKind,
-            attack::{Attack, Reach},
+        kinds::{
+            creatures::{
+                CreatureKind,
+                attack::{Attack, Reach},
+            },
+            spells::{self, ListHarm},
         },
         rules::Melee,
-        spells::{self, ListHarm},
     },
 };
 

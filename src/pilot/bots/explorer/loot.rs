@@ -8,7 +8,7 @@ use crate::{
         state::{item::Lock, level::Lying},
         view::View,
     },
-    raws::items::ItemClass,
+    raws::kinds::items::ItemClass,
 };
 
 /// Attempts to open a container.

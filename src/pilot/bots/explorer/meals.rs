@@ -11,10 +11,9 @@ use crate::{
     },
     raws::{
         Raws,
-        creatures::CreatureKind,
-        effects::{EffectSpec, Nature},
-        items::ItemClass,
+        kinds::{creatures::CreatureKind, items::ItemClass},
         reading::table::Id,
+        words::effects::{EffectSpec, Nature},
     },
 };
 

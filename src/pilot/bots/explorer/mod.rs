@@ -49,7 +49,7 @@ use crate::{
         view::View,
     },
     pilot::{DecisionRule, Pilot, Stop, chart::REACHES},
-    raws::terrain::DoorState,
+    raws::kinds::terrain::DoorState,
 };
 use fire::Fire;
 use kind::Daring;

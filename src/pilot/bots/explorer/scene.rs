@@ -6,7 +6,7 @@ use crate::{
         state::{body::Body, thing_id::ThingId},
         view::View,
     },
-    raws::{creatures::CreatureKind, reading::table::Id},
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 
 /// Summary of the hostile creatures in sight.

@@ -11,11 +11,15 @@ use crate::{
         view::{SpellSeen, View},
     },
     raws::{
-        creatures::{CreatureKind, Resistance},
-        effects::{Aid, Danger, EffectName, EffectSpec, Nature, ability::Aim, world_event::GroundWork},
-        items::{ItemClass, ItemKind},
+        kinds::{
+            creatures::{CreatureKind, Resistance},
+            items::{ItemClass, ItemKind},
+            spells::Spell,
+        },
         reading::table::Id,
-        spells::Spell,
+        words::effects::{
+            Aid, Danger, EffectName, EffectSpec, Nature, ability::Aim, world_event::GroundWork,
+        },
     },
 };
 

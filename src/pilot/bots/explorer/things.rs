@@ -16,7 +16,7 @@ use crate::{
         view::View,
     },
     raws::{
-        items::{ItemClass, ItemKind},
+        kinds::items::{ItemClass, ItemKind},
         reading::table::Id,
     },
 };

@@ -16,7 +16,7 @@ use crate::{
         view::{ProtectionOffer, View},
     },
     pilot::chart::Chart,
-    raws::theme::Theme,
+    raws::words::theme::Theme,
 };
 
 /// Gold that makes a first visit worth the way.

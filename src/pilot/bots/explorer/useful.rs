@@ -6,8 +6,8 @@ use crate::{
         state::{item::Beatitude, thing_id::ThingId},
     },
     raws::{
-        effects::{Aid, EffectSpec, Nature},
-        items::{ItemKind, Usage},
+        kinds::items::{ItemKind, Usage},
+        words::effects::{Aid, EffectSpec, Nature},
     },
 };
 

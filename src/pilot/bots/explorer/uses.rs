@@ -22,9 +22,11 @@ use crate::{
         view::{ProtectionOffer, View},
     },
     raws::{
-        creatures::{Bulk, CreatureKind},
-        effects::{Aid, EffectSpec, Nature},
-        items::{ItemKind, Usage},
+        kinds::{
+            creatures::{Bulk, CreatureKind},
+            items::{ItemKind, Usage},
+        },
+        words::effects::{Aid, EffectSpec, Nature},
     },
 };
 

@@ -12,7 +12,7 @@ use crate::{
         state::{body::Body, status_effect::StatusEffect},
         view::View,
     },
-    raws::{items::Usage, power_words::PowerWord},
+    raws::kinds::{items::Usage, power_words::PowerWord},
 };
 
 /// Percentage of hit points below which the word is written.

@@ -8,13 +8,14 @@ use crate::{
     engine::creation::{Choices, TraitChoice},
     narrate::{self, name},
     raws::{
-        growth::Gift,
-        items::ItemKind,
-        kits::{Kit, KitPiece, KitSet, KitUse, KitWhat},
-        messages::CreationTexts,
+        kinds::{
+            growth::Gift,
+            items::ItemKind,
+            kits::{Kit, KitPiece, KitSet, KitUse, KitWhat},
+            traits::{Race, Role},
+        },
         reading::table::Id,
-        template::Template,
-        traits::{Race, Role},
+        words::{messages::CreationTexts, template::Template},
     },
     ui::{canvas::Canvas, session::Session, theme::TextUse},
 };

@@ -9,8 +9,8 @@ use crate::{
     engine::creation::{Choices, Trait, TraitChoice},
     narrate::{grammar::with_article, name},
     raws::{
-        template::Template,
-        traits::{QUIT_KEY, RANDOM_KEY},
+        kinds::traits::{QUIT_KEY, RANDOM_KEY},
+        words::template::Template,
     },
     ui::{
         ask::Reply,

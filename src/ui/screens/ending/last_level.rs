@@ -4,7 +4,7 @@
 use crate::{
     base::geometry::{Point, Rect, Size},
     engine::{game::Game, state::item::ItemPlace},
-    raws::{items::ItemKind, reading::table::Id},
+    raws::{kinds::items::ItemKind, reading::table::Id},
     ui::{canvas::Canvas, session::Session, theme::TextUse},
 };
 

@@ -3,7 +3,10 @@
 use crate::{
     engine::state::mode::GameMode,
     narrate,
-    raws::{items::ItemClass, messages::OptionsTexts, template::Template},
+    raws::{
+        kinds::items::ItemClass,
+        words::{messages::OptionsTexts, template::Template},
+    },
     ui::{
         options::{AUTO_TILES, Interrupts, Motion, TextSize},
         session::Session,

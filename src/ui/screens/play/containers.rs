@@ -18,7 +18,7 @@ use crate::{
         self,
         items::{NounForm, name},
     },
-    raws::{Raws, items::ItemClass, template::Template},
+    raws::{Raws, kinds::items::ItemClass, words::template::Template},
     ui::{
         ask::{Intent, ItemFilter, flies, is_for_blows, is_purse},
         command::Command,

@@ -19,10 +19,12 @@ use crate::{
         shoot::{self, Quarry},
     },
     raws::{
-        items::Missile,
-        messages::DecisionTexts,
+        kinds::{
+            items::Missile,
+            terrain::{Climb, DoorState},
+        },
         rules::faith::TroubleSign,
-        terrain::{Climb, DoorState},
+        words::messages::DecisionTexts,
     },
     ui::{
         ask::{Intent, ItemFilter, can_break},

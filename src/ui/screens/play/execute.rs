@@ -17,8 +17,8 @@ use crate::{
         watch::Task,
     },
     raws::{
+        kinds::terrain::Climb,
         reading::{name_index::did_you_mean, table::Named},
-        terrain::Climb,
     },
     ui::{
         ask::Intent,

@@ -17,7 +17,7 @@ use crate::{
         items::{NounForm, listed, name},
     },
     pilot::{Stop, undress::Undress, watch::Task},
-    raws::terrain::Climb,
+    raws::kinds::terrain::Climb,
     ui::{
         ask::{Ask, Intent, ItemFilter, carried, is_purse, nothing_fits},
         command::Command,

@@ -6,7 +6,12 @@ use crate::{
         state::{being::Attitude, thing_id::HERO},
         view::{Danger, Knowledge, Sighting, Square, View},
     },
-    raws::{FixtureFacts, colour::Colour, reading::table::Id, terrain::Terrain, tilesets::PICTURES},
+    raws::{
+        FixtureFacts,
+        kinds::{terrain::Terrain, tilesets::PICTURES},
+        reading::table::Id,
+        words::colour::Colour,
+    },
     ui::{
         animations::Painted,
         canvas::{Canvas, Cell, Rgb, Style},

@@ -9,8 +9,8 @@ use crate::{
     },
     pilot::landmarks::knows_stairs_down,
     raws::{
-        interactions::Interaction,
-        terrain::{Climb, DoorState},
+        kinds::terrain::{Climb, DoorState},
+        rules::interactions::Interaction,
     },
     ui::{
         ask::ItemFilter,

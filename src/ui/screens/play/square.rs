@@ -6,7 +6,7 @@ use crate::{
     engine::{state::being::Attitude, view::View},
     narrate,
     pilot::travel::Travel,
-    raws::terrain::DoorState,
+    raws::kinds::terrain::DoorState,
     ui::{
         ask::{Intent, Reply},
         canvas::Canvas,

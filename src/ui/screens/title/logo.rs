@@ -2,7 +2,7 @@
 
 use crate::{
     base::geometry::{Point, Rect, Size},
-    raws::colour::Colour,
+    raws::words::colour::Colour,
     ui::{canvas::Canvas, session::Session, theme::TextUse},
 };
 

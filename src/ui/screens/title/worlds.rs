@@ -1,7 +1,7 @@
 //! The list of worlds, with their aims.
 
 use crate::{
-    raws::world::World,
+    raws::kinds::world::World,
     ui::{
         screens::{
             Step,

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::state::level::Lying,
-    raws::{Raws, items::ItemKind, reading::table::Id},
+    raws::{Raws, kinds::items::ItemKind, reading::table::Id},
     ui::{canvas::Cell, theme::Palette},
 };
 

@@ -5,7 +5,7 @@ use crate::{
         event::KnownItem,
         state::{item::Stack, letter::Letter, thing_id::ThingId},
     },
-    raws::{Raws, items::ItemClass},
+    raws::{Raws, kinds::items::ItemClass},
     ui::input::{Key, KeyCode},
 };
 use std::ops::Range;

@@ -1,0 +1,4 @@
+//! Shops: paying and selling.
+
+pub(super) mod pay;
+pub(super) mod sell;

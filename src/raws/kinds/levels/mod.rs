@@ -1,0 +1,258 @@
+//! Reads levels.json: the chains of builder stages, by branch and level.
+
+pub mod branches;
+pub mod chain;
+mod check;
+
+use super::{
+    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, vaults::VaultTable,
+};
+use crate::{
+    base::{geometry::Size, plane::CHUNK},
+    raws::reading::{
+        json::Node,
+        loader::{Loader, Records},
+        name_index::suggestion,
+        reader::{Read, missing_keys},
+        record::record,
+        references::Weighed,
+        report::{Findings, Spot},
+        shape::Shape,
+        table::{Id, Table, named},
+        value::{FromRaw, Limit, ODDS, PERCENT},
+    },
+};
+use branches::{Branch, Branches, MOST, MOST_LEVELS};
+use chain::{CheckContext, LevelChain, ReadChain, WrittenChain};
+
+/// Recipe: a range of levels of a branch, and the chain that builds them.
+#[derive(Debug, Clone)]
+pub struct LevelRecipe {
+    /// Name of the recipe.
+    pub name: String,
+    /// Former names.
+    pub was: Vec<String>,
+    /// Branch of the levels.
+    pub branch: Id<Branch>,
+    /// Number of the first level in the branch, from 1.
+    pub from: i32,
+    /// Number of the last level in the branch.
+    pub to: i32,
+    /// Relative chance beside other recipes for the same level.
+    pub frequency: u32,
+    /// Size of the levels. For unbounded levels, size of the first chunk, around the start.
+    pub size: Size,
+    /// True if the levels are unbounded.
+    pub endless: bool,
+    /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
+    pub creatures: Vec<(Id<CreatureKind>, u32)>,
+    /// Percentage of walkable squares of an unbounded level that get a creature when they are built.
+    pub creatures_percent: i32,
+    /// Random items with their relative chances. If empty, all items.
+    pub items: Vec<(Id<ItemKind>, u32)>,
+    /// Chance, as 1 in this number, that a walkable square of an unbounded level gets an item when it is
+    /// built.
+    pub items_one_in: Option<u32>,
+    /// Builder stages. The first makes a map, the others change it.
+    pub chain: LevelChain,
+    /// Source position of the recipe.
+    pub spot: Spot,
+}
+
+named!(LevelRecipe, Branch);
+
+/// Branches of the dungeon and recipes of their levels.
+#[derive(Debug, Clone)]
+pub struct Dungeon {
+    /// Branches. Games start in the first.
+    pub branches: Table<Branch>,
+    /// All recipes.
+    pub levels: Table<LevelRecipe>,
+}
+
+impl Dungeon {
+    /// Returns the recipes that can make level `number` of `branch`.
+    pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &LevelRecipe> {
+        let fits =
+            move |level: &&LevelRecipe| level.branch == branch && (level.from..=level.to).contains(&number);
+        self.levels.iter().map(|(_, level)| level).filter(fits)
+    }
+
+    /// Returns the recipe called `name`.
+    pub fn level_named(&self, name: &str) -> Option<&LevelRecipe> {
+        self.levels.named(name).map(|id| &self.levels[id])
+    }
+}
+
+/// Maximum number of recipes. Each is tried with several seeds.
+const MOST_RECIPES: usize = 1000;
+
+/// Maximum number of stages of a chain.
+const MOST_STAGES: usize = 100;
+
+record! {
+    /// Recipe as written in raws.
+    #[derive(Debug)]
+    struct RawLevel {
+        /// Name of the recipe.
+        name: String => Limit::Shown,
+        /// Former names. A reference to one of them means this record.
+        was: Vec<String> = Vec::new() => Limit::Shown,
+        /// Branch of the levels.
+        branch: String => Limit::Names("branches"),
+        /// Number of the first level in the branch, from 1.
+        from: i32,
+        /// Number of the last level in the branch.
+        to: i32,
+        /// Relative chance beside other recipes for the same level. Default 1.
+        frequency: u32 = 1 => Limit::of("frequencies must be", 1..=1000),
+        /// Columns of the map. Required unless `unbounded` is `true`.
+        width: Option<i32> => Limit::of("a map's width must be", 4..=MOST.width as i64),
+        /// Rows of the map. Required unless `unbounded` is `true`.
+        height: Option<i32> => Limit::of("a map's height must be", 4..=MOST.height as i64),
+        /// `true`: the levels are unbounded. New chunks are built as the hero moves.
+        unbounded: bool = false,
+        /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
+        /// hero's level allow.
+        creatures: Weighed<CreatureKind> = Weighed::default_value(),
+        /// Percentage of walkable squares that get a creature when they are built. Only for unbounded levels.
+        creatures_percent: i32 = 0 => PERCENT,
+        /// Random items with their relative chances, from 1 to 1000. If empty, all items, by the chances in
+        /// rules.json.
+        items: Weighed<ItemKind> = Weighed::default_value(),
+        /// A walkable square gets an item with chance 1 in this number when it is built. Only for unbounded
+        /// levels.
+        items_one_in: Option<u32> => ODDS,
+        /// Builder stages: each a name, or an object with the name as `stage` and parameters.
+        chain: Vec<Node> => Limit::Stage,
+    }
+}
+
+/// Returns the shape of a recipe.
+pub(in crate::raws) fn shape() -> Shape {
+    RawLevel::shape()
+}
+
+/// Reads branches.json and levels.json. `read_chain` reads the chains of recipes.
+pub(in crate::raws) fn load(
+    loader: &mut Loader,
+    terrains: Option<&Terrains>,
+    vaults: &VaultTable,
+    samples: &Samples,
+    read_chain: ReadChain,
+) -> Option<Dungeon> {
+    let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
+    let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
+    if let Some(read) = reads.get(MOST_RECIPES) {
+        loader.report.note(read.node.span, format!("there can be at most {MOST_RECIPES} recipes"), None);
+        return None;
+    }
+    let ground = CheckContext { size: CHUNK, terrains: terrains?, vaults, samples };
+    let mut levels: Vec<LevelRecipe> = Vec::new();
+    let mut sound = whole && branches_known;
+    let mut recipes = Vec::new();
+    for read in reads {
+        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, read_chain);
+        sound &= level.is_some() && read.good("");
+        levels.extend(level);
+        recipes.push(read.source.node);
+    }
+    let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
+    let dungeon = Dungeon { branches, levels: Table::new(levels) };
+    // If a record is missing, errors about gaps would be guesses.
+    if sound {
+        check::check(&mut loader.report, &dungeon, &nodes, &recipes);
+    }
+    Some(dungeon)
+}
+
+fn lower(
+    report: &mut Findings,
+    read: &Read<RawLevel>,
+    branches: &[Branch],
+    branches_known: bool,
+    ground: CheckContext<'_>,
+    read_chain: ReadChain,
+) -> Option<LevelRecipe> {
+    let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
+    let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
+    let mut usable = branch.is_some() || !branches_known;
+    if branch.is_none() && branches_known && read.good("branch") {
+        let name = &read.raw.branch;
+        let known = || suggestion(name, branches.iter().map(|branch| branch.name.as_str()));
+        let place = (&read.node, read.node.locate("branch"));
+        let problem = format!("there is no branch `{name}`");
+        report.leads_nowhere(["branches.json", "name"], name, place, problem, known);
+    }
+    let mut wrong = |key: &str, problem: String, help: Option<String>| {
+        if read.good(key) {
+            report.at(&read.node, key, problem, help);
+        }
+        usable = false;
+    };
+    if from < 1 {
+        wrong("from", "the levels of a branch are numbered from 1".to_owned(), None);
+    }
+    if to < from {
+        wrong("to", format!("the last level is above the first, {from}"), None);
+    }
+    if read.raw.chain.len() > MOST_STAGES {
+        wrong("chain", format!("a chain can have at most {MOST_STAGES} stages"), None);
+    }
+    if to > MOST_LEVELS {
+        wrong("to", format!("a branch can have at most {MOST_LEVELS} levels"), None);
+    }
+    let mut size = CHUNK;
+    let mut missing = Vec::new();
+    let sides = [("width", read.raw.width, &mut size.width), ("height", read.raw.height, &mut size.height)];
+    for (key, value, side) in sides {
+        match value {
+            Some(_) if unbounded => wrong(key, format!("an endless level has no {key}"), None),
+            None if !unbounded => missing.push(key),
+            Some(value) => *side = value,
+            None => {}
+        }
+    }
+    let percent = read.raw.creatures_percent;
+    if percent > 0 && !unbounded {
+        let help = "the stage `spawns` says who is on a level with bounds".to_owned();
+        wrong("creatures_percent", "this is only for endless levels".to_owned(), Some(help));
+    }
+    if read.raw.items_one_in.is_some() && !unbounded {
+        let help = "the stage `spawns` says what lies on a level with bounds".to_owned();
+        wrong("items_one_in", "this is only for endless levels".to_owned(), Some(help));
+    }
+    if read.good("") {
+        // A key that removes one of them in a higher layer is the better place to report.
+        let taken_back = missing.iter().map(|key| read.node.locate(key));
+        let place = report.topmost(read.node.span, taken_back);
+        missing_keys(report, place, &missing);
+    }
+    usable &= missing.is_empty();
+    let sound = ["chain", "width", "height"].iter().all(|key| read.good(key));
+    if !usable || !sound {
+        return None;
+    }
+    let (creatures, items) = (read.raw.creatures.0.clone(), read.raw.items.0.clone());
+    let ground = CheckContext { size, ..ground };
+    let written = WrittenChain { record: &read.node, stages: &read.raw.chain, endless: unbounded };
+    let chain = read_chain(report, written, &ground)?;
+    let branch = Id::new(branch?);
+    let (name, was) = (read.raw.name.clone(), read.raw.was.clone());
+    Some(LevelRecipe {
+        name,
+        was,
+        branch,
+        from,
+        to,
+        frequency,
+        size,
+        endless: unbounded,
+        creatures,
+        creatures_percent: percent,
+        items,
+        items_one_in: read.raw.items_one_in,
+        chain,
+        spot: report.spot(&read.node, "name"),
+    })
+}

@@ -1,0 +1,303 @@
+//! Pictures of squares in raws: rows of characters, and a legend that explains them.
+//!
+//! Vaults and samples are pictures. A blank leaves a square as it is. The default characters, which are those
+//! of the default tileset, need no entry in the legend.
+
+use super::{
+    features::{Feature, Features},
+    spawns::SpawnKind,
+    terrain::{Terrain, Terrains},
+};
+use crate::{
+    base::{
+        geometry::{Point, Size},
+        grid::Grid,
+    },
+    raws::reading::{
+        json::{Node, Span},
+        name_index::suggestion,
+        reader,
+        record::record,
+        report::Findings,
+        shape::Shape,
+        table::Id,
+        value::{FromRaw, Limit},
+    },
+};
+use std::collections::BTreeMap;
+
+/// Content of one square of a picture.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Mark {
+    /// Terrain that the square has or seems to have.
+    pub terrain: Id<Terrain>,
+    /// Terrain that a search reveals.
+    pub secret: Option<Id<Terrain>>,
+    /// Visible or hidden feature.
+    pub feature: Option<Id<Feature>>,
+    /// True if the feature is hidden. `None`: by the chance in the feature's record.
+    pub hidden: Option<bool>,
+    /// Creature or item that is placed here.
+    pub spawn: Option<SpawnKind>,
+    /// True if the square is lit. `None`: as the rest of the picture.
+    pub lit: Option<bool>,
+    /// True if the hero starts here.
+    pub start: bool,
+}
+
+impl Mark {
+    const fn plain(terrain: Id<Terrain>) -> Self {
+        Self { terrain, secret: None, feature: None, hidden: None, spawn: None, lit: None, start: false }
+    }
+
+    const fn furnished(terrain: Id<Terrain>, feature: Id<Feature>) -> Self {
+        Self { feature: Some(feature), ..Self::plain(terrain) }
+    }
+
+    /// Returns the terrain after every secret is found.
+    pub fn truth(&self) -> Id<Terrain> {
+        self.secret.unwrap_or(self.terrain)
+    }
+}
+
+/// Squares of a picture. `None` leaves the square as it is.
+pub type Cells = Grid<Option<Mark>>;
+
+/// Largest size of a picture: that of the largest map.
+const MOST: Size = Size::new(200, 100);
+
+/// Legend as written in raws: maps a character to the name of a terrain or a [`RawMark`].
+pub(in crate::raws) type RawLegend = BTreeMap<String, Node>;
+
+record! {
+    /// Meaning of a character of a picture.
+    #[derive(Debug)]
+    pub(in crate::raws) struct RawMark {
+        /// Terrain that the square has or seems to have.
+        terrain: String = "floor".to_owned() => Limit::Names("terrain"),
+        /// Terrain that a search reveals.
+        secret: Option<String> => Limit::Names("terrain"),
+        /// Visible or hidden feature.
+        feature: Option<String> => Limit::Names("features"),
+        /// `true`: the feature is hidden. `false`: it is visible. Without this key, the chance in the
+        /// feature's record decides.
+        hidden: Option<bool>,
+        /// Creature or item that is placed here.
+        spawn: Option<SpawnKind>,
+        /// `true`: the square is lit. `false`: it is dark. Without this key, as the rest of the picture.
+        lit: Option<bool>,
+        /// `true`: the hero starts here.
+        start: bool = false,
+    }
+}
+
+/// Raws that pictures may refer to by name.
+#[derive(Clone, Copy)]
+pub(in crate::raws) struct Drawable<'a> {
+    pub terrains: &'a Terrains,
+    pub features: &'a Features,
+}
+
+/// Returns the default meaning of `glyph`, for characters that the legend leaves out.
+fn usual(drawable: &Drawable<'_>, glyph: char) -> Option<Mark> {
+    let Drawable { terrains, features, .. } = *drawable;
+    let furnished = |feature| Some(Mark::furnished(terrains.floor, feature));
+    Some(Mark::plain(match glyph {
+        '.' => terrains.floor,
+        '|' => terrains.vertical_wall,
+        '-' => terrains.horizontal_wall,
+        ':' => terrains.doorway,
+        '\'' => terrains.open_door,
+        '+' => terrains.closed_door,
+        '#' => terrains.corridor,
+        '<' => terrains.up_stairs,
+        '>' => terrains.down_stairs,
+        '}' => terrains.water,
+        '&' => terrains.tree,
+        '{' => return furnished(features.fountain),
+        '_' => return furnished(features.altar),
+        '\\' => return furnished(features.throne),
+        _ => return None,
+    }))
+}
+
+/// Returns the shape of an object in a legend.
+pub(in crate::raws) fn mark_shape() -> Shape {
+    RawMark::shape()
+}
+
+/// Default characters, for messages.
+const USUAL: &str = " .|-:'+#<>}&{_\\";
+
+/// Reads the picture that `map` and `legend` of the object `node` draw. Mistakes go to `report`; then the
+/// result is `None`.
+pub(in crate::raws) fn read(
+    report: &mut Findings,
+    node: &Node,
+    map: &[String],
+    legend: &RawLegend,
+    drawable: &Drawable<'_>,
+) -> Option<Cells> {
+    let before = report.len();
+    let marks = read_legend(report, node, legend, drawable);
+    let width = map.first().map_or(0, |row| row.chars().count());
+    let size =
+        Size::new(i32::try_from(width).unwrap_or(i32::MAX), i32::try_from(map.len()).unwrap_or(i32::MAX));
+    if size.width == 0 {
+        report.at(node, "map", "a map needs at least one row of at least one character", None);
+        return None;
+    }
+    if size.width > MOST.width || size.height > MOST.height {
+        let problem = format!("a map can have at most {} columns and {} rows", MOST.width, MOST.height);
+        report.at(node, "map", problem, None);
+        return None;
+    }
+    let mut cells = Grid::new(size, None);
+    for (y, row) in (0i32..).zip(map) {
+        let length = row.chars().count();
+        if length != width {
+            let problem = format!("this row has {length} characters, the first has {width}");
+            report.at(node, &format!("map[{y}]"), problem, Some("make all rows equally long".to_owned()));
+        }
+        for (x, glyph) in (0i32..).zip(row.chars()) {
+            if glyph == ' ' {
+                continue;
+            }
+            let Some(mark) = marks.get(&glyph) else {
+                match usual(drawable, glyph) {
+                    Some(mark) => cells.set(Point::new(x, y), Some(mark)),
+                    None => {
+                        let known: String = marks.keys().collect();
+                        let known =
+                            if known.is_empty() { known } else { format!("the legend has `{known}`, and ") };
+                        let problem = format!("`{glyph}` is not in the legend");
+                        let help = format!("{known}`{USUAL}` can always be used");
+                        report.note(square(report, node, Point::new(x, y)), problem, Some(help));
+                    }
+                }
+                continue;
+            };
+            cells.set(Point::new(x, y), *mark);
+        }
+    }
+    (report.len() == before).then_some(cells)
+}
+
+/// Returns the span of the square `at` in the picture `node`.
+pub(in crate::raws) fn square(report: &Findings, node: &Node, at: Point) -> Span {
+    let row = node.locate(&format!("map[{}]", at.y));
+    report.part(row, [usize::try_from(at.x).unwrap_or_default(), 1])
+}
+
+/// Reads `legend`. A character whose meaning cannot be read maps to `None`.
+fn read_legend(
+    report: &mut Findings,
+    node: &Node,
+    legend: &RawLegend,
+    drawable: &Drawable<'_>,
+) -> BTreeMap<char, Option<Mark>> {
+    let mut marks = BTreeMap::new();
+    let Some(entries) = node.get("legend") else { return marks };
+    for (key, entry) in legend {
+        let mut chars = key.chars();
+        let (Some(glyph), None) = (chars.next(), chars.next()) else {
+            let problem = format!("`{key}` is not one character");
+            report.at(entries, &format!("!{key}"), problem, None);
+            continue;
+        };
+        if glyph == ' ' {
+            report.at(entry, "", "a blank always means: leave what is there", None);
+            continue;
+        }
+        marks.insert(glyph, read_mark(report, node, entry, drawable));
+    }
+    marks
+}
+
+/// Reads one `entry` of the legend of `picture`.
+fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Drawable<'_>) -> Option<Mark> {
+    let Drawable { terrains, features, .. } = *drawable;
+    let terrain_named = |report: &mut Findings, name: &str, path: &str| {
+        let found = terrains.named(name);
+        if found.is_none() && features.named(name).is_some() {
+            let help = format!("write {{ \"feature\": \"{name}\" }}");
+            report.note(entry.locate(path), format!("`{name}` is a feature, not a terrain"), Some(help));
+        } else if found.is_none() {
+            let place = (picture, entry.locate(path));
+            let problem = format!("there is no terrain `{name}`");
+            let features = features.names().filter(|_| path.is_empty());
+            let known = || suggestion(name, terrains.names().chain(features));
+            report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
+        }
+        found
+    };
+    if let Some(name) = entry.text() {
+        if let (None, Some(feature)) = (terrains.named(name), features.named(name)) {
+            let mark = Mark::furnished(terrains.floor, feature);
+            check_ground(report, entry, "", &mark, drawable);
+            return Some(mark);
+        }
+        return terrain_named(report, name, "").map(Mark::plain);
+    }
+    let read = reader::read::<RawMark>(report, entry);
+    let RawMark { secret, feature, hidden, spawn, lit, start, .. } = &read.raw;
+    let terrain =
+        if read.good("terrain") { terrain_named(report, &read.raw.terrain, "terrain") } else { None };
+    let secret = match secret {
+        Some(name) if read.good("secret") => Some(terrain_named(report, name, "secret")?),
+        Some(_) => return None,
+        None => None,
+    };
+    let feature = match feature {
+        Some(name) if read.good("feature") => Some(find_feature(report, (picture, entry), name, features)?),
+        Some(_) => return None,
+        None => None,
+    };
+    let spawn = match spawn {
+        Some(spawn) if read.good("spawn") => Some(*spawn),
+        Some(_) => return None,
+        None => None,
+    };
+    let mark = Mark { secret, feature, hidden: *hidden, spawn, lit: *lit, start: *start, terrain: terrain? };
+    let stands = terrains.walkable(mark.terrain);
+    check_ground(report, entry, "feature", &mark, drawable);
+    if hidden.is_some() && feature.is_none() && read.good("hidden") {
+        report.at(entry, "hidden", "there is no `feature` to hide", None);
+    }
+    if spawn.is_some() && !stands {
+        report.at(entry, "spawn", "nothing can be put where nobody can stand", None);
+    }
+    if *start && !stands && read.good("start") {
+        report.at(entry, "start", "the hero cannot stand here", None);
+    }
+    Some(mark)
+}
+
+/// Reports the feature of `mark` at `path` of `entry` if it cannot be on that terrain.
+fn check_ground(report: &mut Findings, entry: &Node, path: &str, mark: &Mark, drawable: &Drawable<'_>) {
+    let Some(feature) = mark.feature.map(|id| &drawable.features.table[id]) else { return };
+    let ground = &drawable.terrains.table[mark.terrain];
+    if feature.is_lever() && ground.walkable {
+        let help = format!("write {{ \"terrain\": \"horizontal_wall\", \"feature\": \"{}\" }}", feature.name);
+        report.at(entry, path, "a feature with `pull` needs terrain that is not walkable", Some(help));
+    } else if !feature.is_lever() && (!ground.walkable || ground.stairs.is_some()) {
+        report.at(entry, path, "a feature needs walkable ground without stairs", None);
+    }
+}
+
+fn find_feature(
+    report: &mut Findings,
+    (picture, entry): (&Node, &Node),
+    name: &str,
+    features: &Features,
+) -> Option<Id<Feature>> {
+    let found = features.named(name);
+    if found.is_none() {
+        let place = (picture, entry.locate("feature"));
+        let problem = format!("there is no feature `{name}`");
+        report.leads_nowhere(["features.json", "name"], name, place, problem, || {
+            suggestion(name, features.names())
+        });
+    }
+    found
+}

@@ -1,0 +1,132 @@
+//! Contents of squares for new levels, as vaults, builder stages and the engine name them.
+
+use super::{creatures::CreatureKind, items::ItemKind, shops::Trade};
+use crate::raws::{
+    reading::{
+        reader::{At, Reader},
+        shape::{Field, Shape},
+        table::Id,
+        value::{FromRaw, Limit},
+    },
+    words::theme::Theme,
+};
+use serde::{Deserialize, Serialize};
+
+/// Creature or item that is placed on a square when the level is populated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SpawnKind {
+    /// Random creature fit for the depth.
+    Creature,
+    /// Creature of a theme, asleep until it is disturbed.
+    Sleeper(Theme),
+    /// Keeper of a special room: shopkeeper, priest or ruler.
+    Keeper(Theme),
+    /// Random item.
+    Item,
+    /// Item for sale in a shop of the given trade. Without trade, an item from the stock of the first trade
+    /// that is not for sale.
+    Ware(Option<Id<Trade>>),
+    /// Item of a theme: one of its keepsakes, or grave goods in a morgue.
+    Keepsake(Theme),
+    /// Chest or box with items in it.
+    Container,
+    Gold,
+    /// Much gold, as in a closed vault.
+    Hoard,
+    /// Remains of an adventurer, as beside traps.
+    Fallen,
+    /// The Amulet.
+    Amulet,
+    /// Creature of the given kind.
+    Named(Id<CreatureKind>),
+    /// Item of the given kind.
+    Thing(Id<ItemKind>),
+}
+
+impl SpawnKind {
+    /// True for creatures. A square holds at most one.
+    pub const fn is_creature(self) -> bool {
+        matches!(
+            self,
+            SpawnKind::Creature | SpawnKind::Sleeper(_) | SpawnKind::Keeper(_) | SpawnKind::Named(_)
+        )
+    }
+}
+
+/// Spawns without parameter, with their words in raws and their documentation.
+const PLAIN: [(&str, SpawnKind, &str); 8] = [
+    ("creature", SpawnKind::Creature, "A creature that suits the depth."),
+    ("item", SpawnKind::Item, "An item of any kind."),
+    (
+        "ware",
+        SpawnKind::Ware(None),
+        "An item as the first trade of shops.json sells it, but without a price.",
+    ),
+    ("container", SpawnKind::Container, "A chest or box with items in it."),
+    ("gold", SpawnKind::Gold, "Gold."),
+    ("hoard", SpawnKind::Hoard, "Much gold, as in a closed vault."),
+    ("fallen", SpawnKind::Fallen, "A corpse and some gear: `traps.fallen` in rules.json."),
+    ("amulet", SpawnKind::Amulet, "The Amulet."),
+];
+
+/// Keys of the spawns that need a theme or a name.
+const KEYS: [&str; 5] = ["sleeper", "keeper", "keepsake", "creature", "item"];
+
+/// A word, or an object with one key and a theme or name: `{ "creature": "gnome lord" }`.
+impl FromRaw for SpawnKind {
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        if at.node().text().is_some() {
+            let place = reader.word(at, &PLAIN.map(|(word, ..)| word));
+            let kind = place.and_then(|place| PLAIN.get(place)).map(|(_, kind, _)| *kind);
+            return kind.unwrap_or_else(Self::default_value);
+        }
+        let mut object = reader.object(at, &KEYS);
+        let mut theme = || object.optional::<Theme>(&Limit::None);
+        let themed = [theme().map(Self::Sleeper), theme().map(Self::Keeper), theme().map(Self::Keepsake)];
+        let creature = object.optional(&Limit::None).map(Self::Named);
+        let item = object.optional(&Limit::None).map(Self::Thing);
+        let mut written: Vec<Self> = themed.into_iter().flatten().chain(creature).chain(item).collect();
+        match (written.pop(), written.is_empty()) {
+            (Some(only), true) => only,
+            // The mistake has been reported already: an unknown word, or a value that is no object.
+            (None, _) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
+                reader.made_up(at);
+                Self::default_value()
+            }
+            _ => {
+                let help = "write a word, or one of these: { \"creature\": \"gnome lord\" }".to_owned();
+                let problem = format!("expected one of {}", KEYS.map(|key| format!("`{key}`")).join(", "));
+                reader.wrong(at, problem, Some(help));
+                Self::default_value()
+            }
+        }
+    }
+
+    fn default_value() -> Self {
+        Self::Creature
+    }
+
+    fn shape() -> Shape {
+        let field =
+            |key, doc: &str, shape| Field { key, doc: doc.to_owned(), shape, required: false, usual: None };
+        let words = PLAIN.map(|(word, _, doc)| (word, doc.to_owned()));
+        let fields = vec![
+            field(KEYS[0], "A creature of the theme, asleep until disturbed.", Theme::shape()),
+            field(KEYS[1], "The keeper of a special room: shopkeeper, priest, ruler.", Theme::shape()),
+            field(
+                KEYS[2],
+                "An item of the theme: its `keepsakes`, or grave goods with the dead.",
+                Theme::shape(),
+            ),
+            field(KEYS[3], "A creature by its name.", Id::<CreatureKind>::shape()),
+            field(KEYS[4], "An item by its name.", Id::<ItemKind>::shape()),
+        ];
+        Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(fields)])
+    }
+
+    /// A spawn has no default.
+    fn json(&self) -> serde_json::Value {
+        serde_json::Value::Null
+    }
+}

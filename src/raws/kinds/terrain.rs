@@ -1,0 +1,324 @@
+//! Reads terrain.json: the kinds of terrain.
+
+use crate::{
+    base::regions::Crossing,
+    raws::{
+        reading::{
+            json::{Node, Span},
+            loader::{Loader, Records},
+            reader::{Read, ValueSource},
+            record::{record, words},
+            report::Findings,
+            table::{Id, Table, named},
+            text::Text,
+            value::Limit,
+        },
+        words::colour::Colour,
+    },
+};
+use serde::{Deserialize, Serialize};
+
+record! {
+    /// Kind of terrain.
+    #[derive(Debug, Clone)]
+    pub struct Terrain {
+        /// Name that tilesets and recipes use.
+        pub name: String => Limit::Shown,
+        /// Former names. A reference to one of them means this record.
+        pub was: Vec<String> = Vec::new() => Limit::Shown,
+        /// Name in messages, with its article: "a wall".
+        pub description: Text,
+        /// Description for players who look at it closely.
+        pub about: Option<Text>,
+        /// `true`: creatures can stand here.
+        pub walkable: bool,
+        /// `true`: it blocks sight. Default: the opposite of `walkable`.
+        opaque: Option<bool>,
+        /// `true`: missiles pass, though no creature can stand here.
+        pub passes_missiles: bool = false,
+        /// `true`: no creature enters or leaves it diagonally.
+        pub doorway: bool = false,
+        /// State of the door, if this is a doorway.
+        pub door: Option<DoorState>,
+        /// Direction of the stairs, if this is a staircase.
+        pub stairs: Option<Climb>,
+        /// `true`: a corridor, which runs follow.
+        pub corridor: bool = false,
+        /// `true`: runs stop here, and the overview of the dungeon lists it.
+        pub landmark: bool = false,
+        /// Name of its colour in palettes.
+        pub colour: Colour,
+        /// `true`: the `tint` of the branch replaces the colour, if the branch has one.
+        pub tinted: bool = false,
+        /// `true`: waves shade it, as on water. They move on with the turns.
+        pub ripples: bool = false,
+        /// `true`: nothing can be written on it.
+        pub unwritable: bool = false,
+        /// Terrain that remains after digging through it. Without this key, it cannot be dug.
+        pub dug: Option<Id<Terrain>>,
+        /// Terrain that it freezes to. Without this key, it does not freeze.
+        pub frozen: Option<Id<Terrain>>,
+        /// Terrain that a lever or magic that opens locks turns it into. It is a shut gate, such as a
+        /// portcullis. It must not be walkable and have no `door`, and the other terrain must be walkable.
+        pub opened: Option<Id<Terrain>>,
+        /// Terrain that a lever or magic that closes locks turns it into. It is an open gate. It must be
+        /// walkable and have no `door`, and the other terrain must not be walkable. Creatures and items in it
+        /// are thrown out, and `gate_damage` of rules.json hurts creatures.
+        pub shut: Option<Id<Terrain>>,
+        /// Terrain that a force bolt or another effect of the element `magic` leaves of a gate. Without this
+        /// key, the gate does not break. Only gates have it.
+        pub smashed: Option<Id<Terrain>>,
+    }
+    gone {
+        quaff: "what stands on squares belongs in features.json: move the record there",
+        sit: "what stands on squares belongs in features.json: move the record there",
+        dip: "what stands on squares belongs in features.json: move the record there",
+        kick: "what stands on squares belongs in features.json: move the record there",
+        dig: "what stands on squares belongs in features.json: move the record there",
+        enter: "what stands on squares belongs in features.json: move the record there",
+    }
+}
+
+named!(Terrain);
+
+impl Terrain {
+    /// True if it blocks sight.
+    pub fn opaque(&self) -> bool {
+        self.opaque.unwrap_or(!self.walkable)
+    }
+
+    /// True if it is walkable, a door that a creature with hands can open or break, or a gate.
+    pub fn passable(&self) -> bool {
+        self.walkable
+            || matches!(self.door, Some(DoorState::Closed | DoorState::Locked))
+            || self.opened.is_some()
+    }
+
+    /// True for a gate, shut or open, which opens and shuts by levers and magic only.
+    pub const fn is_gate(&self) -> bool {
+        self.opened.is_some() || self.shut.is_some()
+    }
+
+    /// True for plain ground and walls, as opposed to doors, gates, stairs and water.
+    pub fn is_ground(&self) -> bool {
+        !self.ripples
+            && !self.is_gate()
+            && self.stairs.is_none()
+            && matches!(self.door, None | Some(DoorState::None))
+    }
+
+    /// Returns the way in which a creature crosses it that opens or breaks every door and gate.
+    pub fn way(&self) -> Crossing {
+        if !self.passable() {
+            Crossing::Closed
+        } else if self.doorway || self.door.is_some() {
+            Crossing::Straight
+        } else {
+            Crossing::Free
+        }
+    }
+}
+
+words! {
+    /// State of the door in a doorway.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum DoorState {
+        /// Doorway that never had a door.
+        None = "none",
+        /// Broken door.
+        Broken = "broken",
+        /// Open door.
+        Open = "open",
+        /// Closed, unlocked door.
+        Closed = "closed",
+        /// Closed and locked door.
+        Locked = "locked",
+    }
+}
+
+words! {
+    /// Direction of stairs.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    pub enum Climb {
+        /// To the level above.
+        Up = "up",
+        /// To the level below.
+        Down = "down",
+    }
+}
+
+/// Declares the kinds of terrain that builder stages and rules refer to by name, each with the walkability it
+/// must have.
+macro_rules! named_terrains {
+    ($($(#[$doc:meta])* $name:ident: $walkable:literal,)+) => {
+        /// All terrain, with shortcuts for the kinds that builder stages and rules refer to by name.
+        #[derive(Debug, Clone)]
+        pub struct Terrains {
+            /// All kinds of terrain.
+            pub table: Table<Terrain>,
+            $($(#[$doc])* pub $name: Id<Terrain>,)+
+        }
+
+        impl Terrains {
+            /// Looks up the named kinds. `find` takes the name and whether the kind must be walkable.
+            fn from_table(
+                table: Table<Terrain>,
+                mut find: impl FnMut(&str, bool) -> Option<Id<Terrain>>,
+            ) -> Option<Self> {
+                // Look up all names before the first missing one returns, so that all are reported.
+                $(let $name = find(stringify!($name), $walkable);)+
+                Some(Self { table, $($name: $name?,)+ })
+            }
+        }
+    };
+}
+
+named_terrains! {
+    /// Solid rock, which fills a new level.
+    stone: false,
+    /// Floor of rooms.
+    floor: true,
+    /// Wall at the left or right of a room.
+    vertical_wall: false,
+    /// Wall above or below a room, and at its corners.
+    horizontal_wall: false,
+    /// Gap in a wall, without a door.
+    doorway: true,
+    /// Doorway with a broken door.
+    broken_door: true,
+    /// An open door.
+    open_door: true,
+    /// A closed door.
+    closed_door: false,
+    /// A closed and locked door.
+    locked_door: false,
+    /// Passage through the rock.
+    corridor: true,
+    /// Stairs to the level above.
+    up_stairs: true,
+    /// Stairs to the level below.
+    down_stairs: true,
+    /// Floor of caves.
+    cave_floor: true,
+    /// Rock around caves.
+    cave_wall: false,
+    /// Water too deep to walk through.
+    water: false,
+    /// A tree.
+    tree: false,
+}
+
+impl Terrains {
+    /// True if creatures can stand on `id`.
+    pub fn walkable(&self, id: Id<Terrain>) -> bool {
+        self.table[id].walkable
+    }
+
+    /// True if `id` is one of the two walls of rooms.
+    pub fn is_wall(&self, id: Id<Terrain>) -> bool {
+        id == self.horizontal_wall || id == self.vertical_wall
+    }
+
+    /// Returns the kind called `name`.
+    pub fn named(&self, name: &str) -> Option<Id<Terrain>> {
+        self.table.named(name)
+    }
+
+    /// Returns the names of all kinds.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.table.iter().map(|(_, terrain)| terrain.name.as_str())
+    }
+}
+
+/// Tileset keys of the hero and of an unseen creature. No terrain may have these names.
+pub(in crate::raws) const HERO: &str = "hero";
+pub(in crate::raws) const UNSEEN: &str = "unseen";
+
+/// Reports contradictions of a gate at its `key`. The gate `opens` or shuts into terrain that is walkable if
+/// `into` says so, at the place given with it.
+fn check_gate(
+    report: &mut Findings,
+    (terrain, read): (&Terrain, &ValueSource),
+    (key, opens): (&str, bool),
+    into: Option<(bool, Span)>,
+) {
+    if read.good("walkable") && terrain.walkable == opens {
+        let kind = if opens { "terrain that is not walkable opens" } else { "walkable terrain shuts" };
+        let problem = format!("only {kind}");
+        report.at(&read.node, key, problem, Some(format!("write \"walkable\": {}", !opens)));
+    } else if let Some((_, place)) = into.filter(|(walkable, _)| *walkable != opens) {
+        let not = if opens { "" } else { "not " };
+        let problem = format!("the terrain that `{key}` turns it into must {not}be walkable");
+        let place = report.topmost(read.node.locate(key), [place]);
+        report.note(place, problem, None);
+    } else if read.good("door") && terrain.door.is_some() {
+        let problem = format!("give `door` or `{key}`, not both: hands open doors, but no gates");
+        report.at(&read.node, key, problem, None);
+    }
+}
+
+/// Reads terrain.json. Returns the terrains, and their JSON records in the same order.
+pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
+    let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
+    for read in &reads {
+        if read.good("name") && [HERO, UNSEEN].contains(&read.raw.name.as_str()) {
+            let problem = format!("`{}` has another meaning in tilesets", read.raw.name);
+            loader.report.at(&read.node, "name", problem, None);
+        }
+        if read.good("colour") && read.raw.colour == Colour::Black {
+            loader.report.at(&read.node, "colour", "black on black is invisible", None);
+        }
+    }
+    let names_known = whole && reads.iter().all(|read| read.good("name"));
+    let names: Vec<(String, Vec<String>)> =
+        reads.iter().map(|read| (read.raw.name.clone(), read.raw.was.clone())).collect();
+    let place = |name: &str| {
+        let now = names.iter().position(|(known, _)| known == name);
+        now.or_else(|| names.iter().position(|(_, was)| was.iter().any(|old| old == name)))
+    };
+    let known = |read: &Read<Terrain>| {
+        read.good("walkable").then(|| (read.raw.walkable, read.source.node.locate("walkable")))
+    };
+    let walkable: Vec<Option<(bool, Span)>> = reads.iter().map(known).collect();
+    for Read { raw: terrain, source: read } in &reads {
+        let report = &mut loader.report;
+        let turns = [("opened", true, terrain.opened), ("shut", false, terrain.shut)];
+        for (key, opens, into) in turns {
+            let Some(into) = into.filter(|_| read.good(key)) else { continue };
+            let into = walkable.get(into.index()).copied().flatten();
+            check_gate(report, (terrain, read), (key, opens), into);
+        }
+        if terrain.smashed.is_some() && terrain.opened.is_none() && terrain.shut.is_none() {
+            let help = "give it `opened` or `shut`, too".to_owned();
+            report.at(&read.node, "smashed", "only gates have `smashed`", Some(help));
+        }
+    }
+    let (kinds, sources): (Vec<Terrain>, Vec<ValueSource>) =
+        reads.into_iter().map(|read| (read.raw, read.source)).unzip();
+    let walkables: Vec<bool> = kinds.iter().map(|terrain| terrain.walkable).collect();
+    let find = |name: &str, walkable: bool| {
+        let Some(index) = place(name) else {
+            if names_known {
+                let help = "levels need it; add a record of this name".to_owned();
+                let problem = format!("there is no `{name}`");
+                match loader.report.taker_of(["terrain.json", "name"], name) {
+                    Some(span) => loader.report.note(span, problem, Some(help)),
+                    None => loader.note_list("terrain.json", problem, Some(help)),
+                }
+            }
+            return None;
+        };
+        let read = &sources[index];
+        if read.good("walkable") && walkables[index] != walkable {
+            let not = if walkable { "" } else { "not " };
+            loader.report.at(&read.node, "walkable", format!("`{name}` must {not}be walkable"), None);
+        }
+        Some(Id::new(index))
+    };
+    let table = Table::new(kinds);
+    // A record without a readable name may be the one that is missing.
+    let terrains = Terrains::from_table(table, find).filter(|_| names_known);
+    (terrains, sources.into_iter().map(|read| read.node).collect())
+}

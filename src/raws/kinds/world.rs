@@ -1,0 +1,90 @@
+//! Reads world.json: the title and the description of a world.
+
+use super::lessons::{Lesson, Tutorial};
+use crate::raws::reading::{
+    layers::Layer,
+    loader::Loader,
+    record::record,
+    shape::Shape,
+    text::Text,
+    value::{FromRaw, Limit},
+};
+use std::collections::BTreeMap;
+
+/// Title and description of a world.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct World {
+    /// Name of the world's folder, which commands use.
+    pub name: String,
+    /// Name for players.
+    pub title: Text,
+    /// Description in a sentence or two.
+    pub aim: Option<Text>,
+    /// Name in large letters, row by row. `#` is painted, `.` is empty.
+    pub logo: Vec<String>,
+    /// Lessons, if the world is a tutorial.
+    pub tutorial: Option<Tutorial>,
+}
+
+impl World {
+    /// Returns the lessons, in order; empty if the world is no tutorial.
+    pub fn lessons(&self) -> &[Lesson] {
+        self.tutorial.as_ref().map(|tutorial| &*tutorial.lessons).unwrap_or_default()
+    }
+}
+
+record! {
+    /// Keys of world.json.
+    #[derive(Debug)]
+    struct RawWorld {
+        /// Name for players.
+        title: Text,
+        /// Description in a sentence or two, for the title screen.
+        aim: Option<Text>,
+        /// Name in large letters for the title screen, row by row. `#` is painted, `.` is empty.
+        logo: Vec<String> = Vec::new() => Limit::Shown,
+        /// Makes the world a tutorial, which the title offers apart from other worlds.
+        tutorial: Option<Tutorial>,
+    }
+}
+
+record! {
+    /// Keys of mod.json.
+    #[derive(Debug)]
+    struct RawMod {
+        /// Name for players.
+        title: Text,
+    }
+}
+
+/// Returns the shape of world.json.
+pub(in crate::raws) fn shape() -> Shape {
+    RawWorld::shape()
+}
+
+/// Returns the shape of mod.json.
+pub(in crate::raws) fn mod_shape() -> Shape {
+    RawMod::shape()
+}
+
+/// Reads world.json.
+pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
+    let read = loader.object::<RawWorld>("world.json")?;
+    let RawWorld { title, aim, logo, tutorial } = read.raw;
+    Some(World { name: name.to_owned(), title, aim, logo, tutorial })
+}
+
+/// Reads the mod.json of every layer that has one. The file marks a folder as a mod and holds its title.
+/// Returns the titles of the mods, the lowest first; without mod.json it is the name of the folder.
+pub(in crate::raws) fn load_mods(loader: &mut Loader) -> Vec<String> {
+    loader.allow("mod.json");
+    loader.allow("expect.json");
+    let read = loader.each::<RawMod>("mod.json");
+    let titled = read.iter().map(|read| (loader.report.file_of(read.node.span), &read.raw.title));
+    let titles = BTreeMap::from_iter(titled);
+    let title = |layer: &Layer| {
+        let own = layer.files.get("mod.json").and_then(|file| titles.get(file.shown.as_str()).copied());
+        own.map_or(&*layer.name, |title| title).to_owned()
+    };
+    loader.mods().iter().map(title).collect()
+}

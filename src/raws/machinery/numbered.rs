@@ -1,0 +1,80 @@
+//! Names of the tables whose ids saved games contain, for serde, and the kinds of records that others
+//! refer to by name.
+
+use crate::raws::{
+    kinds::{
+        creatures::CreatureKind,
+        features::Feature,
+        gods::God,
+        items::ItemKind,
+        levels::branches::Branch,
+        power_words::PowerWord,
+        shops::Trade,
+        spells::Spell,
+        terrain::Terrain,
+        traits::{Alignment, Gender, Race, Role},
+        vaults::Vault,
+    },
+    reading::{
+        names::{RecordKind, Referred},
+        references::{CreatureRef, FeatureRef, ItemRef},
+        table::{Id, Numbered},
+    },
+};
+
+macro_rules! numbered {
+    ($($Record:ty = $table:literal;)+) => {
+        $(impl Numbered for $Record {
+            const TABLE: &'static str = $table;
+        })+
+    };
+}
+
+numbered! {
+    Branch = "@branches";
+    Terrain = "@terrains";
+    Feature = "@features";
+    ItemKind = "@items";
+    CreatureKind = "@creatures";
+    Role = "@roles";
+    Race = "@races";
+    Gender = "@genders";
+    Alignment = "@alignments";
+    Vault = "@vaults";
+    PowerWord = "@words";
+    God = "@gods";
+    Spell = "@spells";
+    Trade = "@trades";
+}
+
+macro_rules! referred {
+    ($($Record:ty = $KIND:ident;)+) => {
+        $(impl Referred for $Record {
+            const KIND: RecordKind = RecordKind::$KIND;
+        })+
+    };
+}
+
+referred! {
+    CreatureKind = CREATURES;
+    ItemKind = ITEMS;
+    Feature = FEATURES;
+    Terrain = TERRAIN;
+    Spell = SPELLS;
+}
+
+macro_rules! ids {
+    ($($Ref:ty => $Record:ty;)+) => {
+        $(impl From<$Ref> for Id<$Record> {
+            fn from(named: $Ref) -> Self {
+                Self::new(named.place)
+            }
+        })+
+    };
+}
+
+ids! {
+    CreatureRef => CreatureKind;
+    ItemRef => ItemKind;
+    FeatureRef => Feature;
+}

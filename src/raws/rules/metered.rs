@@ -1,0 +1,123 @@
+//! Meters: items, features and special rooms that the levels of a branch hold for certain, besides those by
+//! chance.
+
+use super::{RawMeter, Rules};
+use crate::raws::{
+    kinds::{
+        features::Feature,
+        items::{ItemKind, Items},
+        levels::{Dungeon, branches::Branch},
+    },
+    reading::{
+        name_index::suggestion,
+        reader::{Read, ValueSource},
+        report::Findings,
+        table::Id,
+    },
+    words::theme::Theme,
+};
+
+/// Things that the levels of a branch hold for certain.
+#[derive(Debug, Clone)]
+pub struct Meter {
+    /// Name in tables.
+    pub name: String,
+    /// Branch with the levels; `None`: every branch has a meter of its own.
+    pub branch: Option<Id<Branch>>,
+    /// Item kinds to draw from, with their weights.
+    pub kinds: Vec<(Id<ItemKind>, u32)>,
+    /// Feature to place instead of items.
+    pub feature: Option<Id<Feature>>,
+    /// Theme of a special room to make instead of items.
+    pub theme: Option<Theme>,
+    /// Least level number of a thing that is due by a level.
+    pub from: i32,
+    /// Number and levels of the things.
+    pub schedule: Schedule,
+}
+
+/// Number and levels of the things of a meter.
+#[derive(Debug, Clone)]
+pub enum Schedule {
+    /// Items that feed the hero for this many turns on each level, on average.
+    Turns(u32),
+    /// One in this many levels: each such group of levels has one, on a random level.
+    Every(i32),
+    /// For each of these level numbers, one on a random level up to it.
+    By(Vec<i32>),
+}
+
+/// Raws that meters refer to.
+pub(in crate::raws) struct MeterGround<'a> {
+    pub(in crate::raws) items: &'a Items,
+    pub(in crate::raws) dungeon: Option<&'a Dungeon>,
+}
+
+/// Returns the meters of `read`. Reports unknown names, and meters that say too little or too much.
+pub(in crate::raws) fn resolve(
+    report: &mut Findings,
+    read: &Read<Rules>,
+    ground: &MeterGround<'_>,
+) -> Vec<Meter> {
+    let all = read.raw.metered.iter().enumerate();
+    all.filter_map(|(i, raw)| meter(report, &read.source, i, raw, ground)).collect()
+}
+
+fn meter(
+    report: &mut Findings,
+    source: &ValueSource,
+    i: usize,
+    raw: &RawMeter,
+    ground: &MeterGround<'_>,
+) -> Option<Meter> {
+    let path = format!("metered[{i}]");
+    let (kinds, feature) = (&raw.items.0, raw.feature);
+    let branch = raw.branch.as_deref().zip(ground.dungeon).map(|(name, dungeon)| {
+        let names = dungeon.branches.iter().map(|(_, branch)| branch.name.as_str());
+        let found = dungeon.branches.named(name);
+        missing(report, source, (&format!("{path}.branch"), "branch", "branches.json"), name, found, names)
+    });
+    let last = |by: &u32| i32::try_from(*by).unwrap_or(i32::MAX);
+    let schedule = match (raw.turns, raw.every, &raw.by[..]) {
+        (Some(turns), None, []) => Some(Schedule::Turns(turns)),
+        (None, Some(every), []) => Some(Schedule::Every(every)),
+        (None, None, [_, ..]) => Some(Schedule::By(raw.by.iter().map(last).collect())),
+        _ => None,
+    };
+    let feeds = |(id, _): &(Id<ItemKind>, u32)| ground.items.table[*id].nutrition > 0;
+    let things = [!kinds.is_empty(), raw.feature.is_some(), raw.theme.is_some()];
+    let problem = if things.into_iter().filter(|given| *given).count() != 1 {
+        "a meter has one of `items`, `feature` and `theme`"
+    } else if schedule.is_none() {
+        "a meter has one of `turns`, `every` and `by`"
+    } else if raw.turns.is_some() && (kinds.is_empty() || !kinds.iter().all(feeds)) {
+        "`turns` needs items that all have `nutrition`"
+    } else {
+        let (name, theme, from) = (raw.name.clone(), raw.theme, raw.from);
+        // An unknown branch has been reported.
+        let branch = branch.flatten();
+        return Some(Meter { name, branch, kinds: kinds.clone(), feature, theme, from, schedule: schedule? });
+    };
+    if source.good(&path) {
+        report.at(&source.node, &path, problem, None);
+    }
+    None
+}
+
+/// Returns `found`; if there is none, reports that no `what` of `file` among `names` is called `name`, as the
+/// value at `path` says.
+fn missing<'n, T>(
+    report: &mut Findings,
+    source: &ValueSource,
+    (path, what, file): (&str, &str, &'static str),
+    name: &str,
+    found: Option<Id<T>>,
+    names: impl Iterator<Item = &'n str>,
+) -> Option<Id<T>> {
+    if found.is_none() && source.good(path) {
+        let place = (&source.node, source.node.locate(path));
+        let problem = format!("there is no {what} `{name}`");
+        report.leads_nowhere([file, "name"], name, place, problem, || suggestion(name, names));
+    }
+    found
+}
