@@ -12,9 +12,9 @@
 //! | module | holds |
 //! |---|---|
 //! | [`base`] | points, grids, regions, dice, the one source of randomness, plain text; nothing of the game |
-//! | [`raws`] | JSON files read into definitions: layers, merging, located errors; one file for each kind of raw; `raws/words/effects` declares all effects |
+//! | [`raws`] | JSON files read into definitions: layers, merging, located errors; `kinds/` has a file for each kind of raw, `rules/` one for each section of rules.json, `words/` what many share (`words/effects` declares all effects), `machinery/` what works on all |
 //! | [`map_builders`] | stages that make and change a level on paper, and the chain that runs them |
-//! | [`engine`] | [`engine::game::Game`]: actions in, events out. In order: state, context (the game in hand), population, effects, rules (one file for each verb), brain, turn, view (what the hero knows), game |
+//! | [`engine`] | [`engine::game::Game`]: actions in, events out. In order: state, context (the game in hand), population, effects, systems (vault guard, shops, religion), rules (one file for each verb), brain, turn, view (what the hero knows), game |
 //! | [`pilot`] | run, travel, explore, fight on, repeat, and the reasons to stop; the bots |
 //! | [`lab`] | whole games by bots and staged fights without a screen, and their statistics |
 //! | [`narrate`] | events to sentences, with the texts of messages.json; the one place that knows English grammar |

@@ -155,6 +155,9 @@ pub struct RawsArgs {
     /// List every text that players read, or those of one kind of file, each with its address
     #[arg(long)]
     pub texts: bool,
+    /// List the names of the reasons for refusing an action, which are the keys of their texts
+    #[arg(long, conflicts_with_all = ["place", "texts"])]
+    pub refusals: bool,
 }
 
 #[derive(Debug, Args)]

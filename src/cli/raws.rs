@@ -7,6 +7,7 @@ use super::{
 };
 use rhack::{
     base::printable::shown,
+    engine::event::{Refusal, told::Told},
     raws::{
         self,
         machinery::{
@@ -54,6 +55,12 @@ pub fn run(common: &Common, args: &RawsArgs) -> Result<ExitCode, Trouble> {
         return Ok(ExitCode::SUCCESS);
     }
     let mut out = io::stdout().lock();
+    if args.refusals {
+        for name in <Refusal as Told>::SECTION.words {
+            writeln!(out, "{name}")?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
     let Some(place) = &args.place else {
         for kind in &files {
             writeln!(out, "{:<11} {:<17} {}", kind.name, kind.path, kind.about)?;

@@ -11,8 +11,8 @@ use crate::engine::{
 /// Returns the attacker, the target if known, and the hit points lost in `event`; `None` if `event` is no
 /// attack.
 pub(super) fn harm(event: &Event) -> Option<(ActorSeen, Option<ActorSeen>, i32)> {
-    let EventFacts { sort, by, target, damage, .. } = event.facts();
-    if sort.facts().attack { Some((by?, target, damage)) } else { None }
+    let EventFacts { category, by, target, damage, .. } = event.facts();
+    if category.facts().attack { Some((by?, target, damage)) } else { None }
 }
 
 /// Returns the reason to stop if `action` is a step into a hostile or unseen creature, thus an attack that
@@ -36,14 +36,14 @@ pub fn is_meant(action: &Action, event: &Event) -> bool {
 
 /// True if `event` is an attack by the hero.
 pub fn is_own_attack(event: &Event) -> bool {
-    event.facts().by_hero() && event.facts().sort.facts().attack
+    event.facts().by_hero() && event.facts().category.facts().attack
 }
 
 /// True if `event` is part of a fight between the hero and one of `those`: an attack, or the death of one.
 pub fn is_fight_with(event: &Event, those: &[Sighting]) -> bool {
     let facts = event.facts();
     let among = |who: Option<ActorSeen>| who.is_some_and(|who| those.iter().any(|one| one.who.id == who.id));
-    let fights = facts.sort.facts().attack || facts.sort == EventCategory::Death;
+    let fights = facts.category.facts().attack || facts.category == EventCategory::Death;
     let suffers = facts.by.is_none() || facts.by_hero() || facts.target.is_none_or(|target| target.is_hero());
     fights && suffers && (among(facts.by) || among(facts.target))
 }

@@ -58,27 +58,27 @@ pub trait Pilot {
 /// True if `event` is part of ordinary walking and needs no message while a pilot acts.
 pub fn is_routine(event: &Event) -> bool {
     let facts = event.facts();
-    facts.is_among(facts.sort.facts().routine)
+    facts.is_among(facts.category.facts().routine)
 }
 
 /// True if `event` is a door that turned out to be locked.
 pub fn is_lock(event: &Event) -> bool {
-    event.facts().sort == EventCategory::Lock
+    event.facts().category == EventCategory::Lock
 }
 
 /// True if `event` lists items on the hero's square.
 pub fn is_find(event: &Event) -> bool {
-    event.facts().sort == EventCategory::Lying
+    event.facts().category == EventCategory::Lying
 }
 
 /// True if `event` ends a run but not travel or exploration: the hero has come to an item or has picked it
 /// up, or a text was shown.
 pub fn ends_run(event: &Event) -> bool {
-    matches!(event.facts().sort, EventCategory::Lying | EventCategory::Told | EventCategory::Pickup)
+    matches!(event.facts().category, EventCategory::Lying | EventCategory::Told | EventCategory::Pickup)
 }
 
 /// True if `event` interrupts any task of several moves.
 pub fn interrupts(event: &Event) -> bool {
     let facts = event.facts();
-    facts.is_among(facts.sort.facts().interrupts)
+    facts.is_among(facts.category.facts().interrupts)
 }

@@ -19,7 +19,7 @@ pub enum PressingNeed {
 
 /// Returns the most pressing need of the hero.
 pub fn need(view: &View<'_>) -> Option<PressingNeed> {
-    let deadly = view.afflictions().each().find(|what| what.facts().kills);
+    let deadly = view.statuses().each().find(|what| what.facts().kills);
     let least = if has_food(view) { HungerState::Hungry } else { HungerState::Weak };
     let hungry = view.hunger().filter(|hunger| *hunger >= least);
     deadly.map(PressingNeed::Remedy).or(hungry.map(PressingNeed::Food))

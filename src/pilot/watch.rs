@@ -119,7 +119,7 @@ impl Condition {
         let below = |share: &&i32| {
             view.body().is_some_and(|body| body.hitpoints.saturating_mul(**share) < body.max_hitpoints)
         };
-        Self { wounds: BANDS.iter().filter(below).count(), ills: view.afflictions() }
+        Self { wounds: BANDS.iter().filter(below).count(), ills: view.statuses() }
     }
 
     /// True if the hero was better off `before`: in a better band of hit points, or without an ill.

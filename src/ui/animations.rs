@@ -87,7 +87,7 @@ pub struct Painted {
 
 /// Queue of animations, played one after another.
 #[derive(Debug, Default)]
-pub struct Flights {
+pub struct AnimationQueue {
     queue: VecDeque<Moving>,
     /// Milliseconds since the first animation began.
     moved: u32,
@@ -95,7 +95,7 @@ pub struct Flights {
     alarm: u32,
 }
 
-impl Flights {
+impl AnimationQueue {
     /// Adds the animations of `event`, if there are any.
     pub fn watch(&mut self, raws: &Raws, event: &Event) {
         let facts = event.facts();

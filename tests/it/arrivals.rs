@@ -284,7 +284,7 @@ fn creatures_meet_a_trap_however_they_come() {
     let events = arena.act(Action::Walk(Dir::East));
     let told = lines(&arena, &events);
     assert!(told.iter().any(|line| line.contains("lands in a pit!")), "{told:?}");
-    assert!(arena.resident(pet).unwrap().afflictions.has(StatusEffect::Trapped));
+    assert!(arena.resident(pet).unwrap().statuses.has(StatusEffect::Trapped));
     // Called by a magic whistle, with pits all around the hero.
     let mut arena = self::arena();
     for dir in Dir::ALL {
@@ -296,5 +296,5 @@ fn creatures_meet_a_trap_however_they_come() {
     let events = arena.act(Action::Apply { item: whistle, toward: None });
     let told = lines(&arena, &events);
     assert!(told.iter().any(|line| line.contains("lands in a pit!")), "{told:?}");
-    assert!(arena.resident(pet).unwrap().afflictions.has(StatusEffect::Trapped));
+    assert!(arena.resident(pet).unwrap().statuses.has(StatusEffect::Trapped));
 }

@@ -235,10 +235,10 @@ fn magicbane_stuns_frightens_and_cancels() {
         for _ in 0..60 {
             arena.act(Action::Fight(Dir::East));
             let now = arena.resident(mark).unwrap();
-            stunned |= now.afflictions.has(StatusEffect::Stunned);
+            stunned |= now.statuses.has(StatusEffect::Stunned);
             fled |= matches!(now.mood, Mood::Fleeing { .. });
         }
-        let cancelled = arena.resident(mark).unwrap().afflictions.has(StatusEffect::Cancelled);
+        let cancelled = arena.resident(mark).unwrap().statuses.has(StatusEffect::Cancelled);
         if works {
             assert!(stunned && fled && cancelled, "{stunned} {fled} {cancelled}");
         } else {

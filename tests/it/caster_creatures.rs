@@ -306,7 +306,7 @@ fn ills_last_as_long_as_the_table_says() {
         arena.put("caster", 1, 0, Allegiance::Hostile);
         let (events, _) = suffer(&mut arena);
         assert_eq!(ills(&events).first().copied(), ill, "{name} {worn:?}");
-        let left = ill.map_or(0, |ill| i32::from(arena.game.view().afflictions().left(ill)));
+        let left = ill.map_or(0, |ill| i32::from(arena.game.view().statuses().left(ill)));
         assert!((least..=most).contains(&left), "{name} {worn:?}: {left}");
     }
 }
@@ -323,7 +323,7 @@ fn casters_help_themselves() {
     for (name, what) in [("quicken self", StatusEffect::Fast), ("disappear", StatusEffect::Invisible)] {
         let (mut arena, caster) = duel(name, 10);
         suffer(&mut arena);
-        assert!(arena.resident(caster).unwrap().afflictions.has(what), "{name}");
+        assert!(arena.resident(caster).unwrap().statuses.has(what), "{name}");
         // One that has it already casts no more.
         assert!(!arena.wait(50).iter().any(|event| matches!(event, Event::Magic { .. })), "{name}");
     }
@@ -439,7 +439,7 @@ fn only_undirected_spells_are_cast_at_a_distance() {
         let caster = arena.put("caster", east, 0, Allegiance::Hostile);
         let count = arena.game.census().len();
         let events = arena.wait(60);
-        let quick = arena.resident(caster).unwrap().afflictions.has(StatusEffect::Fast);
+        let quick = arena.resident(caster).unwrap().statuses.has(StatusEffect::Fast);
         assert_eq!(quick, casts, "{name}");
         assert_eq!(arena.game.census().len(), count, "{name}");
         // What is out of sight is not told.

@@ -218,7 +218,7 @@ const SCENES: &[Scene] = &[
             let item = arena.game.give(wand).unwrap();
             let toward = Some(AimDirection::Dir(Dir::East));
             arena.until(Action::Zap { item, toward }, |event| {
-                (event.facts().sort == EventCategory::Death).then_some(())
+                (event.facts().category == EventCategory::Death).then_some(())
             });
             arena
         },

@@ -126,7 +126,7 @@ fn lasting_effects_last_their_turns_on_creatures() {
         arena.wait(1);
         let began = arena.game.turn();
         assert_eq!(wait_for(&mut arena, afflicted), (victim, what), "{effect}");
-        assert_eq!(arena.resident(victim).unwrap().afflictions.left(what), 4);
+        assert_eq!(arena.resident(victim).unwrap().statuses.left(what), 4);
         assert_eq!(wait_for(&mut arena, recovered), (victim, what), "{effect}");
         assert_eq!(arena.game.turn() - began, 5, "{effect}");
     }
@@ -231,7 +231,7 @@ fn creatures_resist_other_effects_by_kind() {
         assert_eq!(wait_for(&mut arena, resisted), (id, told));
         let left = arena.resident(id).unwrap();
         assert_eq!((left.body.hitpoints, left.body.level, left.at), (998, 50, at), "{effect}");
-        assert!(left.afflictions.none());
+        assert!(left.statuses.none());
     }
     // A spell is magic, with any effect.
     let (mut arena, _, id) = watched(
@@ -591,7 +591,7 @@ fn petrification_progresses_and_kills() {
     let (mut arena, foe) = duel(&bomb("petrify"));
     let kind = arena.resident(foe).unwrap().kind;
     assert_eq!(wait_for(&mut arena, afflicted), (HERO, StatusEffect::Petrifying));
-    assert_eq!(arena.game.view().afflictions().left(StatusEffect::Petrifying), 4);
+    assert_eq!(arena.game.view().statuses().left(StatusEffect::Petrifying), 4);
     let events = arena.wait(10);
     let left: Vec<u16> = events
         .iter()
@@ -821,7 +821,7 @@ fn gaze_needs_both_to_see() {
     assert_eq!(wait_for(&mut arena, worked), (HERO, 1));
     arena.put("flash", -1, 0, Allegiance::Hostile);
     wait_for(&mut arena, |event| afflicted(event).filter(|(_, what)| *what == StatusEffect::Blind));
-    while arena.game.view().afflictions().left(StatusEffect::Blind) > 1 {
+    while arena.game.view().statuses().left(StatusEffect::Blind) > 1 {
         assert_eq!(arena.wait(1).iter().find_map(worked), None);
     }
 }

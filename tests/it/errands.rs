@@ -718,7 +718,7 @@ fn blind() -> Headless {
     let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
     let potion = game.give(some(game, 1, "potion of blindness")).unwrap();
     app.app().session_mut().act(Action::Quaff(potion));
-    assert!(ask(&mut app, |view| view.afflictions().has(StatusEffect::Blind)));
+    assert!(ask(&mut app, |view| view.statuses().has(StatusEffect::Blind)));
     app.type_keys("<Esc>");
     app
 }
@@ -796,7 +796,7 @@ fn explore_climbs_out_of_a_pit() {
     game.build(Point::new(2, 1), pit);
     game.hide(Point::new(2, 1));
     app.type_keys("l");
-    let trapped = |view: &View<'_>| view.afflictions().has(StatusEffect::Trapped);
+    let trapped = |view: &View<'_>| view.statuses().has(StatusEffect::Trapped);
     assert!(ask(&mut app, trapped), "{}", app.screen());
     let before = turn(&mut app);
     app.type_keys("v");

@@ -200,7 +200,7 @@ impl Moment {
             Some(MissedHelp::Strikes) => match (before, after) {
                 (Some(before), Some(after)) => {
                     after.body.hitpoints < before.body.hitpoints
-                        || after.afflictions != before.afflictions
+                        || after.statuses != before.statuses
                         || after.mood != before.mood
                         || after.at.distance(game.view().hero_at()) > 1
                 }

@@ -144,7 +144,7 @@ fn killing_friends_costs_luck_and_record() {
         let id = arena.game.give(Stack { charges: Charges { left: 3, renewed: 0 }, ..wand }).unwrap();
         let toward = Some(AimDirection::Dir(Dir::East));
         arena.until(Action::Zap { item: id, toward }, |event| {
-            (event.facts().sort == EventCategory::Death).then_some(())
+            (event.facts().category == EventCategory::Death).then_some(())
         });
         let (record, luck) = record_and_luck(&arena);
         // It was of the hero's own side, too.

@@ -30,7 +30,7 @@ fn zap(arena: &mut Arena, toward: AimDirection) -> Vec<Event> {
 }
 
 fn turns_left(arena: &Arena, id: ThingId) -> u16 {
-    arena.resident(id).unwrap().afflictions.left(Asleep)
+    arena.resident(id).unwrap().statuses.left(Asleep)
 }
 
 #[test]

@@ -979,7 +979,7 @@ fn blind_creatures_see_no_targets() {
     let rows = ["------------", "|ph.......@|", "------------"];
     let mut scene = Scene::new(&rows, &[('p', "blinder", Pet), ('h', "seeker", Hostile)]);
     scene.wait(1);
-    assert!(scene.one('h').afflictions.has(StatusEffect::Blind));
+    assert!(scene.one('h').statuses.has(StatusEffect::Blind));
     scene.wait(25);
     // It hears the adjacent pet, but no longer knows the hero's square.
     let Mood::Hunting { last, .. } = scene.mood('h') else { panic!("{:?}", scene.mood('h')) };

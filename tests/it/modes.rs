@@ -87,7 +87,7 @@ fn refusing_death_heals_and_cures() {
     game.act(Action::Answer(Choice::No)).unwrap();
     let body = game.view().body().unwrap();
     // The creature may petrify the hero again before the next move, but not with one turn left.
-    assert_ne!(game.view().afflictions().left(StatusEffect::Petrifying), 1);
+    assert_ne!(game.view().statuses().left(StatusEffect::Petrifying), 1);
     assert_eq!((game.status(), body.hitpoints), (Status::Playing, body.max_hitpoints));
 }
 

@@ -16,7 +16,7 @@ use rhack::{
         words::colour::Colour,
     },
     ui::{
-        animations::Flights,
+        animations::AnimationQueue,
         app::App,
         canvas::{Cell, Style},
         input::Input,
@@ -156,7 +156,7 @@ fn rays_have_the_colours_of_their_effects() {
         ([wand("wand of magic missile"), spell("magic missile"), spell("magic missile")], Colour::BrightBlue),
     ] {
         for source in sources {
-            let mut flights = Flights::default();
+            let mut flights = AnimationQueue::default();
             let by = ActorSeen::HERO;
             flights.watch(&raws, &Event::Flew { by, source, from: HERE, to: THERE, onward: false });
             let painted: Vec<Colour> = flights.now().into_iter().map(|painted| painted.colour).collect();

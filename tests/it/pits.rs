@@ -72,7 +72,7 @@ fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
 }
 
 fn trapped(arena: &Arena, who: ThingId) -> bool {
-    arena.resident(who).unwrap().afflictions.has(StatusEffect::Trapped)
+    arena.resident(who).unwrap().statuses.has(StatusEffect::Trapped)
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn every_outcome_has_a_message() {
 fn feature_outcomes_match_nethack() {
     type Hero = (Body, Character, StatusEffects);
     type Check = fn(&Hero, &Hero, &Arena) -> bool;
-    let of = |arena: &Arena| (arena.body(), arena.hero(), arena.game.view().afflictions());
+    let of = |arena: &Arena| (arena.body(), arena.hero(), arena.game.view().statuses());
     let cases: [(&str, Interaction, &str, Check); 21] = [
         ("fountain", Interaction::Quaff, "Your arms grow heavy.", |a, b, _| {
             b.1.attributes.strength < a.1.attributes.strength

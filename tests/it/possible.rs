@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         action::{Action, Choice},
         creation::Choices,
-        event::{Question, Refusal, Status},
+        event::{Question, Status, told::Told as _},
         game::{Game, Setup},
         state::item::Stack,
     },
@@ -17,10 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Refusals for reasons that the hero may not know of, each with the reason.
 const HIDDEN: [(&str, &str); 4] = [
-    ("InTheWay", "a pet may have no way to make room"),
-    ("NoDirection", "a tool may be another one than it looks like"),
-    ("NoFuel", "the fuel of a lamp does not show"),
-    ("NoUse", "a tool may be another one than it looks like"),
+    ("in_the_way", "a pet may have no way to make room"),
+    ("no_direction", "a tool may be another one than it looks like"),
+    ("no_fuel", "the fuel of a lamp does not show"),
+    ("no_use", "a tool may be another one than it looks like"),
 ];
 
 /// Verbs that are never offered, each with the reason.
@@ -37,11 +37,6 @@ const LEFT_OUT: [(&str, &str); 11] = [
     ("shoot", "is of creatures alone"),
     ("teleport", "is of creatures alone"),
 ];
-
-/// Returns the name of the variant of `refusal`.
-fn name_of(refusal: &Refusal) -> String {
-    format!("{refusal:?}").split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default().to_owned()
-}
 
 /// Gives the hero items of some kinds, half of them known, and gold.
 fn equip(game: &mut Game, rng: &mut Rng) {
@@ -69,7 +64,7 @@ fn is_notable(game: &Game) -> bool {
 #[derive(Debug, Default)]
 struct Tally {
     done: BTreeMap<&'static str, u32>,
-    refused: BTreeMap<(&'static str, String), (u32, Option<String>)>,
+    refused: BTreeMap<(&'static str, &'static str), (u32, Option<String>)>,
 }
 
 impl Tally {
@@ -85,7 +80,7 @@ impl Tally {
                 match game.branch(None).act(action.clone()) {
                     Ok(_) => *self.done.entry(verb).or_default() += 1,
                     Err(refusal) => {
-                        let entry = self.refused.entry((verb, name_of(&refusal))).or_default();
+                        let entry = self.refused.entry((verb, refusal.word())).or_default();
                         entry.0 += 1;
                         entry
                             .1
@@ -122,7 +117,7 @@ fn offered_actions_are_refused_only_for_hidden_reasons() {
             }
         }
     }
-    let hidden = |reason: &str| HIDDEN.iter().any(|(name, _)| *name == reason);
+    let hidden = |reason: &&str| HIDDEN.iter().any(|(name, _)| name == reason);
     let wrong: Vec<_> = tally.refused.iter().filter(|((_, reason), _)| !hidden(reason)).collect();
     println!("{:#?} {questions:#?}", tally.done);
     assert!(wrong.is_empty(), "{wrong:#?}");

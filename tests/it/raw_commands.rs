@@ -2,6 +2,7 @@
 
 use crate::cli::{Folder, json, rhack};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 const MOD: &str = r#"[
   { "op": "patch", "name": "jackal", "attacks": [{ "form": "bite", "dice": "1d3" }], "mind": { "pack": null } },
@@ -63,6 +64,18 @@ fn texts_are_listed_with_their_addresses() {
         let (code, _, err) = rhack(args);
         assert!(code == 2 && err.contains("did you mean"), "{args:?}: {err}");
     }
+}
+
+#[test]
+fn names_of_refusals_are_the_keys_of_their_texts() {
+    let listed = printed(&["raws", "--refusals"]);
+    let names: BTreeSet<String> = listed.lines().map(|name| format!("messages/refusal/{name}")).collect();
+    let texts = printed(&["raws", "messages", "--texts"]);
+    let texts = texts.lines().filter_map(|line| line.split("  ").next());
+    let told: BTreeSet<String> =
+        texts.filter(|address| address.starts_with("messages/refusal/")).map(str::to_owned).collect();
+    assert!(names.len() == listed.lines().count() && names.contains("messages/refusal/no_door"), "{listed}");
+    assert_eq!(names.difference(&told).collect::<Vec<_>>(), Vec::<&String>::new());
 }
 
 #[test]

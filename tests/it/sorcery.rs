@@ -289,7 +289,7 @@ fn cancellation_removes_magic() {
     assert_eq!(names(&arena, here.step(Dir::East)), ["scroll of blank paper"]);
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     zap(&mut arena, "wand of cancellation", EAST);
-    assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Cancelled));
+    assert!(arena.resident(foe).unwrap().statuses.has(StatusEffect::Cancelled));
 }
 
 #[test]
@@ -525,7 +525,7 @@ fn see_invisible_reveals_invisible_creatures() {
     assert!(seen(&arena));
     let other = arena.put("foe", 0, 2, Allegiance::Hostile);
     zap(&mut arena, "wand of make invisible", AimDirection::Dir(Dir::South));
-    assert!(arena.resident(other).unwrap().afflictions.has(StatusEffect::Invisible));
+    assert!(arena.resident(other).unwrap().statuses.has(StatusEffect::Invisible));
     quaff(&mut arena, "potion of invisibility", Uncursed);
     assert!(arena.has(StatusEffect::Invisible));
 }
@@ -559,7 +559,7 @@ fn confuse_monster_confuses_by_touch() {
     for _ in 0..10 {
         arena.act(Action::Fight(Dir::East));
     }
-    assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Confused));
+    assert!(arena.resident(foe).unwrap().statuses.has(StatusEffect::Confused));
 }
 
 #[test]

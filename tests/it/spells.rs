@@ -142,7 +142,7 @@ fn hitpoints(arena: &Arena, id: ThingId) -> i32 {
 }
 
 fn suffers(arena: &Arena, id: ThingId, what: StatusEffect) -> bool {
-    arena.resident(id).is_some_and(|one| one.afflictions.has(what))
+    arena.resident(id).is_some_and(|one| one.statuses.has(what))
 }
 
 fn is_resisted(events: &[Event], by: ThingId) -> bool {
@@ -740,7 +740,7 @@ fn sleep_and_drain_life_follow_level_and_intelligence() {
     let foe = put(&mut arena, "foe", 2);
     arena.game.bring_levels(20, 1);
     cast(&mut arena, "sleep", BASIC, EAST);
-    let left = arena.resident(foe).unwrap().afflictions.left(StatusEffect::Asleep);
+    let left = arena.resident(foe).unwrap().statuses.left(StatusEffect::Asleep);
     assert!((11..=275).contains(&left), "11d25: {left}");
     // At intelligence 8 the dice fall below 1.
     arena.game.bring_score(AbilityName::Intelligence, 8);

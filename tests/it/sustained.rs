@@ -161,9 +161,9 @@ fn second_dose_adds_its_turns_and_says_so() {
         let mut arena = arena();
         let potions = arena.game.give(some(&arena.game, 2, name)).unwrap();
         arena.act(Action::Quaff(potions));
-        let first = arena.game.view().afflictions().left(what);
+        let first = arena.game.view().statuses().left(what);
         let events = arena.act(Action::Quaff(potions));
-        let both = arena.game.view().afflictions().left(what);
+        let both = arena.game.view().statuses().left(what);
         assert!(both + 2 >= first + least, "{name}: {first}, {both}");
         let longer = |event: &&Event| matches!(event, Event::Prolonged { what: more, .. } if *more == what);
         assert_eq!(events.iter().filter(longer).count(), 1, "{name}: {events:?}");

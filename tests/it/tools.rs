@@ -301,7 +301,7 @@ fn camera_blinds_and_mirror_scares_seeing_creatures() {
     let foe = arena.put("foe", 2, 0, Allegiance::Hostile);
     let events = arena.act(east(camera));
     assert!(lines(&arena, &events).contains(&"The flash blinds the foe.".to_owned()), "{events:?}");
-    assert!(arena.resident(foe).unwrap().afflictions.has(StatusEffect::Blind));
+    assert!(arena.resident(foe).unwrap().statuses.has(StatusEffect::Blind));
     assert_eq!(stack(&arena, camera).charges.left, 7);
     // A blind hero does not see the flash.
     let events = arena.act(Action::Apply { item: camera, toward: Some(AimDirection::Myself) });
@@ -357,7 +357,7 @@ fn instruments_wake_scare_or_put_to_sleep() {
     let flute = give(&mut arena, 1, "magic flute", Uncursed);
     let near = arena.put("foe", 3, 0, Allegiance::Hostile);
     arena.act(apply(flute));
-    assert!(arena.resident(near).unwrap().afflictions.has(StatusEffect::Asleep));
+    assert!(arena.resident(near).unwrap().statuses.has(StatusEffect::Asleep));
     assert!(!arena.has(StatusEffect::Asleep), "who plays stays awake");
     assert!(known(&arena, flute).named, "what it does tells what it is");
 }

@@ -192,7 +192,7 @@ fn size_and_kin_spare_from_bear_traps_and_webs() {
         let mut trapped = false;
         for _ in 0..12 {
             arena.act(Action::Wait);
-            trapped |= arena.resident(id).unwrap().afflictions.has(StatusEffect::Trapped);
+            trapped |= arena.resident(id).unwrap().statuses.has(StatusEffect::Trapped);
         }
         assert_eq!(trapped, held, "{name}: {who}");
         assert_eq!(arena.resident(id).unwrap().at, beside(&arena, 1, 0), "{name}: {who} gets free");
@@ -452,7 +452,7 @@ fn traps_that_the_hero_sets_hurt_creatures() {
         }
         let foe = arena.resident(foe).unwrap();
         assert!(foe.body.hitpoints < foe.body.max_hitpoints, "{trap}");
-        assert_eq!(foe.afflictions.has(StatusEffect::Trapped), trap == "bear trap");
+        assert_eq!(foe.statuses.has(StatusEffect::Trapped), trap == "bear trap");
         assert_eq!(fixture_name(&arena.game, at), after);
     }
 }
@@ -555,7 +555,7 @@ fn trap_of_a_box_is_sprung_once_by_the_first_opening() {
         if arena.over() {
             continue;
         }
-        while arena.game.view().afflictions().helpless().is_some() {
+        while arena.game.view().statuses().helpless().is_some() {
             arena.wait(1);
         }
         let Ok(events) = arena.attempt(Action::LookInto(id)) else { continue };

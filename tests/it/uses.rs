@@ -134,7 +134,7 @@ fn potion_effects_depend_on_beatitude() {
         let told = used(&mut arena, name, beatitude);
         assert!(told.iter().any(|told| told == line), "{beatitude:?} {name}: {told:?}");
         assert!(
-            check(&before, &arena.body(), &arena.game.view().afflictions()),
+            check(&before, &arena.body(), &arena.game.view().statuses()),
             "{beatitude:?} {name}: {:?}",
             arena.body()
         );

@@ -198,7 +198,7 @@ fn creatures_throw_harmful_and_drink_helpful_potions() {
         let (mut arena, foe) = with(thing, r#""hands": true, "speed": 12"#, 4);
         assert_eq!(uses(&arena.wait(2))[..1], [usage], "{thing}");
         let foe = arena.resident(foe).unwrap();
-        assert!(foe.afflictions.has(StatusEffect::Fast) || foe.body.level == 51, "{thing}");
+        assert!(foe.statuses.has(StatusEffect::Fast) || foe.body.level == 51, "{thing}");
     }
     for thing in ["potion of hallucination", "potion of fruit juice", "scroll of identify", "wand of nothing"]
     {
@@ -307,8 +307,8 @@ fn pets_starve_without_food() {
     assert_eq!(changes(&events), []);
     let events = arena.wait(5);
     assert_eq!(changes(&events), [BondChange::Starving]);
-    let Occupant { body, afflictions, .. } = arena.resident(dog).unwrap();
-    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && afflictions.has(StatusEffect::Confused));
+    let Occupant { body, statuses, .. } = arena.resident(dog).unwrap();
+    assert!(body.max_hitpoints == 30 && body.hitpoints == 30 && statuses.has(StatusEffect::Confused));
     let starving = arena.game.bond(dog).unwrap();
     assert!(starving.starves());
     // Without food the pet dies.

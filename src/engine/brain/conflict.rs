@@ -18,7 +18,7 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         && me.being.side.is_none()
         && me.far() <= ctx.raws.rules.behaviour.conflict
         && ctx.in_line(me.at)
-        && !me.afflictions.has(StatusEffect::Blind)
+        && !me.statuses.has(StatusEffect::Blind)
         && me.has(Reach::Near);
     let shrugs = me.kind.magic_resistance;
     if !struck || shrugs > 0 && ctx.rng().chance(shrugs) {

@@ -8,7 +8,7 @@ use crate::{
 
 /// Returns a random step of a stunned or confused creature. Towards friends and walls it waits instead.
 pub(super) fn stumble(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
-    let ills = &me.afflictions;
+    let ills = &me.statuses;
     if ills.none() {
         return None;
     }

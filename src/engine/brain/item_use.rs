@@ -60,7 +60,7 @@ pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     let dir = Dir::along(me.at, me.hero_at)?;
-    let hero = ctx.afflictions(ctx.hero());
+    let hero = ctx.statuses(ctx.hero());
     let wand = find(ctx, me, |item| {
         ctx.item_kind(item).zap.as_ref().is_some_and(|zap| zap.aim.can_reach(far))
             && has_charge(item)
@@ -132,7 +132,7 @@ fn aid(ctx: &Ctx<'_>, me: &Me<'_>, meant: fn(Aid) -> bool) -> Option<Action> {
         let toward = if digs { AimDirection::Down } else { AimDirection::Myself };
         return Some(Action::Zap { item, toward: Some(toward) });
     }
-    let reads = !me.afflictions.has(StatusEffect::Blind);
+    let reads = !me.statuses.has(StatusEffect::Blind);
     find(ctx, me, |item| reads && helps(ctx, me, item, Usage::Read, meant)).map(Action::Read)
 }
 
@@ -148,7 +148,7 @@ fn coming<'a>(
     usage: Usage,
     who: Who,
 ) -> impl Iterator<Item = &'a EffectSpec> {
-    let confused = me.afflictions.has(StatusEffect::Confused);
+    let confused = me.statuses.has(StatusEffect::Confused);
     let beatitude = item.stack.beatitude;
     ctx.item_kind(item).parts(usage).iter().filter(move |part| {
         let when = &part.when;
@@ -167,7 +167,7 @@ fn helps(ctx: &Ctx<'_>, me: &Me<'_>, item: &Item, usage: Usage, meant: fn(Aid) -
         if facts.nature == Nature::Harm {
             return false;
         }
-        let had = facts.lasts.is_some_and(|what| me.afflictions.has(what));
+        let had = facts.lasts.is_some_and(|what| me.statuses.has(what));
         helps |= facts.aid.is_some_and(meant) && !had;
     }
     helps

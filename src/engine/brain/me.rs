@@ -26,7 +26,7 @@ pub(super) struct Me<'a> {
     pub(super) at: Point,
     pub(super) being: Being,
     pub(super) body: Body,
-    pub(super) afflictions: StatusEffects,
+    pub(super) statuses: StatusEffects,
     pub(super) mind: MindState,
     pub(super) kind: &'a CreatureKind,
     /// Next missile to throw or shoot, set by [`Me::arm`].

@@ -43,13 +43,12 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     let Some(creature) = ctx.things.get(actor) else { return };
     let (Some(at), Some(being), Some(mind)) = (creature.at(), creature.being, creature.mind) else { return };
     let body = creature.body;
-    let afflictions = ctx.afflictions(actor);
-    if afflictions.helpless().is_some() {
+    let statuses = ctx.statuses(actor);
+    if statuses.helpless().is_some() {
         return;
     }
     let kind = &ctx.raws.creatures.table[being.kind];
-    let mut me =
-        Me { actor, at, being, body, afflictions, mind, kind, missile: None, hero_at: ctx.hero_at() };
+    let mut me = Me { actor, at, being, body, statuses, mind, kind, missile: None, hero_at: ctx.hero_at() };
     if mind.mood == Mood::Asleep {
         if !ctx.wakes(actor, kind, at) {
             return;
@@ -69,7 +68,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     }
     if let Some(dir) = aim.step()
         && ctx.hold(actor).is_none()
-        && !me.afflictions.has(StatusEffect::Trapped)
+        && !me.statuses.has(StatusEffect::Trapped)
         && !(me.far() <= 1 && ctx.holds_hero(actor))
         && ctx.standing(at.step(dir)).is_none()
     {

@@ -31,7 +31,7 @@ pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
 /// Returns what scares the creature at `at`.
 fn scare(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Scare> {
     let bare = ctx.scratch.belongings.is_bare();
-    if bare && ctx.level().is_blank() || me.kind.fearless || me.afflictions.has(StatusEffect::Blind) {
+    if bare && ctx.level().is_blank() || me.kind.fearless || me.statuses.has(StatusEffect::Blind) {
         return None;
     }
     if !bare && ctx.pile(at).any(|item| ctx.item_kind(item).scares) {

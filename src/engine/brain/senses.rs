@@ -30,8 +30,7 @@ pub(super) enum Sign {
 /// Light does not matter. An adjacent hero is always noticed.
 pub(super) fn sees(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
     let far = me.far();
-    far <= 1
-        || far <= me.kind.mind.awareness && ctx.in_line(me.at) && !me.afflictions.has(StatusEffect::Blind)
+    far <= 1 || far <= me.kind.mind.awareness && ctx.in_line(me.at) && !me.statuses.has(StatusEffect::Blind)
 }
 
 /// Returns the creature's sign of the hero, and adapts its behaviour: it hunts after a new sign, and gives up

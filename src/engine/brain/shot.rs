@@ -23,7 +23,7 @@ pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let mut clear = None;
     for (index, attack) in me.far_attacks() {
         let there = if attack.form == AttackForm::Gaze {
-            !me.afflictions.has(StatusEffect::Blind)
+            !me.statuses.has(StatusEffect::Blind)
         } else {
             dir.is_some_and(|dir| {
                 *clear.get_or_insert_with(|| first(ctx, me.at, dir, far) == Some(ctx.hero()))

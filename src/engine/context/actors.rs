@@ -93,13 +93,13 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the status effects of `actor` that pass with time.
-    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> StatusEffects {
-        self.things.afflictions(actor).copied().unwrap_or_default()
+    pub(in crate::engine) fn statuses(&self, actor: Actor) -> StatusEffects {
+        self.things.statuses(actor).copied().unwrap_or_default()
     }
 
     /// True if `actor` has the status effect `what`: for a time, or as long as something sustains it.
     pub(in crate::engine) fn suffers(&self, actor: Actor, what: StatusEffect) -> bool {
-        self.things.afflictions(actor).is_some_and(|afflictions| afflictions.has(what))
+        self.things.statuses(actor).is_some_and(|statuses| statuses.has(what))
             || actor == self.hero() && self.is_sustained(what)
     }
 
@@ -203,7 +203,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the status effect that keeps `who` from acting.
     pub(in crate::engine) fn helpless(&self, who: Actor) -> Option<StatusEffect> {
-        self.things.afflictions(who)?.helpless()
+        self.things.statuses(who)?.helpless()
     }
 
     /// Returns all creatures on the hero's level, ordered by id.
@@ -397,17 +397,17 @@ impl Ctx<'_> {
     }
 
     /// Applies `change` to the status effects of `actor`, if it is still in the game.
-    pub(in crate::engine) fn with_afflictions<T>(
+    pub(in crate::engine) fn with_statuses<T>(
         &mut self,
         actor: Actor,
         change: impl FnOnce(&mut StatusEffects) -> T,
     ) -> Option<T> {
         self.things.get(actor)?;
-        let before = self.afflictions(actor);
+        let before = self.statuses(actor);
         let mut after = before;
         let result = change(&mut after);
         if after != before {
-            self.things.set(actor, Some(after).filter(|afflictions| !afflictions.none()));
+            self.things.set(actor, Some(after).filter(|statuses| !statuses.none()));
         }
         Some(result)
     }
@@ -415,7 +415,7 @@ impl Ctx<'_> {
     /// Sets the status effect `what` of `actor` to `turns` turns; 0 ends it.
     pub(in crate::engine) fn set_affliction(&mut self, actor: Actor, what: StatusEffect, turns: u16) {
         if turns > 0 || self.suffers(actor, what) {
-            self.with_afflictions(actor, |afflictions| afflictions.set(what, turns));
+            self.with_statuses(actor, |statuses| statuses.set(what, turns));
         }
     }
 

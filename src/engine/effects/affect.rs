@@ -105,9 +105,9 @@ pub(in crate::engine) fn affect(
     if is_by_sight(ctx.raws, delivery.source) && !eye::open(ctx, target) {
         return;
     }
-    let strike = delivery.strike(ctx, target, 0);
-    let coming = coming(ctx, delivery, effects, target);
-    apply_effects(ctx, &strike, effects, coming);
+    let application = delivery.strike(ctx, target, 0);
+    let triggered = triggered(ctx, delivery, effects, target);
+    apply_effects(ctx, &application, effects, triggered);
 }
 
 /// True if the source affects only targets that see it.
@@ -136,7 +136,7 @@ pub(in crate::engine) fn suffer_with(
 
 /// Selects those of `effects` that trigger on `target` this time: the conditions hold and the `one_in` roll
 /// succeeds.
-pub(in crate::engine::effects) fn coming(
+pub(in crate::engine::effects) fn triggered(
     ctx: &mut Ctx<'_>,
     delivery: &AbilityUse,
     effects: &[EffectSpec],
@@ -144,7 +144,7 @@ pub(in crate::engine::effects) fn coming(
 ) -> TriggeredEffects {
     let quality = delivery.quality;
     let confused = delivery.user.is_some_and(|user| ctx.suffers(user, StatusEffect::Confused));
-    let mut coming = 0;
+    let mut triggered = 0;
     for (place, part) in effects.iter().enumerate().take(MOST_PARTS) {
         let when = &part.when;
         let fits = meant(ctx, when.who, target)
@@ -158,10 +158,10 @@ pub(in crate::engine::effects) fn coming(
             && (when.one_in == 1 || ctx.rng().one_in(when.one_in))
             && when.level_above.is_none_or(|above| exceeds(ctx, delivery, above))
         {
-            coming |= 1 << place;
+            triggered |= 1 << place;
         }
     }
-    TriggeredEffects(coming)
+    TriggeredEffects(triggered)
 }
 
 /// True if the intrinsics of `target` are those that `when` asks for. Identifies a worn item that decides it.
@@ -216,16 +216,16 @@ pub(in crate::engine) fn reflects(ctx: &mut Ctx<'_>, who: Actor) -> bool {
 
 /// Reports that `who` uses `item`: as seen, or as heard from near. True if seen.
 pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage: Usage) -> bool {
-    let party = ctx.who(who);
-    if party.seen {
+    let seen_as = ctx.who(who);
+    if seen_as.seen {
         let item = ctx.known_item(item);
-        ctx.events.push(Event::Used { who: party, item, usage });
+        ctx.events.push(Event::Used { who: seen_as, item, usage });
     } else if ctx.at(who).distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard
         && ctx.helpless(ctx.hero()).is_none()
     {
-        ctx.events.push(Event::Heard { who: ActorSeen::gone(party.id), usage });
+        ctx.events.push(Event::Heard { who: ActorSeen::gone(seen_as.id), usage });
     }
-    party.seen
+    seen_as.seen
 }
 
 /// Does the same as [`noticing`], but identifies the kind only if the hero `watched` the use.

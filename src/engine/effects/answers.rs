@@ -83,9 +83,9 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
     let by = pending.by.and_then(|by| ctx.find(by));
     let from = by.map_or_else(|| ActorSeen::gone(pending.by.unwrap_or(pending.target)), |by| ctx.who(by));
     let blame = by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
-    let Pending { source, damage, coming, item, .. } = pending;
-    let strike = EffectContext { by, from, blame, target, source, damage, item };
-    apply_effects(ctx, &strike, source.parts(ctx.raws), TriggeredEffects(coming));
+    let Pending { source, damage, triggered, item, .. } = pending;
+    let application = EffectContext { by, from, blame, target, source, damage, item };
+    apply_effects(ctx, &application, source.parts(ctx.raws), TriggeredEffects(triggered));
 }
 
 /// Returns the depth that the text `choice` names; `None` for anything else.

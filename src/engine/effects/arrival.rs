@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Lets `who` meet what is on its square: water, then a trap. The hero then comes to a halt.
-pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>, who: Actor) {
+pub(in crate::engine::effects) fn arrive(ctx: &mut Ctx<'_>, who: Actor) {
     let hero = who == ctx.hero();
     if hero {
         update_fov::intrude(ctx);

@@ -137,17 +137,17 @@ pub(in crate::engine) fn spill(ctx: &mut Ctx<'_>, by: Actor, data: &ItemData, at
     if ability.aim != Aim::Own {
         return deliver(ctx, &delivery, ability, None);
     }
-    let strike = delivery.strike(ctx, by, 0);
-    let coming = affect::coming(ctx, &delivery, &ability.effects, by);
+    let application = delivery.strike(ctx, by, 0);
+    let triggered = affect::triggered(ctx, &delivery, &ability.effects, by);
     for (place, part) in ability.effects.iter().enumerate() {
-        let explodes = coming.has(place) && part.effect.name().facts().bursts;
+        let explodes = triggered.has(place) && part.effect.name().facts().bursts;
         let Some(dice) = part.effect.dice().filter(|_| explodes) else { continue };
-        let strike = super::effect_context::EffectContext { source: source.part(place), ..strike };
+        let application = super::effect_context::EffectContext { source: source.part(place), ..application };
         if ctx.eyes().see(at) {
             ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Burst });
         }
         let (damage, middle) = (ctx.rng().roll(dice), ctx.standing(at));
-        explode::around(ctx, &strike, at, middle, part.effect.element(), damage);
+        explode::around(ctx, &application, at, middle, part.effect.element(), damage);
     }
 }
 
@@ -418,9 +418,9 @@ impl<'a> Shot<'a> {
                 continue;
             }
             if !self.is_attack {
-                let (by, party) = (self.delivery.party(ctx), ctx.who(target));
+                let (by, seen_as) = (self.delivery.party(ctx), ctx.who(target));
                 let source = self.delivery.source;
-                ctx.tell(&[party], Event::Hit { by, target: party, source, damage: 0 });
+                ctx.tell(&[seen_as], Event::Hit { by, target: seen_as, source, damage: 0 });
             }
             self.affect(ctx, target);
             queue::settle(ctx);
@@ -482,8 +482,8 @@ impl<'a> Shot<'a> {
         if self.offends(ctx, target) {
             taming::provoke(ctx, target);
         }
-        let (by, party, source) = (self.delivery.party(ctx), ctx.who(target), self.delivery.source);
-        ctx.tell(&[self.watched(by), party], Event::Missed { by, target: party, source });
+        let (by, seen_as, source) = (self.delivery.party(ctx), ctx.who(target), self.delivery.source);
+        ctx.tell(&[self.watched(by), seen_as], Event::Missed { by, target: seen_as, source });
         false
     }
 

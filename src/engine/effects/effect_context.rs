@@ -113,12 +113,13 @@ pub(in crate::engine::effects) enum Done {
     },
 }
 
-/// Stores `strike` until the player has answered a question that arose outside of a list of effects. `more`
-/// questions may follow.
-pub(in crate::engine::effects) fn wait(ctx: &mut Ctx<'_>, strike: &EffectContext, more: u32) {
-    let EffectContext { by, source, target, damage, item, .. } = *strike;
+/// Stores `application` until the player has answered a question that arose outside of a list of effects.
+/// `more` questions may follow.
+pub(in crate::engine::effects) fn wait(ctx: &mut Ctx<'_>, application: &EffectContext, more: u32) {
+    let EffectContext { by, source, target, damage, item, .. } = *application;
     let by = by.map(|by| by.id);
-    ctx.state.pending = Some(Pending { source, by, target: target.id, damage, coming: 0, left: more, item });
+    ctx.state.pending =
+        Some(Pending { source, by, target: target.id, damage, triggered: 0, left: more, item });
 }
 
 /// True if `target` fulfils the condition `who` of an effect.

@@ -19,7 +19,7 @@ use crate::{
 
 /// Springs the trap on the square of `who`, who has come or landed there. Flyers are spared by most traps.
 /// Actors that know a trap may step over it.
-pub(in crate::engine) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
+pub(in crate::engine::effects) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
     let Some(at) = ctx.place_of(who) else { return };
     let Some(kind) = ctx.feature_kind(at) else { return };
     let trap = &ctx.raws.features.table[kind];
@@ -49,12 +49,12 @@ pub(in crate::engine) fn approach(ctx: &mut Ctx<'_>) {
 /// Springs the trap of `kind` at `at` on `who`.
 fn spring(ctx: &mut Ctx<'_>, who: Actor, at: Point, kind: Id<Feature>) {
     ctx.with_mind(who, |mind| mind.wary = true);
-    let party = ctx.who(who);
-    if who == ctx.hero() || party.seen {
+    let seen_as = ctx.who(who);
+    if who == ctx.hero() || seen_as.seen {
         ctx.reveal_feature(at);
     } else if at.distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard && ctx.helpless(ctx.hero()).is_none() {
         let sounds = ctx.raws.features.table[kind].sound.is_some();
-        let who = ActorSeen::gone(party.id);
+        let who = ActorSeen::gone(seen_as.id);
         ctx.events.extend(sounds.then_some(Event::Trap { who, feature: kind, deed: TrapDeed::Heard }));
     }
     befall_whom(ctx, who, at, Interaction::Enter, None);

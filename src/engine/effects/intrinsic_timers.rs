@@ -50,7 +50,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
         teleport::away(ctx, hero);
     }
     if ctx.hero_can(Intrinsic::Polymorphitis) && !ctx.over() && ctx.rng().one_in(rules.polymorphs_one_in) {
-        let strike = EffectContext {
+        let application = EffectContext {
             by: None,
             from: ActorSeen::HERO,
             blame: None,
@@ -59,8 +59,8 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
             damage: 0,
             item: None,
         };
-        if let Done::Asks { more } = polymorph::apply(ctx, &strike) {
-            wait(ctx, &strike, more);
+        if let Done::Asks { more } = polymorph::apply(ctx, &application) {
+            wait(ctx, &application, more);
         }
     }
 }

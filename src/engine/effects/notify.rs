@@ -10,14 +10,14 @@ use crate::{
     raws::words::effects::{EffectName, world_event::WorldEvent},
 };
 
-/// Reports that `effect` has affected the target of `strike`.
+/// Reports that `effect` has affected the target of `application`.
 pub(in crate::engine::effects) fn notify_suffered(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     effect: EffectName,
 ) {
-    let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::EffectFelt { who, effect, by: strike.doing() });
+    let who = ctx.who(application.target);
+    ctx.tell(&[who], Event::EffectFelt { who, effect, by: application.doing() });
 }
 
 /// Reports `seen` if the hero sees the square at `at`, or `heard` if the hero is near and awake.

@@ -23,7 +23,7 @@ use crate::engine::{
 /// begun or ceased to do.
 pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
     loop {
-        work_off(ctx);
+        drain(ctx);
         worn::notice(ctx);
         if ctx.consequences.is_empty() {
             return;
@@ -31,7 +31,7 @@ pub(in crate::engine) fn settle(ctx: &mut Ctx<'_>) {
     }
 }
 
-fn work_off(ctx: &mut Ctx<'_>) {
+fn drain(ctx: &mut Ctx<'_>) {
     while let Some(next) = ctx.consequences.pop_front() {
         match next {
             Consequence::Death { who, cause, by } => death::die(ctx, who, cause, by),
@@ -60,8 +60,8 @@ fn discharge(ctx: &mut Ctx<'_>, who: Actor, source: Source) {
 }
 
 /// Applies an attack that has hit, and settles the consequences.
-pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, strike: EffectContext) {
-    apply::strike(ctx, strike);
+pub(in crate::engine) fn strike(ctx: &mut Ctx<'_>, application: EffectContext) {
+    apply::strike(ctx, application);
     settle(ctx);
 }
 
@@ -77,9 +77,9 @@ pub(in crate::engine) fn artefact(ctx: &mut Ctx<'_>, by: Actor, target: Actor, s
     settle(ctx);
 }
 
-/// Kills `who` with `cause`, and settles the consequences.
-pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause) {
-    death::die(ctx, who, cause, None);
+/// Kills `who` with `cause`, to the credit of `by`, and settles the consequences.
+pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
+    death::die(ctx, who, cause, by);
     settle(ctx);
 }
 

@@ -13,7 +13,7 @@ use crate::{
 /// Facts that every event has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EventFacts<'a> {
-    pub sort: EventCategory,
+    pub category: EventCategory,
     /// Actor that causes the event, if there is one.
     pub by: Option<ActorSeen>,
     /// Actor that the event affects, if another than `by` and known.
@@ -159,9 +159,9 @@ pub struct Flight {
 }
 
 /// Event without actors.
-const fn nobody(sort: EventCategory) -> EventFacts<'static> {
+const fn nobody(category: EventCategory) -> EventFacts<'static> {
     EventFacts {
-        sort,
+        category,
         by: None,
         target: None,
         damage: 0,
@@ -176,18 +176,23 @@ const fn nobody(sort: EventCategory) -> EventFacts<'static> {
 }
 
 /// Event with an actor and no target.
-const fn done(sort: EventCategory, by: ActorSeen) -> EventFacts<'static> {
-    EventFacts { by: Some(by), ..nobody(sort) }
+const fn done(category: EventCategory, by: ActorSeen) -> EventFacts<'static> {
+    EventFacts { by: Some(by), ..nobody(category) }
 }
 
 /// Event with a target and no actor.
-const fn befalls(sort: EventCategory, target: ActorSeen) -> EventFacts<'static> {
-    EventFacts { target: Some(target), ..nobody(sort) }
+const fn befalls(category: EventCategory, target: ActorSeen) -> EventFacts<'static> {
+    EventFacts { target: Some(target), ..nobody(category) }
 }
 
 /// Event with an actor and a target.
-const fn between(sort: EventCategory, by: ActorSeen, target: ActorSeen, damage: i32) -> EventFacts<'static> {
-    EventFacts { by: Some(by), target: Some(target), damage, ..nobody(sort) }
+const fn between(
+    category: EventCategory,
+    by: ActorSeen,
+    target: ActorSeen,
+    damage: i32,
+) -> EventFacts<'static> {
+    EventFacts { by: Some(by), target: Some(target), damage, ..nobody(category) }
 }
 
 impl Event {
@@ -196,8 +201,8 @@ impl Event {
         match *self {
             Event::Moved { who, .. } | Event::Swapped { who, .. } => done(EventCategory::Step, who),
             Event::Waited { who } | Event::Searched { who } => done(EventCategory::Pause, who),
-            Event::Door { who, deed, .. } => done(deed.sort(), who),
-            Event::Trap { who, deed, .. } => done(deed.sort(), who),
+            Event::Door { who, deed, .. } => done(deed.category(), who),
+            Event::Trap { who, deed, .. } => done(deed.category(), who),
             Event::Climbed { who, .. } => done(EventCategory::Climb, who),
             Event::Hit { by, target, damage, .. } | Event::KickHit { by, target, damage } => {
                 between(EventCategory::Hit, by, target, damage)
@@ -286,8 +291,8 @@ impl Event {
             Event::Magic { who, deed, .. } => deed.facts(who),
             Event::Book { who, deed: BookDeed::Begun, .. } => done(EventCategory::Pause, who),
             Event::Book { who, .. } => befalls(EventCategory::News, who),
-            Event::Lid { who, deed, .. } => done(deed.sort(), who),
-            Event::Text { who, deed, .. } => EventFacts { text: Some(deed), ..done(deed.sort(), who) },
+            Event::Lid { who, deed, .. } => done(deed.category(), who),
+            Event::Text { who, deed, .. } => EventFacts { text: Some(deed), ..done(deed.category(), who) },
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)
@@ -302,9 +307,9 @@ impl Event {
             | Event::Enchanted { who, .. } => befalls(EventCategory::News, who),
             // Only growing hunger is worth an interruption.
             Event::Hungers { who, before, after } => {
-                let sort =
+                let category =
                     if (after as u8) > before as u8 { EventCategory::News } else { EventCategory::Lying };
-                EventFacts { hunger: Some((before, after)), ..befalls(sort, who) }
+                EventFacts { hunger: Some((before, after)), ..befalls(category, who) }
             }
             Event::Light { who, deed, .. } => deed.facts(who),
             Event::Artefact { who, deed: ArtefactDeed::Rests, .. } => {
@@ -348,7 +353,7 @@ impl Event {
     /// True if the hero moved to another square, on this level or another.
     pub fn moves_hero(&self) -> bool {
         let facts = self.facts();
-        facts.by_hero() && matches!(facts.sort, EventCategory::Step | EventCategory::Climb)
+        facts.by_hero() && matches!(facts.category, EventCategory::Step | EventCategory::Climb)
     }
 
     /// True if the hero reads a text for the first time.
@@ -359,29 +364,29 @@ impl Event {
     /// True if the hero arrived on another level.
     pub fn changes_level(&self) -> bool {
         let facts = self.facts();
-        facts.by_hero() && facts.sort == EventCategory::Climb
+        facts.by_hero() && facts.category == EventCategory::Climb
     }
 
     /// True for blows, hit or miss, including those at empty squares.
     pub fn is_blow(&self) -> bool {
-        matches!(self.facts().sort, EventCategory::Hit | EventCategory::Miss | EventCategory::AirBlow)
+        matches!(self.facts().category, EventCategory::Hit | EventCategory::Miss | EventCategory::AirBlow)
     }
 
     /// True if the hero only hears the event.
     pub fn is_noise(&self) -> bool {
-        self.facts().sort == EventCategory::Noise
+        self.facts().category == EventCategory::Noise
     }
 
     /// True if the actor with the id `who` wakes up.
     pub fn is_waking_of(&self, who: ThingId) -> bool {
         let facts = self.facts();
-        facts.sort == EventCategory::Waking && facts.target.is_some_and(|target| target.id == who)
+        facts.category == EventCategory::Waking && facts.target.is_some_and(|target| target.id == who)
     }
 
     /// True if the actor with the id `who` dies.
     pub fn is_death_of(&self, who: ThingId) -> bool {
         let facts = self.facts();
-        facts.sort == EventCategory::Death && facts.target.is_some_and(|target| target.id == who)
+        facts.category == EventCategory::Death && facts.target.is_some_and(|target| target.id == who)
     }
 
     /// True if `self` is a hit and `next` the death of its target, caused by the same actor.
@@ -390,8 +395,8 @@ impl Event {
         let same = |one: Option<ActorSeen>, other: Option<ActorSeen>| {
             one.zip(other).is_some_and(|(one, other)| one.id == other.id)
         };
-        blow.sort == EventCategory::Hit
-            && death.sort == EventCategory::Death
+        blow.category == EventCategory::Hit
+            && death.category == EventCategory::Death
             && same(blow.target, death.target)
             && same(blow.by, death.by)
     }

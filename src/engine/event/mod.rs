@@ -898,7 +898,7 @@ rows! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum TextDeed {
         /// Returns the category of the event.
-        pub fn sort -> EventCategory;
+        pub fn category -> EventCategory;
 
         /// The hero read a text for the first time.
         Read => EventCategory::News,
@@ -999,7 +999,7 @@ told! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum DoorDeed in door [] {
         /// Returns the category of the event.
-        pub fn sort -> EventCategory;
+        pub fn category -> EventCategory;
 
         Opened = "opened" => EventCategory::Passage,
         Closed = "closed" => EventCategory::DoorWork,
@@ -1033,7 +1033,7 @@ rows! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum TrapDeed {
         /// Returns the category of the event.
-        pub fn sort -> EventCategory;
+        pub fn category -> EventCategory;
 
         /// An actor that knew it stepped over it.
         Avoided => EventCategory::Lying,
@@ -1259,7 +1259,7 @@ told! {
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum LidDeed in lid [container] {
         /// Returns the category of the event.
-        pub fn sort -> EventCategory;
+        pub fn category -> EventCategory;
 
         /// The container turned out to be locked.
         Locked = "locked" => EventCategory::DoorWork,

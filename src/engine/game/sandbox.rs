@@ -58,7 +58,7 @@ pub struct Occupant {
     pub at: Point,
     pub body: Body,
     /// Status effects.
-    pub afflictions: StatusEffects,
+    pub statuses: StatusEffects,
     /// Attitude to the hero.
     pub attitude: Attitude,
     /// Side in a staged fight.
@@ -254,7 +254,7 @@ impl Game {
     pub fn afflict_creature(&mut self, id: ThingId, what: StatusEffect, turns: i32) {
         self.change(&mut Vec::new(), |ctx| {
             if let Some(who) = ctx.find(id) {
-                ctx.with_afflictions(who, |afflictions| afflictions.at_least(what, turns));
+                ctx.with_statuses(who, |statuses| statuses.at_least(what, turns));
                 update_fov::look(ctx);
             }
         });
@@ -488,7 +488,7 @@ impl Game {
                 kind: being.kind,
                 at: creature.at()?,
                 body: creature.body,
-                afflictions: game.afflictions(actor),
+                statuses: game.statuses(actor),
                 attitude: being.attitude,
                 side: being.side,
                 mood: creature.mind?.mood,

@@ -185,7 +185,7 @@ impl Game {
         for action in last {
             for event in game.act(action.clone()).ok()?.events {
                 let facts = event.facts();
-                if facts.sort == EventCategory::Death && facts.target.is_some_and(|who| who.id == HERO) {
+                if facts.category == EventCategory::Death && facts.target.is_some_and(|who| who.id == HERO) {
                     killer = facts.by.map(|by| by.id);
                 }
             }

@@ -20,13 +20,13 @@ pub(in crate::engine) fn catch_up(ctx: &mut Ctx<'_>, actor: Actor, turns: u32) {
     ctx.with_body(actor, |body| {
         body.heal(if regenerates { passed } else { passed / 20 });
     });
-    ctx.with_afflictions(actor, |afflictions| {
-        let petrifying = afflictions.has(StatusEffect::Petrifying);
+    ctx.with_statuses(actor, |statuses| {
+        let petrifying = statuses.has(StatusEffect::Petrifying);
         for _ in 0..turns.min(1000) {
-            afflictions.pass(|_| ());
+            statuses.pass(|_| ());
         }
         if petrifying {
-            afflictions.at_least(StatusEffect::Petrifying, 1);
+            statuses.at_least(StatusEffect::Petrifying, 1);
         }
     });
     ctx.things.set::<Hold>(actor, None);

@@ -3,7 +3,7 @@
 use crate::engine::{
     context::{Blame, Ctx},
     effects::{
-        damage::death,
+        queue,
         status::{resist, scare},
     },
     event::{ActorSeen, Cause, Event, Refusal},
@@ -45,7 +45,7 @@ pub(in crate::engine) fn turn(ctx: &mut Ctx<'_>) -> ActionOutcome {
                 ctx.with_being(who, |being| being.attitude = Attitude::Peaceful);
             } else {
                 let by = Blame::for_actor(ctx, hero);
-                death::die(ctx, who, Cause::Hero, Some(by));
+                queue::die(ctx, who, Cause::Hero, Some(by));
             }
         } else {
             scare::frighten(ctx, who);

@@ -136,7 +136,7 @@ fn apply_item(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimD
     }
     // A sound or a look alone does not identify the kind.
     let is_telling =
-        |event: &Event| !matches!(event.facts().sort, EventCategory::Lying | EventCategory::Told);
+        |event: &Event| !matches!(event.facts().category, EventCategory::Lying | EventCategory::Told);
     if ctx.events.iter().skip(told).any(is_telling) && !ctx.knows_kind(kind) {
         ctx.learn_item(kind);
         ctx.events.push(Event::Learned { who, kind });

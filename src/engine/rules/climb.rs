@@ -64,10 +64,10 @@ pub(super) fn away(ctx: &mut Ctx<'_>, who: Actor, climb: Climb) -> ActionOutcome
     let refused = ActionOutcome::Refused(Refusal::no_stairs(climb));
     let exit = ctx.level().exit(ctx.at(who)).filter(|exit| exit.climb == climb);
     let Some(Destination::Level(to)) = exit.map(|exit| exit.to) else { return refused };
-    let party = ctx.who(who);
+    let seen_as = ctx.who(who);
     if !change_level::leave(ctx, who, to) {
         return refused;
     }
-    ctx.tell(&[party], Event::Bond { who: party, how: BondChange::LeftByStairs });
+    ctx.tell(&[seen_as], Event::Bond { who: seen_as, how: BondChange::LeftByStairs });
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }

@@ -62,16 +62,16 @@ fn fly(ctx: &mut Ctx<'_>, who: Actor, one: ThingId, dir: Dir) {
     let broken = hit.is_some() && (kind.shatters() || flight::is_fragile(kind) && !ctx.rng().one_in(3));
     flight::come_down(ctx, who, one, to, broken);
     let Some(target) = target else { return };
-    let (by, party) = (ctx.who(who), ctx.who(target));
+    let (by, seen_as) = (ctx.who(who), ctx.who(target));
     match hit {
-        None => ctx.tell(&[by, party], Event::Missed { by, target: party, source }),
+        None => ctx.tell(&[by, seen_as], Event::Missed { by, target: seen_as, source }),
         Some(_) if ctx.item_kind(&item).shatters() => {
-            ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage: 0 });
+            ctx.tell(&[by, seen_as], Event::Hit { by, target: seen_as, source, damage: 0 });
             let kind = item.stack.kind;
             affect::noticing(ctx, kind, |ctx| deliver::shatter(ctx, who, target, &data));
         }
         Some((_, damage)) => {
-            ctx.tell(&[by, party], Event::Hit { by, target: party, source, damage });
+            ctx.tell(&[by, seen_as], Event::Hit { by, target: seen_as, source, damage });
             harm::sear(ctx, target, &item.stack);
             let blame = Blame::for_actor(ctx, who);
             queue::hurt(ctx, target, damage, Cause::Slain(source), Some(blame));

@@ -28,11 +28,11 @@ pub(super) fn fight(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> ActionOutcome {
         if let Some(item) = tool.filter(|_| who == ctx.hero() && ctx.is_filled(at)) {
             return ActionOutcome::Instead(Action::Apply { item, toward: Some(AimDirection::Dir(dir)) });
         }
-        let party = ctx.who(who);
+        let seen_as = ctx.who(who);
         if who == ctx.hero() {
             ctx.forget_unseen(at);
         }
-        ctx.tell(&[party], Event::StruckAir { who: party, at });
+        ctx.tell(&[seen_as], Event::StruckAir { who: seen_as, at });
         if who == ctx.hero() {
             let here = ctx.hero_at();
             writing::stir(ctx, here);

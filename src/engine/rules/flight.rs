@@ -20,7 +20,7 @@ use crate::{
 /// Reports that a missile of `who` flew over `path`, past or at `targets`. The report covers only squares
 /// that the hero sees, so an unseen start stays unknown.
 pub(super) fn tell(ctx: &mut Ctx<'_>, who: Actor, source: Source, path: Vec<Point>, targets: &[Actor]) {
-    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|party| ctx.who(*party)).collect();
+    let parties: Vec<_> = std::iter::once(&who).chain(targets).map(|seen_as| ctx.who(*seen_as)).collect();
     let by = ctx.who(who);
     let in_sight =
         |at: &Point| ctx.eyes().see(*at) || ctx.standing(*at).is_some_and(|somebody| ctx.sees(somebody));

@@ -102,8 +102,8 @@ fn attempt(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
         // Waiting of unseen creatures needs no report.
         Action::Wait if !ctx.sees(who) => Ok(()),
         Action::Wait => {
-            let party = ctx.who(who);
-            ctx.tell(&[party], Event::Waited { who: party });
+            let seen_as = ctx.who(who);
+            ctx.tell(&[seen_as], Event::Waited { who: seen_as });
             if who == ctx.hero() {
                 deeds::did(ctx, DeedWord::Rest);
             }

@@ -25,8 +25,8 @@ pub(super) fn of_blow(ctx: &mut Ctx<'_>, who: Actor) {
         None
     };
     ctx.with_mind(who, |mind| mind.mood = Mood::Fleeing { until });
-    let party = ctx.who(who);
-    ctx.tell(&[party], Event::Fled { who: party });
+    let seen_as = ctx.who(who);
+    ctx.tell(&[seen_as], Event::Fled { who: seen_as });
     grapple::release(ctx, who);
 }
 

@@ -125,7 +125,7 @@ fn returns(ctx: &mut Ctx<'_>, one: ThingId) -> bool {
 /// Applies the item `one` with `data` to `target`. True if the item broke.
 fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, source: Source) -> bool {
     let stack = &data.stack;
-    let (hero, by, party) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
+    let (hero, by, seen_as) = (ctx.hero(), ctx.who(ctx.hero()), ctx.who(target));
     if taming::feed(ctx, target, one) || gems::give(ctx, target, one) {
         return false;
     }
@@ -136,17 +136,17 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
     deeds::did(ctx, thrown);
     taming::provoke(ctx, target);
     let Some(damage) = hit else {
-        ctx.tell(&[by], Event::Missed { by, target: party, source });
+        ctx.tell(&[by], Event::Missed { by, target: seen_as, source });
         ctx.disturb(target);
         return false;
     };
     if ctx.raws.items.table[stack.kind].shatters() {
-        ctx.tell(&[by], Event::Hit { by, target: party, source, damage: 0 });
+        ctx.tell(&[by], Event::Hit { by, target: seen_as, source, damage: 0 });
         affect::noticing(ctx, stack.kind, |ctx| deliver::shatter(ctx, hero, target, data));
         ctx.disturb(target);
         return true;
     }
-    ctx.tell(&[by], Event::Hit { by, target: party, source, damage });
+    ctx.tell(&[by], Event::Hit { by, target: seen_as, source, damage });
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
     queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));

@@ -46,8 +46,8 @@ pub(super) fn throw(ctx: &mut Ctx<'_>, gold: u32, dir: Dir) -> Result<(), Action
         }
         let thrown = Deed { item: Some(coin), count: gold, ..deeds::to(ctx, target, DeedWord::Throw) };
         deeds::did(ctx, thrown);
-        let party = ctx.who(target);
-        ctx.tell(&[by], Event::Missed { by, target: party, source });
+        let seen_as = ctx.who(target);
+        ctx.tell(&[by], Event::Missed { by, target: seen_as, source });
         ctx.disturb(target);
     }
     ctx.spill(gold, to);
@@ -87,8 +87,8 @@ fn takes(ctx: &mut Ctx<'_>, who: Actor, gold: u32) -> bool {
         }
         Some(_) => GoldTaken::Scorned,
     };
-    let party = ctx.who(who);
-    ctx.tell(&[party], Event::TookGold { who: party, how });
+    let seen_as = ctx.who(who);
+    ctx.tell(&[seen_as], Event::TookGold { who: seen_as, how });
     true
 }
 

@@ -217,13 +217,13 @@ fn meet(ctx: &mut Ctx<'_>, who: Actor, other: Actor, dir: Dir) -> Result<(), Act
     }
     if let Some(keeper) = ctx.keeper(other).filter(|_| attitude == Some(Attitude::Peaceful)) {
         let owes = ctx.bill_of(other).is_some_and(|bill| bill.total() > 0);
-        let party = ctx.who(other);
+        let seen_as = ctx.who(other);
         return Err(if owes {
             ActionOutcome::Instead(Action::Chat(dir))
         } else {
             // Only debts keep the hero inside.
             let bar = ctx.kept_out().filter(|_| !keeper.shop.floor.contains(ctx.hero_at()));
-            ActionOutcome::Refused(bar.map_or(Refusal::InTheWay(party), Refusal::barred))
+            ActionOutcome::Refused(bar.map_or(Refusal::InTheWay(seen_as), Refusal::barred))
         });
     }
     let held = ctx.hold(other).is_some() || pits::is_trapped(ctx, other);
@@ -268,11 +268,11 @@ fn struggle(ctx: &mut Ctx<'_>, who: Actor, hold: Hold, dir: Dir) -> Result<(), A
     }
     // The chance is 3 in 40, or 3 in 8 if the holder is helpless. NetHack 3.6: `domove`.
     let odds = if ctx.helpless(holder).is_some() { 8 } else { 40 };
-    let (party, by) = (ctx.who(who), ctx.who(holder));
+    let (seen_as, by) = (ctx.who(who), ctx.who(holder));
     if ctx.rng().range(1, odds) <= 3 {
         grapple::free(ctx, who);
     } else {
-        ctx.tell(&[party, by], Event::Struggled { who: party, by });
+        ctx.tell(&[seen_as, by], Event::Struggled { who: seen_as, by });
     }
     Ok(())
 }

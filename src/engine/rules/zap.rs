@@ -6,7 +6,7 @@ use crate::{
     engine::{
         action::AimDirection,
         context::Ctx,
-        effects::{affect, damage::harm, deliver},
+        effects::{affect, deliver, queue},
         event::{Cause, Event, ItemChange, Refusal, Source},
         outcome::ActionOutcome,
         state::{
@@ -69,13 +69,13 @@ pub(super) fn blows_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
     if !cursed || !ctx.rng().one_in(rules.blows_up_one_in) {
         return false;
     }
-    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    let (seen_as, known) = (ctx.who(who), ctx.known_item(&item));
     let source = Source { known: known.named, ..Source::use_of(item.stack.kind, Usage::Zap) };
     ctx.destroy_item(id);
-    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Exploded });
+    ctx.tell(&[seen_as], Event::Enchanted { who: seen_as, item: known, how: ItemChange::Exploded });
     let count = rules.blast.count * (i32::from(item.stack.charges.left.max(0)) + rules.blast_charges);
     let damage = ctx.rng().roll(Dice { count, ..rules.blast });
-    harm::hurt(ctx, who, damage, Cause::Explosion(source), None);
+    queue::hurt(ctx, who, damage, Cause::Explosion(source), None);
     true
 }
 

@@ -46,7 +46,7 @@ impl Thing {
             devotion,
             spellbook,
             item,
-            afflictions,
+            statuses,
             bond,
             leash,
             hold,
@@ -65,7 +65,7 @@ impl Thing {
         let body = || creature.as_ref().and_then(|creature| creature.body.unsound(creature.id));
         let sheet = || character.as_ref().and_then(Character::unsound);
         let id = creature.as_ref().map(|creature| creature.id);
-        let somebody = afflictions.is_none() && hold.is_none() || creature.is_some();
+        let somebody = statuses.is_none() && hold.is_none() || creature.is_some();
         let pet = bond.is_none() || creature.as_ref().is_some_and(|creature| creature.being.is_some());
         let led = leash.is_none_or(|leash| bond.is_some() && leash.by.0 < next);
         let heroic = [
@@ -89,7 +89,7 @@ impl Thing {
             first_unsound([
                 (item.as_ref().is_none_or(|item| item.is_held_by_another(next)), "place"),
                 (somebody && pet && led && hero && something && trades && sold, "nature"),
-                (afflictions.as_ref().is_none_or(StatusEffects::is_sound), "afflictions"),
+                (statuses.as_ref().is_none_or(StatusEffects::is_sound), "statuses"),
                 (hold.is_none_or(|hold| hold.by.0 < next && Some(hold.by) != id), "holder"),
                 (form.is_none_or(PolymorphForm::is_sound), "shape"),
                 (fuel.is_none_or(|fuel| !fuel.lit || mine()), "light"),

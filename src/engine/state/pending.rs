@@ -15,7 +15,7 @@ pub(in crate::engine) struct Pending {
     /// Damage dealt before the effects.
     pub(in crate::engine) damage: i32,
     /// Triggered effects, one bit each.
-    pub(in crate::engine) coming: u16,
+    pub(in crate::engine) triggered: u16,
     /// Number of questions that the first effect still has to ask.
     pub(in crate::engine) left: u32,
     /// Item dipped into the source.

@@ -16,17 +16,17 @@ pub struct StatusEffects {
 /// Saves store effects by name, so that old saves load after effects are added.
 impl From<Vec<(StatusEffect, u16)>> for StatusEffects {
     fn from(left: Vec<(StatusEffect, u16)>) -> Self {
-        let mut afflictions = Self::default();
+        let mut statuses = Self::default();
         for (what, turns) in left {
-            afflictions.set(what, turns);
+            statuses.set(what, turns);
         }
-        afflictions
+        statuses
     }
 }
 
 impl From<StatusEffects> for Vec<(StatusEffect, u16)> {
-    fn from(afflictions: StatusEffects) -> Self {
-        let all = StatusEffect::ALL.into_iter().map(|what| (what, afflictions.left(what)));
+    fn from(statuses: StatusEffects) -> Self {
+        let all = StatusEffect::ALL.into_iter().map(|what| (what, statuses.left(what)));
         all.filter(|(_, turns)| *turns > 0).collect()
     }
 }

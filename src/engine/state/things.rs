@@ -279,7 +279,7 @@ components! {
     /// Data of an item.
     item: Item in DefaultVecStorage,
     /// Status effects; `None` without any.
-    afflictions: StatusEffects in DefaultVecStorage,
+    statuses: StatusEffects in DefaultVecStorage,
     /// Tameness and hunger of a pet.
     bond: Bond in DenseVecStorage,
     /// Leash of a pet.
@@ -363,7 +363,7 @@ impl<A: Access> Things<'_, A> {
     /// Returns the status effects of `actor`. Skips specs' masks, since this is called often; both `None` and
     /// an empty set mean no effects.
     #[inline]
-    pub(in crate::engine) fn afflictions(&self, actor: Actor) -> Option<&StatusEffects> {
+    pub(in crate::engine) fn statuses(&self, actor: Actor) -> Option<&StatusEffects> {
         StatusEffects::storage(self)?.as_slice().get(place(actor.entity))
     }
 

@@ -5,7 +5,6 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            arrival,
             mind::{taming, were},
             queue,
             status::{grapple, protect, update_fov},
@@ -100,17 +99,17 @@ fn pass(
     raws: &Raws,
     turn: u32,
     gain: i32,
-    (creature, afflictions): (&mut Creature, &mut StatusEffects),
+    (creature, statuses): (&mut Creature, &mut StatusEffects),
     mut news: impl FnMut(News),
 ) {
     let Creature { energy, body, being, .. } = creature;
-    if !afflictions.none() {
-        if afflictions.has(StatusEffect::Poisoned) {
+    if !statuses.none() {
+        if statuses.has(StatusEffect::Poisoned) {
             news(News::Venom);
         }
-        afflictions.pass(|what| news(News::Ended(what)));
-        if afflictions.has(StatusEffect::Petrifying) {
-            news(News::Stiffer(afflictions.left(StatusEffect::Petrifying)));
+        statuses.pass(|what| news(News::Ended(what)));
+        if statuses.has(StatusEffect::Petrifying) {
+            news(News::Stiffer(statuses.left(StatusEffect::Petrifying)));
         }
     }
     energy.movement += gain;
@@ -143,15 +142,15 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
     ctx.scratch.occupancy.set_spent(false);
     // Each actor changes only itself, so the order of iteration has no effect.
     for &(actor, _) in ctx.scratch.occupancy.everyone() {
-        let mut afflictions = ctx.afflictions(actor);
-        let healthy = afflictions.none();
+        let mut statuses = ctx.statuses(actor);
+        let healthy = statuses.none();
         let Some(creature) = ctx.things.change(actor) else { continue };
         let pace = if creature.being.is_none() { Pace::Hero { extra, burden } } else { Pace::Creature };
-        let gain = pace.gain(raws, creature, &afflictions, &rng);
+        let gain = pace.gain(raws, creature, &statuses, &rng);
         let news = |what| news.push((actor, what));
-        pass(raws, turn, gain, (creature, &mut afflictions), news);
+        pass(raws, turn, gain, (creature, &mut statuses), news);
         if !healthy {
-            ctx.things.set(actor, Some(afflictions).filter(|afflictions| !afflictions.none()));
+            ctx.things.set(actor, Some(statuses).filter(|statuses| !statuses.none()));
         }
     }
     let here = |creature: &Creature| creature.at().is_some();
@@ -179,10 +178,10 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
             }
             News::Ended(StatusEffect::Petrifying) => {
                 let by = ctx.things.petrified_by().filter(|_| actor == ctx.hero()).map(|by| by.0);
-                queue::die(ctx, actor, Cause::Petrification(by));
+                queue::die(ctx, actor, Cause::Petrification(by), None);
             }
-            News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation),
-            News::Ended(StatusEffect::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning),
+            News::Ended(StatusEffect::Strangled) => queue::die(ctx, actor, Cause::Strangulation, None),
+            News::Ended(StatusEffect::FoodPoisoned) => queue::die(ctx, actor, Cause::FoodPoisoning, None),
             // Something may sustain it further on.
             News::Ended(what) if ctx.suffers(actor, what) => {}
             News::Ended(what) => {
@@ -196,7 +195,7 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
                     ctx.tell(&[who], Event::Recovered { who, what });
                 }
                 if what == StatusEffect::Levitating {
-                    arrival::arrive(ctx, actor);
+                    queue::arrive(ctx, actor);
                 }
             }
         }

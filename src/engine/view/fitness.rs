@@ -7,6 +7,6 @@ impl View<'_> {
     pub fn is_fit(&self) -> bool {
         let unhurt = self.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
         let strong = self.hero().is_none_or(|hero| hero.power >= hero.max_power) || self.spells().is_empty();
-        unhurt && strong && !self.afflictions().each().any(|what| what.facts().rest_ends)
+        unhurt && strong && !self.statuses().each().any(|what| what.facts().rest_ends)
     }
 }

@@ -191,12 +191,12 @@ impl<'a> View<'a> {
     }
 
     /// Returns the hero's status effects. Those that something sustains have a turn left at least.
-    pub fn afflictions(&self) -> StatusEffects {
-        let mut afflictions = self.game.afflictions(self.game.hero());
+    pub fn statuses(&self) -> StatusEffects {
+        let mut statuses = self.game.statuses(self.game.hero());
         for what in StatusEffect::ALL.into_iter().filter(|what| self.is_sustained(*what)) {
-            afflictions.at_least(what, 1);
+            statuses.at_least(what, 1);
         }
-        afflictions
+        statuses
     }
 
     /// True if an intrinsic or a worn item sustains the status effect `what` of the hero.

@@ -227,7 +227,7 @@ record! {
         /// Rules of nasty creatures that spells call.
         pub nasties: NastyRules,
         /// Rules of status effects.
-        pub afflictions: AfflictionRules,
+        pub statuses: AfflictionRules,
         /// Rules of fumbling.
         pub footing: FootingRules,
         /// Odds of what intrinsics do to the hero by themselves.

@@ -324,7 +324,9 @@ impl Session {
 fn strikes_first(events: &[Event], stop: Stop) -> bool {
     let Stop::Sighted { who, .. } = stop else { return false };
     let facts = events.iter().map(Event::facts);
-    facts.filter(|facts| facts.sort.facts().attack).any(|facts| facts.by.is_some_and(|by| by.id == who.id))
+    facts
+        .filter(|facts| facts.category.facts().attack)
+        .any(|facts| facts.by.is_some_and(|by| by.id == who.id))
 }
 
 /// True if stairs are known at `at`, but no way to them.

@@ -263,16 +263,16 @@ fn spells(session: &Session, view: &View<'_>) -> Option<Section> {
 /// Builds the section on status effects with the turns left, and on hunger and load.
 fn conditions(session: &Session, view: &View<'_>) -> Section {
     let (raws, texts) = (session.raws(), &session.messages().character);
-    let afflictions = view.afflictions();
+    let statuses = view.statuses();
     let for_turns = |what: StatusEffect| {
-        let (name, turns) = (narrate::affliction(raws, what), afflictions.left(what).to_string());
+        let (name, turns) = (narrate::affliction(raws, what), statuses.left(what).to_string());
         if view.is_sustained(what) {
             return name;
         }
         texts.condition().fill(&[("what", &name), ("turns", &turns)])
     };
     // What an intrinsic sustains is told with the hero's nature.
-    let passing = afflictions.each().filter(|what| !view.is_innate(*what));
+    let passing = statuses.each().filter(|what| !view.is_innate(*what));
     let mut lines: Vec<String> = passing.map(for_turns).collect();
     let held = view.hold().map(|_| raws.messages.effect.held().text());
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());

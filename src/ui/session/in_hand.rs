@@ -11,7 +11,7 @@ use crate::{
     raws::words::deeds::DeedWord,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
-        animations::Flights,
+        animations::AnimationQueue,
         autopilot::memory::Autopilot,
         autosave::Autosave,
         hints::Advice,
@@ -41,7 +41,7 @@ pub struct GameInHand {
     /// Lessons of a tutorial on the screen; `None` in other worlds and in replays.
     pub lessons: Option<LessonMarks>,
     /// Animations on the map.
-    pub flights: Flights,
+    pub flights: AnimationQueue,
     /// Autosave of the game.
     pub(super) autosave: Autosave,
     /// True if the hero has changed level since the last save.

@@ -280,8 +280,8 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     let chained = view
         .chained()
         .map(|_| (raws.messages.effect.punished_short().text(), session.style(TextUse::Warning)));
-    let afflictions = view.afflictions();
-    let ills = afflictions.each().filter(|what| !view.is_innate(*what)).map(|what| {
+    let statuses = view.statuses();
+    let ills = statuses.each().filter(|what| !view.is_innate(*what)).map(|what| {
         let facts = what.facts();
         let how_bad = match facts.nature {
             Nature::Harm if facts.helpless || facts.kills => TextUse::Danger,
@@ -356,8 +356,8 @@ pub fn states(session: &Session, view: &View<'_>) -> String {
     let raws = session.raws();
     let held = view.hold().map(|_| raws.messages.effect.held().text());
     let chained = view.chained().map(|_| raws.messages.effect.punished().text());
-    let afflictions = view.afflictions();
-    let passing = afflictions.each().filter(|what| !view.is_innate(*what));
+    let statuses = view.statuses();
+    let passing = statuses.each().filter(|what| !view.is_innate(*what));
     let ills = passing.map(|what| narrate::affliction(raws, what));
     let load = narrate::load(raws, view.burden()).map(|word| word.to_lowercase());
     let hunger =

@@ -292,7 +292,7 @@ impl Arena {
     }
 
     pub fn has(&self, what: StatusEffect) -> bool {
-        self.game.view().afflictions().has(what)
+        self.game.view().statuses().has(what)
     }
 
     pub fn resident(&self, id: ThingId) -> Option<Occupant> {

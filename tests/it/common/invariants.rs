@@ -120,7 +120,7 @@ fn hero(game: &Game) {
     let terrains = &game.raws().terrains;
     let shape = view.shape().map(|kind| &game.raws().creatures.table[kind]);
     let crosses =
-        view.afflictions().has(StatusEffect::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
+        view.statuses().has(StatusEffect::Levitating) || shape.is_some_and(|kind| kind.crosses_water);
     let crosses = crosses || game.hero_can(Intrinsic::WaterWalking);
     let floats = ground == terrains.water && crosses;
     if let (Some(kind), Some(form)) = (shape, view.form()) {
@@ -129,7 +129,7 @@ fn hero(game: &Game) {
         assert!(possible && !kind.unique && kind.speed > 0, "in the shape of {}", kind.name);
         assert!(form.left > 0 && form.own.hitpoints > 0, "{form:?}");
     }
-    let trapped = view.afflictions().has(StatusEffect::Trapped);
+    let trapped = view.statuses().has(StatusEffect::Trapped);
     let trap = game.feature(at).is_some_and(|kind| game.raws().features.table[kind].is_trap());
     assert!(!trapped || trap, "in a pit on {}", terrains.table[ground].name);
     if let Some(chained) = view.chained() {

@@ -28,17 +28,17 @@ use crate::{
 };
 
 /// Kills `who` with `cause`, crediting `by`. The hero may be saved by an amulet, or asked in explore mode.
-pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
+pub(in crate::engine::effects) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Option<Blame>) {
     if ctx.over() {
         return;
     }
-    let party = ctx.who(who);
+    let seen_as = ctx.who(who);
     // A creature killed by its own effects has no killer.
     let killer = by.map(|by| by.who).filter(|killer| killer.id != who.id);
-    let event = Event::Died { who: party, cause, by: killer };
+    let event = Event::Died { who: seen_as, cause, by: killer };
     match killer {
-        Some(killer) => ctx.tell(&[party, killer], event),
-        None => ctx.tell(&[party], event),
+        Some(killer) => ctx.tell(&[seen_as, killer], event),
+        None => ctx.tell(&[seen_as], event),
     }
     if who == ctx.hero() && saved(ctx) {
         return;
@@ -74,7 +74,7 @@ pub(in crate::engine) fn die(ctx: &mut Ctx<'_>, who: Actor, cause: Cause, by: Op
         };
         ctx.consequences.push_back(Consequence::Corpse { kind: being.kind, was, rests, at });
     }
-    explode(ctx, party, being.kind, at, by);
+    explode(ctx, seen_as, being.kind, at, by);
 }
 
 /// True if creatures of `kind` that `by` kills stay dead, because of the artefact in hand.

@@ -15,34 +15,36 @@ use crate::{
     },
 };
 
-/// Kills the target of `strike`, unless the target is undead or resists drain.
-pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let target = strike.target;
+/// Kills the target of `application`, unless the target is undead or resists drain.
+pub(in crate::engine::effects) fn kill(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let target = application.target;
     let dead =
         ctx.shape(target).is_some_and(|kind| kind.undead) || resist::immune(ctx, target, Resistance::Drain);
     if dead {
         let who = ctx.who(target);
-        return ctx
-            .tell(&[who], Event::Resisted { who, effect: EffectName::Kill, source: Some(strike.source) });
+        return ctx.tell(
+            &[who],
+            Event::Resisted { who, effect: EffectName::Kill, source: Some(application.source) },
+        );
     }
-    death::die(ctx, target, strike.slays(ctx.raws), strike.blame);
+    death::die(ctx, target, application.slays(ctx.raws), application.blame);
 }
 
 /// Damages an undead target by `dice`, and makes the target flee for `turns`.
 pub(in crate::engine::effects) fn turn_undead(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     dice: Dice,
     turns: Turns,
 ) {
-    let target = strike.target;
+    let target = application.target;
     if !ctx.kind(target).is_some_and(|kind| kind.undead) {
         return;
     }
-    notify_suffered(ctx, strike, EffectName::TurnUndead);
-    let damage = ctx.rng().roll(dice).max(strike.least_damage());
+    notify_suffered(ctx, application, EffectName::TurnUndead);
+    let damage = ctx.rng().roll(dice).max(application.least_damage());
     let turns = u32::try_from(ctx.rng().roll(turns.0)).unwrap_or(0);
     let until = Some(ctx.turn().saturating_add(turns));
     ctx.with_mind(target, |mind| mind.mood = Mood::Fleeing { until });
-    harm::hurt(ctx, target, damage, Cause::Slain(strike.source), strike.blame);
+    harm::hurt(ctx, target, damage, Cause::Slain(application.source), application.blame);
 }

@@ -18,19 +18,19 @@ use crate::{
 /// Explodes at the square of the target: damages the target and all adjacent creatures, the hero last.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     element: Option<Element>,
     dice: Dice,
 ) {
-    notify_suffered(ctx, strike, EffectName::Explode);
-    let (at, damage) = (ctx.at(strike.target), ctx.rng().roll(dice));
-    around(ctx, strike, at, Some(strike.target), element, damage);
+    notify_suffered(ctx, application, EffectName::Explode);
+    let (at, damage) = (ctx.at(application.target), ctx.rng().roll(dice));
+    around(ctx, application, at, Some(application.target), element, damage);
 }
 
 /// Explodes at `at`. `middle` is the creature on that square.
 pub(in crate::engine::effects) fn around(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     at: Point,
     middle: Option<Actor>,
     element: Option<Element>,
@@ -49,9 +49,9 @@ pub(in crate::engine::effects) fn around(
         if !ctx.is_here(target) || ctx.over() || grapple::around(ctx, target).is_some() {
             continue;
         }
-        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
-        let one = EffectContext { target, blame, damage, ..*strike };
-        restore::hurt(ctx, &one, element, Cause::Explosion(strike.source));
-        taming::offend(ctx, strike, target);
+        let blame = application.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
+        let one = EffectContext { target, blame, damage, ..*application };
+        restore::hurt(ctx, &one, element, Cause::Explosion(application.source));
+        taming::offend(ctx, application, target);
     }
 }

@@ -20,7 +20,13 @@ use crate::{
 
 /// Subtracts `damage` hit points; at 0 kills with `cause`, crediting `by`. Wakes natural sleepers; magical
 /// sleep lasts, but a blow may wake the hero. No effect if `damage <= 0`.
-pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause: Cause, by: Option<Blame>) {
+pub(in crate::engine::effects) fn hurt(
+    ctx: &mut Ctx<'_>,
+    who: Actor,
+    damage: i32,
+    cause: Cause,
+    by: Option<Blame>,
+) {
     if damage <= 0 || ctx.over() || !ctx.is_here(who) || who == ctx.hero() && ctx.is_sheltered() {
         return;
     }
@@ -43,8 +49,8 @@ pub(in crate::engine) fn hurt(ctx: &mut Ctx<'_>, who: Actor, damage: i32, cause:
     let struck = who == ctx.hero() && by.is_some() && ctx.suffers(who, StatusEffect::Asleep);
     if struck && ctx.rng().one_in(wakes_one_in) {
         ctx.set_affliction(who, StatusEffect::Asleep, 0);
-        let party = ctx.who(who);
-        ctx.tell(&[party], Event::Recovered { who: party, what: StatusEffect::Asleep });
+        let seen_as = ctx.who(who);
+        ctx.tell(&[seen_as], Event::Recovered { who: seen_as, what: StatusEffect::Asleep });
     }
     ctx.with_mind(who, |mind| {
         if matches!(mind.mood, Mood::Asleep | Mood::Waiting) {
@@ -72,8 +78,8 @@ pub(in crate::engine) fn explode(ctx: &mut Ctx<'_>, who: Actor, at: Point) {
     let most = 5 + if depth < 5 { depth } else { 2 + depth / 2 };
     let damage = ctx.rng().range(1, most.max(1));
     ctx.change(at, ctx.raws.terrains.broken_door);
-    let party = ctx.who(who);
-    ctx.tell(&[party], Event::Exploded { who: party, at, damage });
+    let seen_as = ctx.who(who);
+    ctx.tell(&[seen_as], Event::Exploded { who: seen_as, at, damage });
     hurt(ctx, who, damage, Cause::DoorTrap, None);
     let carries = ctx.raws.rules.noise.explosions;
     ctx.noise(at, carries);

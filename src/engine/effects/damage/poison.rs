@@ -14,31 +14,37 @@ use crate::{
     raws::{kinds::creatures::Resistance, words::effects::EffectName},
 };
 
-/// Poisons the target of `strike`.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+/// Poisons the target of `application`.
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) {
     let rules = &ctx.raws.rules.harm.poison;
     let is_heavy = ctx.rng().one_in(rules.heavy_one_in);
     let [least, most] = if is_heavy { rules.heavy_damage } else { rules.damage };
     let damage = ctx.rng().range(least, most);
-    if strike.target == ctx.hero() {
+    if application.target == ctx.hero() {
         let [least, most] = rules.strength;
         let points = u16::try_from(ctx.rng().range(least, most)).unwrap_or(0);
-        drain::strength(ctx, strike, points);
+        drain::strength(ctx, application, points);
     }
     if !ctx.over() {
-        let cause = Cause::Slain(strike.source);
-        harm::hurt(ctx, strike.target, damage, cause, strike.blame);
+        let cause = Cause::Slain(application.source);
+        harm::hurt(ctx, application.target, damage, cause, application.blame);
     }
 }
 
-/// Sickens the target of `strike`: it loses `dice` hit points, and a hero also loses `by` points of a random
-/// ability. Poison resistance leaves little of both. NetHack 3.6: `peffects` for the potion of sickness.
-pub(in crate::engine::effects) fn sicken(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice, dice: Dice) {
+/// Sickens the target of `application`: it loses `dice` hit points, and a hero also loses `by` points of a
+/// random ability. Poison resistance leaves little of both. NetHack 3.6: `peffects` for the potion of
+/// sickness.
+pub(in crate::engine::effects) fn sicken(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    by: Dice,
+    dice: Dice,
+) {
     let rules = &ctx.raws.rules.harm.poison;
-    let immune = resist::immune(ctx, strike.target, Resistance::Poison);
+    let immune = resist::immune(ctx, application.target, Resistance::Poison);
     let (by, dice) = if immune { (rules.resisted_ability, rules.resisted_damage) } else { (by, dice) };
-    notify_suffered(ctx, strike, EffectName::Sicken);
-    drain::ability(ctx, strike, None, by);
+    notify_suffered(ctx, application, EffectName::Sicken);
+    drain::ability(ctx, application, None, by);
     let damage = ctx.rng().roll(dice);
-    harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), strike.blame);
+    harm::hurt(ctx, application.target, damage, Cause::Slain(application.source), application.blame);
 }

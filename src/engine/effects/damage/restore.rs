@@ -32,16 +32,16 @@ use crate::{
 /// target keeps that many hit points.
 pub(in crate::engine::effects) fn damage(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     element: Option<Element>,
     dice: Dice,
     (scars, leaves): (bool, i32),
 ) {
-    let who = strike.target;
+    let who = application.target;
     let before = ctx.body(who).map_or(0, |body| body.hitpoints);
-    let rolled = ctx.rng().roll(dice).max(strike.least_damage());
+    let rolled = ctx.rng().roll(dice).max(application.least_damage());
     let damage = if leaves > 0 { rolled.min((before - leaves).max(0)) } else { rolled };
-    hurt(ctx, &EffectContext { damage, ..*strike }, element, strike.slays(ctx.raws));
+    hurt(ctx, &EffectContext { damage, ..*application }, element, application.slays(ctx.raws));
     let left = ctx.body(who).filter(|_| scars && ctx.is_here(who) && !ctx.over());
     let lost = left.map_or(0, |body| before - body.hitpoints);
     if lost > 0 {
@@ -54,9 +54,9 @@ pub(in crate::engine::effects) fn damage(
     }
 }
 
-/// Returns the delivery of `strike`: by touch for spells that a creature has from a list.
-fn delivery(ctx: &Ctx<'_>, strike: &EffectContext) -> Delivery {
-    match strike.source.origin {
+/// Returns the delivery of `application`: by touch for spells that a creature has from a list.
+fn delivery(ctx: &Ctx<'_>, application: &EffectContext) -> Delivery {
+    match application.source.origin {
         Origin::Spell { spell, caster: Some(_), .. } if ctx.raws.spells[spell].cast.aim == Aim::Touch => {
             Delivery::Spell
         }
@@ -64,29 +64,31 @@ fn delivery(ctx: &Ctx<'_>, strike: &EffectContext) -> Delivery {
     }
 }
 
-/// Deals the damage of `strike`, unless the target resists `element`. The target may die of `cause`.
+/// Deals the damage of `application`, unless the target resists `element`. The target may die of `cause`.
 pub(in crate::engine::effects) fn hurt(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     element: Option<Element>,
     cause: Cause,
 ) {
     let damage = match element {
-        None => Some(strike.damage),
-        Some(element) => dealt(ctx, strike, delivery(ctx, strike), element),
+        None => Some(application.damage),
+        Some(element) => dealt(ctx, application, delivery(ctx, application), element),
     };
     let Some(damage) = damage.filter(|damage| *damage > 0) else {
-        let who = ctx.who(strike.target);
-        return ctx
-            .tell(&[who], Event::Resisted { who, effect: EffectName::Damage, source: Some(strike.source) });
+        let who = ctx.who(application.target);
+        return ctx.tell(
+            &[who],
+            Event::Resisted { who, effect: EffectName::Damage, source: Some(application.source) },
+        );
     };
-    notify_suffered(ctx, strike, EffectName::Damage);
+    notify_suffered(ctx, application, EffectName::Damage);
     if let Some(element) = element {
-        mark(ctx, strike, element, damage);
+        mark(ctx, application, element, damage);
     }
-    harm::hurt(ctx, strike.target, damage, cause, strike.blame);
+    harm::hurt(ctx, application.target, damage, cause, application.blame);
     if let Some(element) = element {
-        destroy_items::exposed(ctx, strike.target, strike.source, element, None);
+        destroy_items::exposed(ctx, application.target, application.source, element, None);
     }
 }
 
@@ -94,12 +96,12 @@ pub(in crate::engine::effects) fn hurt(
 /// it is low for the level. NetHack 3.6: `healup`.
 pub(in crate::engine::effects) fn heal(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     dice: Dice,
     (more, only_low): (i32, bool),
 ) {
     let (points, rules) = (ctx.rng().roll(dice).max(0), &ctx.raws.rules.harm);
-    ctx.with_body(strike.target, |body| {
+    ctx.with_body(application.target, |body| {
         let is_low = body.max_hitpoints < rules.low_hitpoints + rules.low_per_level * body.level;
         let more = if only_low && !is_low { 0 } else { more };
         let whole = body.hitpoints + points;
@@ -108,12 +110,16 @@ pub(in crate::engine::effects) fn heal(
         }
         body.heal(points);
     });
-    notify_suffered(ctx, strike, EffectName::Heal);
+    notify_suffered(ctx, application, EffectName::Heal);
 }
 
 /// Cures the target of all status effects in `what`.
-pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext, what: &[StatusEffect]) {
-    let target = strike.target;
+pub(in crate::engine::effects) fn cure(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    what: &[StatusEffect],
+) {
+    let target = application.target;
     for what in what {
         if ctx.suffers(target, *what) {
             ctx.set_affliction(target, *what, 0);
@@ -130,8 +136,8 @@ pub(in crate::engine::effects) fn cure(ctx: &mut Ctx<'_>, strike: &EffectContext
 }
 
 /// Raises the target by one level, with the experience for it.
-pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let target = strike.target;
+pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let target = application.target;
     if target != ctx.hero() {
         let points = ctx.rng().range(1, 8);
         ctx.with_body(target, |body| {
@@ -139,7 +145,7 @@ pub(in crate::engine::effects) fn gain_level(ctx: &mut Ctx<'_>, strike: &EffectC
             body.max_hitpoints += points;
             body.hitpoints += points;
         });
-        return notify_suffered(ctx, strike, EffectName::GainLevel);
+        return notify_suffered(ctx, application, EffectName::GainLevel);
     }
     rise(ctx);
 }
@@ -157,11 +163,11 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
 /// NetHack 3.6: `peffects` for the potion of gain energy.
 pub(in crate::engine::effects) fn gain_power(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     dice: Dice,
     (more, each): (Dice, i32),
 ) {
-    if strike.target != ctx.hero() {
+    if application.target != ctx.hero() {
         return;
     }
     let (points, more) = (ctx.rng().roll(dice), ctx.rng().roll(more));
@@ -170,17 +176,21 @@ pub(in crate::engine::effects) fn gain_power(
         hero.max_power = (hero.max_power + more).max(0);
         hero.power = (hero.power + points).clamp(0, hero.max_power);
     });
-    notify_suffered(ctx, strike, EffectName::GainPower);
+    notify_suffered(ctx, application, EffectName::GainPower);
 }
 
 /// Grants the hero an intrinsic for good.
-pub(in crate::engine::effects) fn grant(ctx: &mut Ctx<'_>, strike: &EffectContext, intrinsic: Intrinsic) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn grant(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    intrinsic: Intrinsic,
+) {
+    if application.target != ctx.hero() {
         return;
     }
     ctx.with_hero(|hero| hero.acquire(intrinsic));
     update_fov::look(ctx);
-    ctx.events.push(Event::Can { who: ActorSeen::HERO, what: intrinsic, by: strike.doing() });
+    ctx.events.push(Event::Can { who: ActorSeen::HERO, what: intrinsic, by: application.doing() });
 }
 
 /// Returns `score` of `ability` raised for good by `points`, at most to the cap of `race`.
@@ -207,11 +217,11 @@ fn from_random(ctx: &mut Ctx<'_>) -> impl Iterator<Item = AbilityName> + use<> {
 /// `all`, else one that can rise. NetHack 3.6: `peffects` for the potion, `gainstr`.
 pub(in crate::engine::effects) fn raise_ability(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     ability: Option<AbilityName>,
     all: bool,
 ) {
-    if strike.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
+    if application.target != ctx.hero() || ctx.hero_can(Intrinsic::SustainAbilities) {
         return;
     }
     let which = match ability {
@@ -238,14 +248,18 @@ pub(in crate::engine::effects) fn raise_ability(
         }
     }
     if raised {
-        notify_suffered(ctx, strike, EffectName::RaiseAbility);
+        notify_suffered(ctx, application, EffectName::RaiseAbility);
     }
 }
 
 /// Restores lowered ability scores of the hero: all of them if `all`, else a random one. NetHack 3.6:
 /// `peffects`.
-pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn restore_abilities(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    all: bool,
+) {
+    if application.target != ctx.hero() {
         return;
     }
     let order = from_random(ctx);
@@ -262,18 +276,22 @@ pub(in crate::engine::effects) fn restore_abilities(ctx: &mut Ctx<'_>, strike: &
         restored
     });
     if restored == Some(true) {
-        notify_suffered(ctx, strike, EffectName::RestoreAbilities);
+        notify_suffered(ctx, application, EffectName::RestoreAbilities);
     }
 }
 
 /// Gives the hero's next blows a confusing touch: `blows` more, at most 100 in all.
-pub(in crate::engine::effects) fn confusing_touch(ctx: &mut Ctx<'_>, strike: &EffectContext, blows: Dice) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn confusing_touch(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    blows: Dice,
+) {
+    if application.target != ctx.hero() {
         return;
     }
     let blows = u16::try_from(ctx.rng().roll(blows)).unwrap_or(0);
     ctx.with_hero(|hero| hero.confusing = hero.confusing.saturating_add(blows).min(100));
-    notify_suffered(ctx, strike, EffectName::ConfusingTouch);
+    notify_suffered(ctx, application, EffectName::ConfusingTouch);
 }
 
 /// Confuses `target`, which the hero has hit, if a confusing touch is left. NetHack 3.6: `u.umconf`.

@@ -15,7 +15,7 @@ use crate::{
 /// with probability 1 in `share`. If `gently`, blessed items only become uncursed.
 pub(in crate::engine::effects) fn curse(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     count: Option<Dice>,
     share: u32,
     gently: bool,
@@ -24,13 +24,13 @@ pub(in crate::engine::effects) fn curse(
         Beatitude::Blessed if gently => Beatitude::Uncursed,
         Beatitude::Blessed | Beatitude::Uncursed | Beatitude::Cursed => Beatitude::Cursed,
     };
-    if let Some(id) = strike.item {
-        return change(ctx, strike.target, id, worse, ItemChange::Tainted);
+    if let Some(id) = application.item {
+        return change(ctx, application.target, id, worse, ItemChange::Tainted);
     }
-    if wards(ctx, strike.target) {
+    if wards(ctx, application.target) {
         return;
     }
-    let mut ids: Vec<ThingId> = ctx.held(strike.target.id).map(|item| item.id).collect();
+    let mut ids: Vec<ThingId> = ctx.held(application.target.id).map(|item| item.id).collect();
     if let Some(count) = count {
         let count = usize::try_from(ctx.rng().roll(count)).unwrap_or(0);
         while ids.len() > count {
@@ -39,7 +39,7 @@ pub(in crate::engine::effects) fn curse(
             ids.remove(drawn.min(ids.len() - 1));
         }
     }
-    notify_suffered(ctx, strike, EffectName::Curse);
+    notify_suffered(ctx, application, EffectName::Curse);
     for id in ids {
         if ctx.rng().one_in(share) {
             ctx.change_stack(id, |stack| {
@@ -67,14 +67,14 @@ fn wards(ctx: &mut Ctx<'_>, who: Actor) -> bool {
 }
 
 /// Improves the dipped item, or the target's wielded item: cursed to uncursed, uncursed to blessed.
-pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+pub(in crate::engine::effects) fn bless(ctx: &mut Ctx<'_>, application: &EffectContext) {
     let better = |before| match before {
         Beatitude::Cursed => Beatitude::Uncursed,
         Beatitude::Uncursed | Beatitude::Blessed => Beatitude::Blessed,
     };
-    match strike.item.or_else(|| ctx.in_hand(strike.target).map(|item| item.id)) {
-        Some(id) => change(ctx, strike.target, id, better, ItemChange::Hallowed),
-        None => notify_suffered(ctx, strike, EffectName::Bless),
+    match application.item.or_else(|| ctx.in_hand(application.target).map(|item| item.id)) {
+        Some(id) => change(ctx, application.target, id, better, ItemChange::Hallowed),
+        None => notify_suffered(ctx, application, EffectName::Bless),
     }
 }
 

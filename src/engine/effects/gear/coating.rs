@@ -27,13 +27,17 @@ use crate::{
 };
 
 /// Coats the dipped item; without one, asks the hero for an item.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, with: Coating) -> Done {
-    if let Some(id) = strike.item {
-        cover(ctx, strike.target, id, with);
+pub(in crate::engine::effects) fn apply(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    with: Coating,
+) -> Done {
+    if let Some(id) = application.item {
+        cover(ctx, application.target, id, with);
         return Done::All;
     }
-    let anything =
-        strike.target == ctx.hero() && ctx.held(strike.target.id).any(|item| takes(ctx, item, with));
+    let anything = application.target == ctx.hero()
+        && ctx.held(application.target.id).any(|item| takes(ctx, item, with));
     if !anything {
         return Done::All;
     }
@@ -67,10 +71,10 @@ fn cover(ctx: &mut Ctx<'_>, who: Actor, id: ThingId, with: Coating) {
 }
 
 /// Removes the coating `of` from the dipped item.
-pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, strike: &EffectContext, of: Coating) {
-    let dipped = strike.item.and_then(|id| ctx.item(id)).copied();
+pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>, application: &EffectContext, of: Coating) {
+    let dipped = application.item.and_then(|id| ctx.item(id)).copied();
     if let Some(item) = dipped.filter(|item| item.stack.treated.has(of)) {
-        let who = ctx.who(strike.target);
+        let who = ctx.who(application.target);
         set(ctx, who, &item, of, false);
     }
 }
@@ -107,10 +111,10 @@ pub(in crate::engine::effects) fn slips(ctx: &mut Ctx<'_>, who: Actor, from: &[S
     if !slippery || cursed && ctx.rng().one_in(grips_one_in) {
         return false;
     }
-    let (party, known) = (ctx.who(who), ctx.known_item(&outermost));
-    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Slipped });
+    let (seen_as, known) = (ctx.who(who), ctx.known_item(&outermost));
+    ctx.tell(&[seen_as], Event::Enchanted { who: seen_as, item: known, how: ItemChange::Slipped });
     // Grease may wear off; a slippery item stays so.
-    keeps_off(ctx, party, outermost.id);
+    keeps_off(ctx, seen_as, outermost.id);
     true
 }
 

@@ -22,73 +22,73 @@ use crate::{
 };
 
 /// Enchants the wielded weapon by a roll of `by`. Without a weapon, only reports the effect.
-pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
+pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, application: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
-    let wielded = ctx.in_hand(strike.target).copied();
+    let wielded = ctx.in_hand(application.target).copied();
     let wielded = wielded.filter(|item| ctx.item_kind(item).class == ItemClass::Weapon);
-    let Some(item) = wielded else { return notify_suffered(ctx, strike, EffectName::EnchantWeapon) };
+    let Some(item) = wielded else { return notify_suffered(ctx, application, EffectName::EnchantWeapon) };
     let rules = &ctx.raws.rules.gear.enchanting;
     let risky = item.stack.enchantment > rules.weapon_safe && by > 0;
     let too_good = risky && !ctx.rng().one_in(rules.weapon_survives_one_in);
-    change(ctx, strike.target, item.id, by, too_good);
+    change(ctx, application.target, item.id, by, too_good);
 }
 
 /// Enchants a worn piece of armour by a roll of `by`.
-pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Dice) {
+pub(in crate::engine::effects) fn armour(ctx: &mut Ctx<'_>, application: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
-    let Some(item) = some_armour(ctx, strike.target) else {
-        return notify_suffered(ctx, strike, EffectName::EnchantArmour);
+    let Some(item) = some_armour(ctx, application.target) else {
+        return notify_suffered(ctx, application, EffectName::EnchantArmour);
     };
     // Dragon scales become mail and keep their enchantment. NetHack 3.6: `seffects`.
     if let Some(into) = ctx.item_kind(&item).hardens_into.filter(|_| by >= 0) {
-        return harden(ctx, strike.target, &item, into);
+        return harden(ctx, application.target, &item, into);
     }
     let enchantment = item.stack.enchantment;
     let risky = enchantment > ctx.raws.rules.gear.enchanting.armour_safe && by > 0;
     let too_good = risky && ctx.rng().range(0, enchantment - 1) > 0;
-    change(ctx, strike.target, item.id, by, too_good);
+    change(ctx, application.target, item.id, by, too_good);
 }
 
 /// Turns the worn `item` of `who` into the kind `into`, and lifts a curse.
 fn harden(ctx: &mut Ctx<'_>, who: Actor, item: &Item, into: Id<ItemKind>) {
-    let (party, known) = (ctx.who(who), ctx.known_item(item));
+    let (seen_as, known) = (ctx.who(who), ctx.known_item(item));
     ctx.change_stack(item.id, |stack| {
         stack.kind = into;
         if stack.beatitude == Beatitude::Cursed {
             stack.beatitude = Beatitude::Uncursed;
         }
     });
-    ctx.tell(&[party], Event::Enchanted { who: party, item: known, how: ItemChange::Hardened });
+    ctx.tell(&[seen_as], Event::Enchanted { who: seen_as, item: known, how: ItemChange::Hardened });
 }
 
 /// Destroys a worn piece of armour.
-pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(item) = some_armour(ctx, strike.target) else {
-        return notify_suffered(ctx, strike, EffectName::DestroyArmour);
+pub(in crate::engine::effects) fn destroy_armour(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let Some(item) = some_armour(ctx, application.target) else {
+        return notify_suffered(ctx, application, EffectName::DestroyArmour);
     };
-    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    let (who, known) = (ctx.who(application.target), ctx.known_item(&item));
     ctx.destroy_item(item.id);
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Destroyed });
 }
 
 /// Uncurses the dipped item; without one, the target's worn and wielded items, or all its items if `all`.
-pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, strike: &EffectContext, all: bool) {
-    if let Some(id) = strike.item {
+pub(in crate::engine::effects) fn uncurse(ctx: &mut Ctx<'_>, application: &EffectContext, all: bool) {
+    if let Some(id) = application.item {
         let to = |before| if before == Beatitude::Cursed { Beatitude::Uncursed } else { before };
-        return bless_curse::change(ctx, strike.target, id, to, ItemChange::Hallowed);
+        return bless_curse::change(ctx, application.target, id, to, ItemChange::Hallowed);
     }
     let cursed = |item: &&Item| {
         item.stack.beatitude == Beatitude::Cursed
             && (all || matches!(gear::used(item), Some(ItemUse::Worn | ItemUse::Wielded)))
     };
-    let ids: Vec<ThingId> = ctx.held(strike.target.id).filter(cursed).map(|item| item.id).collect();
+    let ids: Vec<ThingId> = ctx.held(application.target.id).filter(cursed).map(|item| item.id).collect();
     for id in ids {
         ctx.change_stack(id, |stack| stack.beatitude = Beatitude::Uncursed);
     }
-    if strike.target == ctx.hero() {
+    if application.target == ctx.hero() {
         ctx.unchain();
     }
-    notify_suffered(ctx, strike, EffectName::Uncurse);
+    notify_suffered(ctx, application, EffectName::Uncurse);
 }
 
 /// Enchants the item `id` of `who` by `by`, and lifts a curse if `by` is positive. Destroys the item if

@@ -24,33 +24,34 @@ use crate::{
 
 /// Erodes the dipped item. Without one, a passive attack erodes the wielded item, any other attack erodes
 /// armour.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, how: Decay) {
-    if let Some(id) = strike.item {
-        let who = ctx.who(strike.target);
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext, how: Decay) {
+    if let Some(id) = application.item {
+        let who = ctx.who(application.target);
         erode(ctx, who, id, how);
         return;
     }
-    let passive = strike.source.attack(ctx.raws).is_some_and(|attack| attack.form == AttackForm::Passive);
+    let passive =
+        application.source.attack(ctx.raws).is_some_and(|attack| attack.form == AttackForm::Passive);
     if passive {
-        hand(ctx, strike.target, how);
+        hand(ctx, application.target, how);
     } else {
-        armour(ctx, strike.target, how);
+        armour(ctx, application.target, how);
     }
 }
 
 /// Erodes items by a breath attack, even if the target resists the element. Fire erodes armour. Acid erodes
 /// armour and the wielded item, each by chance. NetHack 3.6: `zhitu`.
-pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, strike: &EffectContext, attack: &Attack) {
+pub(in crate::engine::effects) fn breath(ctx: &mut Ctx<'_>, application: &EffectContext, attack: &Attack) {
     let one_in = ctx.raws.rules.gear.erosion.acid_breath_one_in;
     let Some((element, how)) = eroding(attack).filter(|_| attack.form.delivery() == Delivery::Breath) else {
         return;
     };
     let acid = element == Element::Acid;
     if acid && ctx.rng().one_in(one_in) {
-        hand(ctx, strike.target, how);
+        hand(ctx, application.target, how);
     }
     if !acid || ctx.rng().one_in(one_in) {
-        armour(ctx, strike.target, how);
+        armour(ctx, application.target, how);
     }
 }
 
@@ -75,16 +76,16 @@ fn eroding(attack: &Attack) -> Option<(Element, Decay)> {
 
 /// Wets all items of `who`, who has been in water. NetHack 3.6: `water_damage_chain`.
 pub(in crate::engine::effects) fn soak(ctx: &mut Ctx<'_>, who: Actor) {
-    let party = ctx.who(who);
+    let seen_as = ctx.who(who);
     for id in ctx.scratch.belongings.held(who.id).to_vec() {
-        dampen(ctx, party, id);
+        dampen(ctx, seen_as, id);
     }
 }
 
 /// Wets the dipped item.
-pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if let Some(id) = strike.item {
-        let who = ctx.who(strike.target);
+pub(in crate::engine::effects) fn wet(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if let Some(id) = application.item {
+        let who = ctx.who(application.target);
         dampen(ctx, who, id);
     }
 }
@@ -133,8 +134,8 @@ fn dampen(ctx: &mut Ctx<'_>, who: ActorSeen, id: ThingId) {
 }
 
 /// Removes a degree of rust and corrosion from the dipped item.
-pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
+pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let Some(item) = application.item.and_then(|id| ctx.item(id)).copied() else { return };
     let Erosion { surface, core } = item.stack.erosion;
     // Burns and rot stay: oil helps metal only.
     let material = ctx.item_kind(&item).material;
@@ -143,7 +144,7 @@ pub(in crate::engine::effects) fn scour(ctx: &mut Ctx<'_>, strike: &EffectContex
     if after == item.stack.erosion {
         return;
     }
-    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    let (who, known) = (ctx.who(application.target), ctx.known_item(&item));
     ctx.change_stack(item.id, |stack| stack.erosion = after);
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Scoured });
 }
@@ -173,8 +174,8 @@ fn armour(ctx: &mut Ctx<'_>, who: Actor, how: Decay) {
         let place = usize::try_from(ctx.rng().range(0, 4)).unwrap_or(BODY);
         let outermost =
             PLACES.get(place).and_then(|slots| slots.iter().find_map(|slot| worn_in(ctx, who, *slot)));
-        let party = ctx.who(who);
-        let decays = outermost.is_some_and(|id| erode(ctx, party, id, how));
+        let seen_as = ctx.who(who);
+        let decays = outermost.is_some_and(|id| erode(ctx, seen_as, id, how));
         if decays || place == BODY {
             return;
         }

@@ -34,7 +34,7 @@ pub(in crate::engine) fn gather(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKi
 /// Moves the whole stack `id` to `who`.
 fn take(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     let Some(item) = ctx.item(id).copied() else { return };
-    let (party, known) = (ctx.who(who), ctx.known_item(&item));
+    let (seen_as, known) = (ctx.who(who), ctx.known_item(&item));
     if ctx.item_kind(&item).class == ItemClass::Coin {
         ctx.destroy_item(id);
         let pieces = i32::try_from(item.stack.count).unwrap_or(i32::MAX);
@@ -42,5 +42,5 @@ fn take(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) {
     } else {
         ctx.hand_over(id, who);
     }
-    ctx.tell(&[party], Event::PickedUp { who: party, item: known, taken: item.stack.count });
+    ctx.tell(&[seen_as], Event::PickedUp { who: seen_as, item: known, taken: item.stack.count });
 }

@@ -57,18 +57,18 @@ pub(in crate::engine) fn switch(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Re
 }
 
 /// Refuels the dipped item by `times` the maximum initial fuel of the oil (turns), up to the item's capacity.
-pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, strike: &EffectContext, times: u32) {
-    let Some(item) = strike.item.and_then(|id| ctx.item(id)).copied() else { return };
+pub(in crate::engine::effects) fn refuel(ctx: &mut Ctx<'_>, application: &EffectContext, times: u32) {
+    let Some(item) = application.item.and_then(|id| ctx.item(id)).copied() else { return };
     let light = ctx.item_kind(&item).light.as_ref();
     let Some(most) = light.and_then(|light| light.refills_to) else { return };
-    let oil = strike.source.used().and_then(|(kind, _)| ctx.raws.items.table[kind].light.as_ref()?.fuel);
+    let oil = application.source.used().and_then(|(kind, _)| ctx.raws.items.table[kind].light.as_ref()?.fuel);
     let more = oil.map_or(0, |fuel| u32::try_from(fuel.most()).unwrap_or(0)).saturating_mul(times);
     let fuel = ctx.fuel(&item);
     let left = fuel.left.saturating_add(more).min(most);
     if left <= fuel.left {
         return;
     }
-    let (who, known) = (ctx.who(strike.target), ctx.known_item(&item));
+    let (who, known) = (ctx.who(application.target), ctx.known_item(&item));
     ctx.set_fuel(item.id, Fuel { left, ..fuel });
     ctx.tell(&[who], Event::Enchanted { who, item: known, how: ItemChange::Refilled });
 }

@@ -14,12 +14,12 @@ use crate::{
 /// Creates `count` items of `class`, or of any class, on the target's square.
 pub(in crate::engine::effects) fn items(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     class: Option<ItemClass>,
     count: Dice,
     cursed: bool,
 ) {
-    let at = ctx.at(strike.target);
+    let at = ctx.at(application.target);
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let mut found = false;
     for _ in 0..ctx.rng().roll(count) {
@@ -34,14 +34,14 @@ pub(in crate::engine::effects) fn items(
         found = true;
     }
     if found {
-        notify_suffered(ctx, strike, EffectName::FindItems);
+        notify_suffered(ctx, application, EffectName::FindItems);
     }
 }
 
 /// Creates `dice` gold pieces on the target's square, plus a roll of `per_depth` times the depth.
 pub(in crate::engine::effects) fn gold(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     dice: Dice,
     per_depth: Option<Dice>,
 ) {
@@ -50,15 +50,15 @@ pub(in crate::engine::effects) fn gold(
     let pieces = ctx.rng().roll(dice).saturating_add(more);
     let pieces = u32::try_from(pieces).unwrap_or(0);
     if pieces > 0 && ctx.raws.items.coin().is_some() {
-        ctx.spill(pieces, ctx.at(strike.target));
-        notify_suffered(ctx, strike, EffectName::FindGold);
+        ctx.spill(pieces, ctx.at(application.target));
+        notify_suffered(ctx, application, EffectName::FindGold);
     }
 }
 
 /// Creates a corpse of `creature` that has been dead for `age` turns.
 pub(in crate::engine::effects) fn corpse(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     creature: CreatureRef,
     age: u32,
 ) {
@@ -66,6 +66,6 @@ pub(in crate::engine::effects) fn corpse(
     let age = i32::try_from(age).unwrap_or(0);
     let died = i32::try_from(ctx.turn()).unwrap_or(i32::MAX) - age;
     let remains = Some(Remains { of: creature.into(), died, was: Former::Wild, rests: false });
-    ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, ctx.at(strike.target));
-    notify_suffered(ctx, strike, EffectName::FindCorpse);
+    ctx.make_lie(ItemData { remains, ..Stack::of_kind(item).into() }, ctx.at(application.target));
+    notify_suffered(ctx, application, EffectName::FindCorpse);
 }

@@ -37,36 +37,36 @@ pub fn takings(gold: i32, rng: &mut Rng) -> i32 {
 
 /// Steals gold from the target and makes the attacker flee. After a touch without damage, the thief flees
 /// from the hero even without loot. NetHack 3.6: `stealgold`.
-pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(by) = strike.attacker().filter(|by| ctx.is_here(*by)) else { return };
-    let purse = ctx.body(strike.target).map_or(0, |body| body.gold);
+pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let Some(by) = application.attacker().filter(|by| ctx.is_here(*by)) else { return };
+    let purse = ctx.body(application.target).map_or(0, |body| body.gold);
     let gold = takings(purse, ctx.rng()).max(0);
-    let struck = strike.damage > 0;
+    let struck = application.damage > 0;
     if gold == 0 && struck {
         return;
     }
-    let (thief, from) = (ctx.who(by), ctx.who(strike.target));
+    let (thief, from) = (ctx.who(by), ctx.who(application.target));
     ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold });
-    if gold == 0 && strike.target != ctx.hero() {
+    if gold == 0 && application.target != ctx.hero() {
         return;
     }
-    ctx.with_body(strike.target, |body| body.gold -= gold);
+    ctx.with_body(application.target, |body| body.gold -= gold);
     ctx.with_body(by, |body| body.gold = body.gold.saturating_add(gold));
     be_off(ctx, by);
 }
 
 /// Steals an item from the target and makes the attacker flee, also from a hero without items. NetHack 3.6:
 /// `steal`.
-pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(by) = strike.attacker().filter(|by| ctx.is_here(*by)) else { return };
-    let hero = strike.target == ctx.hero();
-    let chosen = if hero { choice(ctx) } else { ctx.held(strike.target.id).next().map(|item| item.id) };
-    let (thief, from) = (ctx.who(by), ctx.who(strike.target));
+pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let Some(by) = application.attacker().filter(|by| ctx.is_here(*by)) else { return };
+    let hero = application.target == ctx.hero();
+    let chosen = if hero { choice(ctx) } else { ctx.held(application.target.id).next().map(|item| item.id) };
+    let (thief, from) = (ctx.who(by), ctx.who(application.target));
     match chosen {
-        Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, strike.target, by)),
-        Some(id) => carry_off(ctx, id, strike.target, by),
+        Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, application.target, by)),
+        Some(id) => carry_off(ctx, id, application.target, by),
         // A blow that finds no item is only a blow.
-        None if strike.damage > 0 => return,
+        None if application.damage > 0 => return,
         None => {
             ctx.tell(&[thief, from], Event::Stole { by: thief, from, gold: 0 });
             if !hero {
@@ -131,15 +131,20 @@ fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
 }
 
 /// Takes `percent` of the target's gold; none if the target has less than `least`.
-pub(in crate::engine::effects) fn lost(ctx: &mut Ctx<'_>, strike: &EffectContext, percent: Dice, least: i32) {
+pub(in crate::engine::effects) fn lost(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    percent: Dice,
+    least: i32,
+) {
     let percent = i64::from(ctx.rng().roll(percent).clamp(0, 100));
-    let taken = ctx.with_body(strike.target, |body| {
+    let taken = ctx.with_body(application.target, |body| {
         let share = i64::from(body.gold) * percent / 100;
         let share = if body.gold < least { 0 } else { i32::try_from(share).unwrap_or(0) };
         body.gold -= share;
         share
     });
     if taken.is_some_and(|taken| taken > 0) {
-        notify_suffered(ctx, strike, EffectName::LoseGold);
+        notify_suffered(ctx, application, EffectName::LoseGold);
     }
 }

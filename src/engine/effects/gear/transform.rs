@@ -160,10 +160,10 @@ pub(in crate::engine::effects) fn drain(ctx: &mut Ctx<'_>, id: ThingId) {
     ctx.scratch.stale = true;
 }
 
-/// Cancels the target of `strike`, and some of its items.
-pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let who = strike.target;
-    notify_suffered(ctx, strike, EffectName::Cancel);
+/// Cancels the target of `application`, and some of its items.
+pub(in crate::engine::effects) fn cancel(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let who = application.target;
+    notify_suffered(ctx, application, EffectName::Cancel);
     let ids: Vec<ThingId> = ctx.scratch.belongings.held(who.id).to_vec();
     for id in ids {
         // Other creatures lose all; the hero loses each unused item with probability 1/2.

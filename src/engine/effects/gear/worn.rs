@@ -60,7 +60,7 @@ fn sustain(ctx: &mut Ctx<'_>, before: &Worn) {
         WATCHED.into_iter().enumerate().filter(|(place, _)| now[*place] != before.sustained[*place])
     {
         let begins = now[place];
-        let timed = |what: StatusEffect| ctx.afflictions(hero).has(what);
+        let timed = |what: StatusEffect| ctx.statuses(hero).has(what);
         let changes = own.facts().sustains.filter(|what| !timed(*what));
         ctx.scratch.stale = true;
         match changes {

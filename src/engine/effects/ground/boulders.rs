@@ -30,7 +30,7 @@ use crate::{
 /// Drops boulders on the squares `around` the target, and on the target's own if `on`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     around: bool,
     on: bool,
     dice: Dice,
@@ -40,20 +40,20 @@ pub(in crate::engine::effects) fn apply(
     else {
         return;
     };
-    let here = ctx.at(strike.target);
+    let here = ctx.at(application.target);
     ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Rained });
     let around = Dir::ALL.into_iter().filter(|_| around).map(|dir| here.step(dir));
     let squares: Vec<Point> = around.chain(on.then_some(here)).collect();
     for at in squares {
         let free = ctx.level().terrain(at).is_some_and(|terrain| raws.terrains.walkable(terrain));
         if free && !ctx.over() {
-            fall(ctx, strike, kind.0, at, dice);
+            fall(ctx, application, kind.0, at, dice);
         }
     }
 }
 
 /// Drops a boulder of `kind` at `at`, onto the creature there.
-fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point, dice: Dice) {
+fn fall(ctx: &mut Ctx<'_>, application: &EffectContext, kind: Id<ItemKind>, at: Point, dice: Dice) {
     if !pits::fill(ctx, at) {
         ctx.make_lie(Stack::of_kind(kind), at);
     }
@@ -61,9 +61,9 @@ fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext, kind: Id<ItemKind>, at: Point
         let damage = ctx.rng().roll(dice);
         let most = ctx.raws.rules.missiles.helmet_damage;
         let damage = if falling::covered(ctx, target) { damage.min(most) } else { damage };
-        let blame = strike.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
-        harm::hurt(ctx, target, damage, Cause::Slain(strike.source), blame);
-        taming::offend(ctx, strike, target);
+        let blame = application.by.filter(|by| *by != target).map(|by| Blame::for_actor(ctx, by));
+        harm::hurt(ctx, target, damage, Cause::Slain(application.source), blame);
+        taming::offend(ctx, application, target);
     }
 }
 

@@ -47,8 +47,8 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     match dry {
         Some(to) => {
             ctx.put(who, to);
-            let party = ctx.who(who);
-            ctx.tell(&[party], Event::Moved { who: party, from, to });
+            let seen_as = ctx.who(who);
+            ctx.tell(&[seen_as], Event::Moved { who: seen_as, from, to });
             told(ctx, WorldEvent::Ashore);
             erode::soak(ctx, who);
             ctx.consequences.push_back(Consequence::Arrival { who });
@@ -78,10 +78,11 @@ pub(in crate::engine) fn wade(ctx: &mut Ctx<'_>, from: Point) {
     }
 }
 
-/// Winds the attacker around the target of `strike`, unless it slips off. Drowns a target that the attacker
-/// holds already, if the attacker is in water and the target cannot live there. NetHack 3.6: `mattacku`.
-pub(in crate::engine::effects) fn wind(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let (Some(by), who) = (strike.attacker(), strike.target) else { return };
+/// Winds the attacker around the target of `application`, unless it slips off. Drowns a target that the
+/// attacker holds already, if the attacker is in water and the target cannot live there. NetHack 3.6:
+/// `mattacku`.
+pub(in crate::engine::effects) fn wind(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let (Some(by), who) = (application.attacker(), application.target) else { return };
     if ctx.hold(who).is_none_or(|hold| hold.by != by.id) {
         if !coating::slips(ctx, who, &[Slot::Cloak, Slot::Body, Slot::Shirt]) {
             grapple::seize(ctx, who, by);
@@ -90,8 +91,8 @@ pub(in crate::engine::effects) fn wind(ctx: &mut Ctx<'_>, strike: &EffectContext
     }
     let wet = ctx.level().terrain(ctx.at(by)) == Some(ctx.raws.terrains.water);
     if wet && !breathes_water(ctx, who) {
-        notify_suffered(ctx, strike, EffectName::Drown);
-        death::die(ctx, who, Cause::Drowned(strike.source), strike.blame);
+        notify_suffered(ctx, application, EffectName::Drown);
+        death::die(ctx, who, Cause::Drowned(application.source), application.blame);
     }
 }
 

@@ -17,12 +17,12 @@ use crate::{
 };
 
 /// Opens the shut gates within `radius` squares of the target, and shuts the open ones.
-pub(in crate::engine::effects) fn toggle(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
-    for at in Rect::around(ctx.at(strike.target), radius).points() {
+pub(in crate::engine::effects) fn toggle(ctx: &mut Ctx<'_>, application: &EffectContext, radius: i32) {
+    for at in Rect::around(ctx.at(application.target), radius).points() {
         let Some(gate) = terrain(ctx, at) else { continue };
         match (gate.opened, gate.shut) {
             (Some(to), _) => turn(ctx, at, to, WorldEvent::GateOpened, None),
-            (None, Some(to)) => turn(ctx, at, to, WorldEvent::GateShut, strike.doing()),
+            (None, Some(to)) => turn(ctx, at, to, WorldEvent::GateShut, application.doing()),
             (None, None) => {}
         }
     }

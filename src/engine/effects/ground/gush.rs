@@ -12,9 +12,9 @@ use crate::{
 /// Turns floor around the target into pools. The pools cover at most every other square in view, so that
 /// creatures can pass between them, and get rarer with distance. Squares next to doors, and squares with
 /// creatures, items or features, stay dry.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) {
     let raws = ctx.raws;
-    let centre = ctx.at(strike.target);
+    let centre = ctx.at(application.target);
     let area = Rect::around(centre, raws.rules.ground.gush_radius);
     for at in area.points().filter(|at| *at != centre && (at.x + at.y) % 2 == 0) {
         let far = at.distance(centre).unsigned_abs();
@@ -26,5 +26,5 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
             ctx.change(at, raws.terrains.water);
         }
     }
-    notify_suffered(ctx, strike, EffectName::Gush);
+    notify_suffered(ctx, application, EffectName::Gush);
 }

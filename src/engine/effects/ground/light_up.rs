@@ -16,14 +16,19 @@ const LARGEST: usize = 1500;
 
 /// Lights the room of the target, or darkens it if `dark`. Outside of rooms, affects the squares within
 /// `radius`.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32, dark: bool) {
-    let at = ctx.at(strike.target);
+pub(in crate::engine::effects) fn apply(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    radius: i32,
+    dark: bool,
+) {
+    let at = ctx.at(application.target);
     let squares = room(ctx, at).unwrap_or_else(|| around(ctx, at, radius));
     for at in squares {
         ctx.state.level.set_lit(at, !dark);
     }
     update_fov::look(ctx);
-    if strike.target == ctx.hero() {
+    if application.target == ctx.hero() {
         let work = if dark { WorldEvent::Darkened } else { WorldEvent::Lit };
         ctx.events.push(Event::World { who: ActorSeen::HERO, work });
     }

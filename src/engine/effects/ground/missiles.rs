@@ -40,29 +40,29 @@ pub(in crate::engine::effects) struct Impact {
     pub(in crate::engine::effects) falls: bool,
 }
 
-/// Lets an item of the kind `item` strike the target of `strike`.
+/// Lets an item of the kind `item` strike the target of `application`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     item: ItemRef,
     impact: Impact,
 ) {
     let raws = ctx.raws;
     let id = item.into();
     let kind = &raws.items.table[id];
-    let (target, at) = (strike.target, ctx.at(strike.target));
+    let (target, at) = (application.target, ctx.at(application.target));
     let known = ctx.knows_kind(id);
     let shown = if known { id } else { raws.items.lookalike(id) };
     let source = Source { known, ..Source::from_origin(Origin::Thrown { kind: shown }) };
-    let (by, party) = (ActorSeen::NOBODY, ctx.who(target));
+    let (by, seen_as) = (ActorSeen::NOBODY, ctx.who(target));
     let hit = hits(ctx, target, impact.to_hit);
     if hit {
         let damage = damage(ctx, target, id, impact);
-        ctx.tell(&[party], Event::Hit { by, target: party, source, damage });
-        harm::hurt(ctx, target, damage, Cause::Slain(strike.source), strike.blame);
-        envenom(ctx, strike, impact.poisons_one_in);
+        ctx.tell(&[seen_as], Event::Hit { by, target: seen_as, source, damage });
+        harm::hurt(ctx, target, damage, Cause::Slain(application.source), application.blame);
+        envenom(ctx, application, impact.poisons_one_in);
     } else {
-        ctx.tell(&[party], Event::Missed { by, target: party, source });
+        ctx.tell(&[seen_as], Event::Missed { by, target: seen_as, source });
     }
     if kind.fills.is_some() {
         roll_on(ctx, id, at);
@@ -92,8 +92,8 @@ fn damage(ctx: &mut Ctx<'_>, target: Actor, id: Id<ItemKind>, impact: Impact) ->
 }
 
 /// Poisons the target with chance 1 in `one_in`, if it is still alive.
-fn envenom(ctx: &mut Ctx<'_>, strike: &EffectContext, one_in: u32) {
-    let target = strike.target;
+fn envenom(ctx: &mut Ctx<'_>, application: &EffectContext, one_in: u32) {
+    let target = application.target;
     let lives = ctx.body(target).is_some_and(|body| body.hitpoints > 0);
     if one_in == 0 || ctx.over() || !lives || !ctx.is_here(target) || !ctx.rng().one_in(one_in) {
         return;
@@ -102,7 +102,7 @@ fn envenom(ctx: &mut Ctx<'_>, strike: &EffectContext, one_in: u32) {
         let who = ctx.who(target);
         return ctx.tell(&[who], Event::Resisted { who, effect: EffectName::Poison, source: None });
     }
-    poison::apply(ctx, strike);
+    poison::apply(ctx, application);
 }
 
 /// Rolls a boulder of the kind `id` from `at` towards a random direction, up to the first obstacle.

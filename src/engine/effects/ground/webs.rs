@@ -28,8 +28,8 @@ pub(in crate::engine) fn spin(ctx: &mut Ctx<'_>, who: Actor, spins: &Spins) {
     let seen = ctx.sees(who) && ctx.eyes().see(at);
     ctx.place_feature(at, Some(kind), !seen);
     if seen {
-        let party = ctx.who(who);
-        ctx.tell(&[party], Event::Trap { who: party, feature: kind, deed: TrapDeed::Spun });
+        let seen_as = ctx.who(who);
+        ctx.tell(&[seen_as], Event::Trap { who: seen_as, feature: kind, deed: TrapDeed::Spun });
     }
 }
 

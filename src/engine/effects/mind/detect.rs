@@ -11,23 +11,23 @@ use crate::{
 };
 
 /// Shows the hero the map of the level, including hidden terrain.
-pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if strike.target == ctx.hero() {
+pub(in crate::engine::effects) fn map(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if application.target == ctx.hero() {
         ctx.detect_map();
-        notify_suffered(ctx, strike, EffectName::MapLevel);
+        notify_suffered(ctx, application, EffectName::MapLevel);
     }
 }
 
 /// Shows the hero the surroundings, as [`show_around`] does, and reports it.
 pub(in crate::engine::effects) fn around(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     (across, down): (i32, i32),
     creatures: bool,
 ) {
-    if strike.target == ctx.hero() {
+    if application.target == ctx.hero() {
         show_around(ctx, (across, down), creatures);
-        notify_suffered(ctx, strike, EffectName::Clairvoyance);
+        notify_suffered(ctx, application, EffectName::Clairvoyance);
     }
 }
 
@@ -63,9 +63,13 @@ pub(in crate::engine::effects) fn show_around(
 }
 
 /// Shows the hero all items on the level, of `class` or of any class.
-pub(in crate::engine::effects) fn items(ctx: &mut Ctx<'_>, strike: &EffectContext, class: Option<ItemClass>) {
-    if strike.target == ctx.hero() && show_items(ctx, class) {
-        notify_suffered(ctx, strike, EffectName::DetectItems);
+pub(in crate::engine::effects) fn items(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    class: Option<ItemClass>,
+) {
+    if application.target == ctx.hero() && show_items(ctx, class) {
+        notify_suffered(ctx, application, EffectName::DetectItems);
     }
 }
 

@@ -3,13 +3,13 @@
 use crate::engine::{context::Ctx, effects::effect_context::EffectContext, event::Event};
 
 /// Reports level, hit points and armour class of the target, if the hero is the user.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if strike.by != Some(ctx.hero()) {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if application.by != Some(ctx.hero()) {
         return;
     }
-    let Some(body) = ctx.body(strike.target) else { return };
-    let armour_class = ctx.armour_class(strike.target).unwrap_or(body.armour_class);
-    let who = ctx.who(strike.target);
+    let Some(body) = ctx.body(application.target) else { return };
+    let armour_class = ctx.armour_class(application.target).unwrap_or(body.armour_class);
+    let who = ctx.who(application.target);
     let hitpoints = (body.hitpoints, body.max_hitpoints);
     ctx.events.push(Event::Examined { who, level: body.level, hitpoints, armour_class });
 }

@@ -19,11 +19,11 @@ use crate::{
 /// Asks the hero for a kind, or for a glyph if `class`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     class: bool,
     reverse: bool,
 ) -> Done {
-    if strike.target != ctx.hero() {
+    if application.target != ctx.hero() {
         return Done::All;
     }
     ctx.ask(Question::Genocide { class, reverse });

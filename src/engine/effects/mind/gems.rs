@@ -31,8 +31,8 @@ pub(in crate::engine) fn give(ctx: &mut Ctx<'_>, who: Actor, one: ThingId) -> bo
         (false, true) => DeedWord::GiveKnownGemAway,
         (false, false) => DeedWord::GiveGemAway,
     };
-    let party = ctx.who(who);
-    ctx.tell(&[party], Event::TookGem { who: party, item: known });
+    let seen_as = ctx.who(who);
+    ctx.tell(&[seen_as], Event::TookGem { who: seen_as, item: known });
     ctx.destroy_item(one);
     if what.material == Material::Gemstone {
         let (gem, side) = (Some(item.stack.kind), Some(kind.alignment.signum()));

@@ -11,8 +11,8 @@ use crate::engine::{
 };
 
 /// Identifies `count` of the hero's items, or all for 0. Asks for items if there are more than `count`.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, count: u32) -> Done {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext, count: u32) -> Done {
+    if application.target != ctx.hero() {
         return Done::All;
     }
     let unknown = unknown(ctx);

@@ -26,8 +26,8 @@ use crate::{
 };
 
 /// Reports the hero's own intrinsics.
-pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if application.target != ctx.hero() {
         return;
     }
     let who = ActorSeen::HERO;
@@ -42,9 +42,9 @@ pub(in crate::engine::effects) fn enlighten(ctx: &mut Ctx<'_>, strike: &EffectCo
 
 /// Reports the target's condition and inventory, and shows what containers hold. NetHack 3.6:
 /// `probe_monster`.
-pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let target = strike.target;
-    examine::apply(ctx, strike);
+pub(in crate::engine::effects) fn probe(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let target = application.target;
+    examine::apply(ctx, application);
     let who = ctx.who(target);
     let mut any = false;
     let ids = ctx.scratch.belongings.held(target.id).to_vec();
@@ -69,8 +69,8 @@ pub(in crate::engine) fn found(ctx: &mut Ctx<'_>, at: Point, what: Fixture) {
 }
 
 /// Reveals hidden terrain and features within `radius`.
-pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
-    let at = ctx.at(strike.target);
+pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, application: &EffectContext, radius: i32) {
+    let at = ctx.at(application.target);
     let area = Rect::around(at, radius);
     let squares: Vec<Point> = area.points().collect();
     for square in squares {
@@ -99,8 +99,13 @@ pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, strike: &EffectConte
 
 /// Makes the hero forget `map` percent of the squares out of sight, and `kinds` percent of the identified
 /// kinds.
-pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &EffectContext, map: u32, kinds: u32) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn forget(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    map: u32,
+    kinds: u32,
+) {
+    if application.target != ctx.hero() {
         return;
     }
     let mut rng = ctx.rng().clone();
@@ -118,5 +123,5 @@ pub(in crate::engine::effects) fn forget(ctx: &mut Ctx<'_>, strike: &EffectConte
     *ctx.rng() = rng;
     ctx.scratch.stale = true;
     update_fov::look(ctx);
-    notify_suffered(ctx, strike, EffectName::Forget);
+    notify_suffered(ctx, application, EffectName::Forget);
 }

@@ -24,16 +24,16 @@ use crate::{
 };
 
 /// Polymorphs the target into a random kind.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
-    if strike.target == ctx.hero() {
-        return hero(ctx, strike);
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) -> Done {
+    if application.target == ctx.hero() {
+        return hero(ctx, application);
     }
-    other(ctx, strike);
+    other(ctx, application);
     Done::All
 }
 
-fn other(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(being) = ctx.being(strike.target) else { return };
+fn other(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let Some(being) = ctx.being(application.target) else { return };
     let fits = |kind: &CreatureKind| !kind.unique && kind.genocidable;
     let table = &ctx.raws.creatures.table;
     let spent = &ctx.state.spent;
@@ -43,7 +43,7 @@ fn other(ctx: &mut Ctx<'_>, strike: &EffectContext) {
         .map(|(id, _)| id)
         .collect();
     if let Some(into) = ctx.rng().pick(&kinds).copied() {
-        become_kind(ctx, strike.target, into);
+        become_kind(ctx, application.target, into);
     }
 }
 
@@ -71,8 +71,8 @@ fn become_kind(ctx: &mut Ctx<'_>, who: Actor, into: Id<CreatureKind>) {
 
 /// Turns the target from stone into flesh if its kind says into which, and items that a hero carries and does
 /// not use. NetHack 3.6: `zapyourself` and `bhitm`.
-pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let (who, is_hero) = (strike.target, strike.target == ctx.hero());
+pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let (who, is_hero) = (application.target, application.target == ctx.hero());
     let into = ctx.shape_id(who).and_then(|kind| ctx.raws.creatures.table[kind].softens_into);
     match into {
         Some(into) if is_hero => shape::take_on(ctx, into),
@@ -88,16 +88,16 @@ pub(in crate::engine::effects) fn soften(ctx: &mut Ctx<'_>, strike: &EffectConte
 }
 
 /// Polymorphs the hero, or deals a system shock, which may kill. Polymorph control prevents the shock.
-fn hero(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
+fn hero(ctx: &mut Ctx<'_>, application: &EffectContext) -> Done {
     let (in_control, rules) = (ctx.hero_can(Intrinsic::PolymorphControl), &ctx.raws.rules.shapes);
     let constitution = i32::from(ctx.abilities().constitution.points());
     if !in_control && ctx.rng().range(0, rules.shock_out_of - 1) > constitution {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
         let damage = ctx.rng().roll(rules.shock_damage);
-        harm::hurt(ctx, strike.target, damage, Cause::Slain(strike.source), None);
+        harm::hurt(ctx, application.target, damage, Cause::Slain(application.source), None);
         return Done::All;
     }
-    change(ctx, strike, in_control)
+    change(ctx, application, in_control)
 }
 
 /// Gives the hero new scores and up to 2 levels more or less, in the own form.
@@ -159,14 +159,14 @@ fn fits(ctx: &Ctx<'_>, id: Id<CreatureKind>) -> bool {
 /// Polymorphs the hero, who has had no system shock. With `in_control`, asks for the kind.
 pub(in crate::engine::effects) fn change(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     in_control: bool,
 ) -> Done {
     if in_control {
         ctx.ask(Question::Shape);
         return Done::Asks { more: ctx.raws.rules.naming_tries.saturating_sub(1) };
     }
-    at_random(ctx, strike.source);
+    at_random(ctx, application.source);
     Done::All
 }
 

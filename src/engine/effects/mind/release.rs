@@ -36,7 +36,7 @@ pub(in crate::engine::effects) struct Moods {
 /// Releases a creature of kind `id` next to the target, unless the kind is extinct.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     id: Id<CreatureKind>,
     moods: Moods,
 ) -> Done {
@@ -46,23 +46,23 @@ pub(in crate::engine::effects) fn apply(
     let depth = u32::try_from(ctx.level().depth.max(0)).unwrap_or(0);
     let soured = moods.sours.saturating_mul(depth).min(moods.wish);
     let (wish, hostile) = (moods.wish - soured, moods.hostile + soured);
-    notify_suffered(ctx, strike, EffectName::Release);
+    notify_suffered(ctx, application, EffectName::Release);
     let weights = [hostile, wish, moods.tame, moods.peaceful, moods.leaves];
     match ctx.rng().weighted(&weights) {
         Some(1) => {
             say(ctx, WorldEvent::Granted);
-            wish::apply(ctx, strike)
+            wish::apply(ctx, application)
         }
         Some(2) => {
             say(ctx, WorldEvent::Thanked);
-            if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
+            if let Some(actor) = summon::appear(ctx, id, ctx.at(application.target)) {
                 taming::tame(ctx, actor);
             }
             Done::All
         }
         Some(3) => {
             say(ctx, WorldEvent::Freed);
-            if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
+            if let Some(actor) = summon::appear(ctx, id, ctx.at(application.target)) {
                 ctx.with_being(actor, |being| being.attitude = Attitude::Peaceful);
             }
             Done::All
@@ -73,7 +73,7 @@ pub(in crate::engine::effects) fn apply(
         }
         Some(_) | None => {
             say(ctx, WorldEvent::Disturbed);
-            if let Some(actor) = summon::appear(ctx, id, ctx.at(strike.target)) {
+            if let Some(actor) = summon::appear(ctx, id, ctx.at(application.target)) {
                 ctx.with_being(actor, |being| being.attitude = Attitude::Hostile);
             }
             Done::All
@@ -83,8 +83,8 @@ pub(in crate::engine::effects) fn apply(
 
 /// Creates a pet beside the target if it is the hero. A creature that cannot be tamed is peaceful. NetHack
 /// 3.6: `make_familiar`.
-pub(in crate::engine::effects) fn familiar(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let Some(role) = ctx.sheet().map(|hero| hero.identity.role).filter(|_| strike.target == ctx.hero())
+pub(in crate::engine::effects) fn familiar(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let Some(role) = ctx.sheet().map(|hero| hero.identity.role).filter(|_| application.target == ctx.hero())
     else {
         return;
     };
@@ -95,7 +95,7 @@ pub(in crate::engine::effects) fn familiar(ctx: &mut Ctx<'_>, strike: &EffectCon
     let pet = pet.filter(|id| !ctx.state.spent.contains(id));
     let kind = pet.or_else(|| population::choice_here(ctx, &mut rng));
     *ctx.rng() = rng;
-    if let Some(actor) = kind.and_then(|id| summon::appear(ctx, id, ctx.at(strike.target))) {
+    if let Some(actor) = kind.and_then(|id| summon::appear(ctx, id, ctx.at(application.target))) {
         taming::tame(ctx, actor);
     }
 }

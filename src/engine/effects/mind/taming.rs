@@ -31,8 +31,8 @@ use crate::{
 };
 
 /// Tames the creatures within `radius` of the hero that fail to resist.
-pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
-    for who in around(ctx, strike, radius) {
+pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, application: &EffectContext, radius: i32) {
+    for who in around(ctx, application, radius) {
         if !resist::shrugs(ctx, who) {
             tame(ctx, who);
         }
@@ -40,8 +40,8 @@ pub(in crate::engine::effects) fn tame_around(ctx: &mut Ctx<'_>, strike: &Effect
 }
 
 /// Makes the creatures within `radius` of the hero hostile.
-pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &EffectContext, radius: i32) {
-    for who in around(ctx, strike, radius) {
+pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, application: &EffectContext, radius: i32) {
+    for who in around(ctx, application, radius) {
         if ctx.being(who).is_some_and(|being| being.attitude != Attitude::Hostile) {
             lose(ctx, who, Attitude::Hostile);
         }
@@ -49,12 +49,12 @@ pub(in crate::engine::effects) fn anger_around(ctx: &mut Ctx<'_>, strike: &Effec
 }
 
 /// Returns the creatures within `radius` if the target is the hero, in the order of ids; otherwise none.
-fn around(ctx: &Ctx<'_>, strike: &EffectContext, radius: i32) -> Vec<Actor> {
-    if strike.target != ctx.hero() {
+fn around(ctx: &Ctx<'_>, application: &EffectContext, radius: i32) -> Vec<Actor> {
+    if application.target != ctx.hero() {
         return Vec::new();
     }
     // Inside a creature, only that one is around.
-    if let Some(whole) = grapple::around(ctx, strike.target) {
+    if let Some(whole) = grapple::around(ctx, application.target) {
         return vec![whole];
     }
     let here = ctx.hero_at();
@@ -98,10 +98,10 @@ pub(in crate::engine) fn anger(ctx: &mut Ctx<'_>, target: Actor) {
 
 /// Angers the peaceful `target` of an explosion or a falling boulder, if an item or a spell of the hero
 /// causes it. NetHack 3.6: `explode` and `drop_boulder_on_monster`.
-pub(in crate::engine::effects) fn offend(ctx: &mut Ctx<'_>, strike: &EffectContext, target: Actor) {
-    let is_magic = strike.source.used().is_some() || strike.source.spell().is_some();
+pub(in crate::engine::effects) fn offend(ctx: &mut Ctx<'_>, application: &EffectContext, target: Actor) {
+    let is_magic = application.source.used().is_some() || application.source.spell().is_some();
     let peaceful = ctx.being(target).is_some_and(|being| being.attitude == Attitude::Peaceful);
-    if is_magic && peaceful && strike.by == Some(ctx.hero()) && ctx.is_here(target) {
+    if is_magic && peaceful && application.by == Some(ctx.hero()) && ctx.is_here(target) {
         provoke(ctx, target);
     }
 }
@@ -203,8 +203,8 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
     let Some(item) = ctx.item(one).copied() else { return };
     let (nutrition, moves) = nutrition::whole(ctx, &item);
     let left = nutrition.saturating_sub(u32::from(item.stack.eaten));
-    let (party, known) = (ctx.who(who), ctx.known_item(&item));
-    ctx.tell(&[party], Event::Used { who: party, item: known, usage: Usage::Eat });
+    let (seen_as, known) = (ctx.who(who), ctx.known_item(&item));
+    ctx.tell(&[seen_as], Event::Used { who: seen_as, item: known, usage: Usage::Eat });
     ctx.destroy_item(one);
     let turn = ctx.turn();
     let lasts = left.saturating_mul(share(kind.size)).saturating_mul(rules.every);
@@ -288,10 +288,10 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
         let hungry = turn.saturating_add(rules.pets_starve.saturating_mul(rules.every)).min(Bond::LATEST);
         return ctx.set_bond(who, Some(Bond { hungry, ..bond }));
     }
-    let party = ctx.who(who);
+    let seen_as = ctx.who(who);
     if bond.starves() {
-        if !party.seen {
-            ctx.events.push(Event::Bond { who: party, how: BondChange::Mourned });
+        if !seen_as.seen {
+            ctx.events.push(Event::Bond { who: seen_as, how: BondChange::Mourned });
         }
         return death::die(ctx, who, Cause::Starvation, None);
     }
@@ -304,8 +304,8 @@ pub(in crate::engine) fn starve(ctx: &mut Ctx<'_>, who: Actor) {
         wasted
     });
     let left = i32::try_from(left).unwrap_or(i32::MAX);
-    ctx.with_afflictions(who, |afflictions| afflictions.at_least(StatusEffect::Confused, left));
+    ctx.with_statuses(who, |statuses| statuses.at_least(StatusEffect::Confused, left));
     ctx.set_bond(who, Some(Bond { wasted: wasted.unwrap_or(1), ..bond }));
-    let how = if party.seen { BondChange::Starving } else { BondChange::Worried };
-    ctx.events.push(Event::Bond { who: party, how });
+    let how = if seen_as.seen { BondChange::Starving } else { BondChange::Worried };
+    ctx.events.push(Event::Bond { who: seen_as, how });
 }

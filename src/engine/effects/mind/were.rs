@@ -23,22 +23,26 @@ use crate::{
 };
 
 /// Infects the hero with lycanthropy of `creature`. No-op for others.
-pub(in crate::engine::effects) fn catch(ctx: &mut Ctx<'_>, strike: &EffectContext, creature: CreatureRef) {
-    if strike.target != ctx.hero() || ctx.lycanthropy().is_some() {
+pub(in crate::engine::effects) fn catch(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    creature: CreatureRef,
+) {
+    if application.target != ctx.hero() || ctx.lycanthropy().is_some() {
         return;
     }
     ctx.things.set(ctx.hero(), Some(Lycanthropy { kind: creature.into() }));
-    notify_suffered(ctx, strike, EffectName::Lycanthropy);
+    notify_suffered(ctx, application, EffectName::Lycanthropy);
 }
 
 /// Cures the hero of lycanthropy, and ends the animal form. No-op for others. NetHack 3.6: `you_unwere`.
-pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn purify(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if application.target != ctx.hero() {
         return;
     }
     let Some(beast) = ctx.lycanthropy() else { return };
     ctx.things.set::<Lycanthropy>(ctx.hero(), None);
-    notify_suffered(ctx, strike, EffectName::Purify);
+    notify_suffered(ctx, application, EffectName::Purify);
     if ctx.form().is_some_and(|form| form.kind == beast) {
         shape::give_up(ctx);
     }

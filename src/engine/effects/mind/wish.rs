@@ -24,8 +24,8 @@ use crate::{
 };
 
 /// Asks the hero for a wish.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) -> Done {
+    if application.target != ctx.hero() {
         return Done::All;
     }
     ctx.ask(Question::Wish);

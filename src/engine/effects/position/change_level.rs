@@ -47,8 +47,12 @@ use crate::{
 
 /// Moves the hero `by` levels deeper, or to a random depth for `None`, for which a hero with teleport control
 /// is asked. NetHack 3.6: `level_tele`.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext, by: Option<i32>) -> Done {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn apply(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    by: Option<i32>,
+) -> Done {
+    if application.target != ctx.hero() {
         return Done::All;
     }
     let Some(by) = by else {
@@ -64,7 +68,7 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     let aimed = ctx.level().depth + by;
     match place_at(ctx, aimed).filter(|_| aimed >= 1) {
         Some(to) => {
-            notify_suffered(ctx, strike, EffectName::ChangeLevel);
+            notify_suffered(ctx, application, EffectName::ChangeLevel);
             by_magic(ctx, to, true);
         }
         None => ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Uneasy }),

@@ -19,14 +19,14 @@ use crate::{
     },
 };
 
-/// Traps the target of `strike` for `turns`, or a hero for a time `by_strength`.
+/// Traps the target of `application` for `turns`, or a hero for a time `by_strength`.
 pub(in crate::engine::effects) fn hold(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     turns: Turns,
     by_strength: bool,
 ) {
-    let who = strike.target;
+    let who = application.target;
     let turns = if by_strength && who == ctx.hero() {
         let strength = ctx.abilities().strength.points();
         let web = ctx.raws.rules.webs.iter().find(|web| strength <= web.strength);
@@ -35,7 +35,7 @@ pub(in crate::engine::effects) fn hold(
     } else {
         ctx.rng().roll(turns.0)
     };
-    afflict::afflict(ctx, who, StatusEffect::Trapped, turns, strike.doing());
+    afflict::afflict(ctx, who, StatusEffect::Trapped, turns, application.doing());
 }
 
 /// True if `who` is trapped, in a pit or otherwise.
@@ -50,12 +50,15 @@ pub(in crate::engine) fn struggle(ctx: &mut Ctx<'_>, who: Actor) {
     }
 }
 
-/// Drops the target of `strike` to the level below, if there is one.
-pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let who = strike.target;
+/// Drops the target of `application` to the level below, if there is one.
+pub(in crate::engine::effects) fn fall(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let who = application.target;
     let Some(below) = ctx.level_at(ctx.level().depth + 1) else { return };
-    let party = ctx.who(who);
-    ctx.tell(&[party], Event::EffectFelt { who: party, effect: EffectName::Fall, by: strike.doing() });
+    let seen_as = ctx.who(who);
+    ctx.tell(
+        &[seen_as],
+        Event::EffectFelt { who: seen_as, effect: EffectName::Fall, by: application.doing() },
+    );
     ctx.consequences.push_back(Consequence::Fall { who, to: below });
 }
 

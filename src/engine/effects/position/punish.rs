@@ -22,8 +22,8 @@ use crate::{
 };
 
 /// Chains the hero to a heavy ball, if the raws have one.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if application.target != ctx.hero() {
         return;
     }
     if ctx.chained().is_some() {
@@ -33,8 +33,8 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContex
     let kind =
         |what| ctx.raws.items.table.iter().find(|(_, kind)| kind.binds == Some(what)).map(|(id, _)| id);
     let (Some(ball), Some(chain)) = (kind(Binds::Ball), kind(Binds::Chain)) else { return };
-    let who = ctx.who(strike.target);
-    ctx.tell(&[who], Event::EffectFelt { who, effect: EffectName::Punish, by: strike.doing() });
+    let who = ctx.who(application.target);
+    ctx.tell(&[who], Event::EffectFelt { who, effect: EffectName::Punish, by: application.doing() });
     let make = |ctx: &mut Ctx<'_>, kind| -> ThingId { ctx.make_lie(Stack::of_kind(kind), here) };
     let chained = Chained { ball: make(ctx, ball), chain: make(ctx, chain) };
     ctx.things.set(ctx.hero(), Some(chained));

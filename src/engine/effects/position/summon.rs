@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// Creates `count` random creatures that suit the level, as near to the target as there is room.
-pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectContext, count: Dice) {
-    let at = ctx.at(strike.target);
+pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, application: &EffectContext, count: Dice) {
+    let at = ctx.at(application.target);
     for _ in 0..ctx.rng().roll(count) {
         let mut rng = ctx.rng().clone();
         let kind = population::choice_here(ctx, &mut rng);
@@ -36,11 +36,11 @@ pub(in crate::engine::effects) fn anybody(ctx: &mut Ctx<'_>, strike: &EffectCont
 /// kind is extinct. With `hostile`, they are hostile, against their nature, too.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     creature: CreatureRef,
     (count, hostile): (Dice, bool),
 ) {
-    let (id, at) = (creature.into(), ctx.at(strike.target));
+    let (id, at) = (creature.into(), ctx.at(application.target));
     for _ in 0..ctx.rng().roll(count) {
         if ctx.state.spent.contains(&id) {
             return;
@@ -54,11 +54,11 @@ pub(in crate::engine::effects) fn apply(
 /// Creates `count` residents of rooms with `theme`, as near to the target as there is room.
 pub(in crate::engine::effects) fn lodgers(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     theme: Theme,
     count: Dice,
 ) {
-    let at = ctx.at(strike.target);
+    let at = ctx.at(application.target);
     for _ in 0..ctx.rng().roll(count) {
         let mut rng = ctx.rng().clone();
         let kind = population::lodger_here(ctx, theme, &mut rng);
@@ -73,11 +73,11 @@ pub(in crate::engine::effects) fn lodgers(
 /// are kinds. With `hostile`, they are hostile, against their nature, too.
 pub(in crate::engine::effects) fn of_glyphs(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     glyphs: [Option<char>; 2],
     (count, least, hostile): (Dice, u32, bool),
 ) {
-    let at = ctx.at(strike.target);
+    let at = ctx.at(application.target);
     // A single creature needs no draw.
     let count = if count == Dice::fixed(1) { 1 } else { ctx.rng().roll(count) };
     for _ in 0..count.max(i32::try_from(least).unwrap_or(1)) {
@@ -93,10 +93,10 @@ pub(in crate::engine::effects) fn of_glyphs(
 
 /// Creates nasty creatures near the target: 1 to a third of the hero's level times, each time until one comes
 /// whose alignment suits the caster or is neutral. NetHack 3.6: `nasty`.
-pub(in crate::engine::effects) fn nasties(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    let (at, rules) = (ctx.at(strike.target), &ctx.raws.rules.nasties);
+pub(in crate::engine::effects) fn nasties(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    let (at, rules) = (ctx.at(application.target), &ctx.raws.rules.nasties);
     let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let side = strike.by.and_then(|by| ctx.kind(by)).map_or(0, |kind| kind.alignment.signum());
+    let side = application.by.and_then(|by| ctx.kind(by)).map_or(0, |kind| kind.alignment.signum());
     let mut left = rules.most;
     for _ in 0..ctx.rng().range(1, (level / 3).max(1)) {
         for _ in 0..rules.most_each_time {

@@ -30,14 +30,14 @@ pub(in crate::engine::effects) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> 
     anywhere(ctx, hero)
 }
 
-/// Teleports the target of `strike`. A hero with teleport control is asked for the destination. NetHack 3.6:
-/// `tele`.
-pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, strike: &EffectContext) -> Done {
-    if strike.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
+/// Teleports the target of `application`. A hero with teleport control is asked for the destination.
+/// NetHack 3.6: `tele`.
+pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) -> Done {
+    if application.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
         ctx.ask(Question::Where);
         return Done::Asks { more: 0 };
     }
-    away(ctx, strike.target);
+    away(ctx, application.target);
     Done::All
 }
 

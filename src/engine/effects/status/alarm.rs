@@ -18,14 +18,14 @@ use crate::{
 /// Makes the target flee, or all creatures within `range` of the target if above 0. NetHack 3.6: `monflee`.
 pub(in crate::engine::effects) fn frighten(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     turns: Turns,
     range: i32,
 ) {
     if range == 0 {
-        return run(ctx, strike.target, turns);
+        return run(ctx, application.target, turns);
     }
-    let near: Vec<Actor> = ctx.around(ctx.at(strike.target), range).map(|(actor, _)| actor).collect();
+    let near: Vec<Actor> = ctx.around(ctx.at(application.target), range).map(|(actor, _)| actor).collect();
     for who in near {
         run(ctx, who, turns);
     }
@@ -48,21 +48,21 @@ fn run(ctx: &mut Ctx<'_>, who: Actor, turns: Turns) {
     };
     ctx.with_mind(who, |mind| mind.mood = Mood::Fleeing { until: Some(until) });
     if !runs {
-        let party = ctx.who(who);
-        ctx.tell(&[party], Event::Fled { who: party });
+        let seen_as = ctx.who(who);
+        ctx.tell(&[seen_as], Event::Fled { who: seen_as });
     }
     grapple::release(ctx, who);
 }
 
 /// Makes a noise at the target's square, audible within `range`.
-pub(in crate::engine::effects) fn wake(ctx: &mut Ctx<'_>, strike: &EffectContext, range: i32) {
-    let at = ctx.at(strike.target);
+pub(in crate::engine::effects) fn wake(ctx: &mut Ctx<'_>, application: &EffectContext, range: i32) {
+    let at = ctx.at(application.target);
     ctx.noise(at, range);
 }
 
 /// Moves the pets on the level as near to the hero as there is room. NetHack 3.6: `use_magic_whistle`.
-pub(in crate::engine::effects) fn call_pets(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    if strike.target != ctx.hero() {
+pub(in crate::engine::effects) fn call_pets(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    if application.target != ctx.hero() {
         return;
     }
     let here = ctx.hero_at();

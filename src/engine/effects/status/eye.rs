@@ -12,8 +12,8 @@ use crate::{
 pub(in crate::engine::effects) fn open(ctx: &Ctx<'_>, who: Actor) -> bool {
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
     let covered = who == ctx.hero() && ctx.hero_is(StatusEffect::Blind);
-    let afflictions = ctx.afflictions(who);
-    let sees = !afflictions.has(StatusEffect::Blind) && !afflictions.has(StatusEffect::Asleep);
+    let statuses = ctx.statuses(who);
+    let sees = !statuses.has(StatusEffect::Blind) && !statuses.has(StatusEffect::Asleep);
     !asleep && !covered && sees && ctx.things.get(who).is_some()
 }
 

@@ -87,32 +87,32 @@ pub(in crate::engine) fn nourish(ctx: &mut Ctx<'_>, by: i32) {
 /// Feeds the hero `points` of nutrition, but not above `up_to`. No-op for others.
 pub(in crate::engine::effects) fn feed(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     points: i32,
     up_to: Option<i32>,
 ) {
     let nutrition = ctx.sheet().map_or(0, |hero| hero.hunger.nutrition);
     let room = up_to.map_or(points, |most| most.saturating_sub(nutrition));
     let points = points.min(room);
-    if points > 0 && strike.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
-        notify_suffered(ctx, strike, EffectName::Nourish);
+    if points > 0 && application.target == ctx.hero() && ctx.raws.rules.hunger.is_some() {
+        notify_suffered(ctx, application, EffectName::Nourish);
         nourish(ctx, points);
     }
 }
 
 /// Takes a roll of `points` from the hero's nutrition. No-op for others.
-pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, strike: &EffectContext, points: Dice) {
+pub(in crate::engine::effects) fn starve(ctx: &mut Ctx<'_>, application: &EffectContext, points: Dice) {
     let points = ctx.rng().roll(points);
-    if strike.target == ctx.hero() {
-        notify_suffered(ctx, strike, EffectName::Starve);
+    if application.target == ctx.hero() {
+        notify_suffered(ctx, application, EffectName::Starve);
         nourish(ctx, -points);
     }
 }
 
 /// Makes the target vomit, which costs the hero nutrition.
-pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, strike: &EffectContext) {
-    notify_suffered(ctx, strike, EffectName::Vomit);
-    if let Some(rules) = ctx.raws.rules.hunger.filter(|_| strike.target == ctx.hero()) {
+pub(in crate::engine::effects) fn vomit(ctx: &mut Ctx<'_>, application: &EffectContext) {
+    notify_suffered(ctx, application, EffectName::Vomit);
+    if let Some(rules) = ctx.raws.rules.hunger.filter(|_| application.target == ctx.hero()) {
         nourish(ctx, -rules.vomited);
     }
 }

@@ -11,10 +11,10 @@ use crate::{
 };
 
 /// Changes the hero's luck by `by`. No-op for others.
-pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, strike: &EffectContext, by: i32) {
-    if strike.target == ctx.hero() {
+pub(in crate::engine::effects) fn change(ctx: &mut Ctx<'_>, application: &EffectContext, by: i32) {
+    if application.target == ctx.hero() {
         add(ctx, by);
-        notify_suffered(ctx, strike, EffectName::ChangeLuck);
+        notify_suffered(ctx, application, EffectName::ChangeLuck);
     }
 }
 

@@ -18,12 +18,12 @@ const EXPERT: i32 = 3;
 /// the hero is an expert in the school of the spell.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     (every, expert_every): (u32, Option<i32>),
 ) {
     let hero = ctx.hero();
     let (Some(body), Some(class)) = (ctx.body(hero), ctx.armour_class(hero)) else { return };
-    if strike.target != hero {
+    if application.target != hero {
         return;
     }
     let before = ctx.spellbook().protection;
@@ -33,14 +33,14 @@ pub(in crate::engine::effects) fn apply(
     if gain <= 0 {
         return;
     }
-    let school = strike.source.spell().map(|spell| ctx.raws.spells[spell].school.facts());
+    let school = application.source.spell().map(|spell| ctx.raws.spells[spell].school.facts());
     let expert = school.is_some_and(|school| ctx.school_rank(school) >= EXPERT);
     let longer = expert_every.filter(|_| expert).and_then(|turns| u32::try_from(turns).ok());
     let every = longer.unwrap_or(every);
     let fades = if before.points > 0 { before.fades } else { ctx.turn().saturating_add(every) };
     let points = before.points.saturating_add(gain).min(SpellProtection::MOST);
     ctx.with_spellbook(|book| book.protection = SpellProtection { points, every, fades });
-    notify_suffered(ctx, strike, EffectName::Protect);
+    notify_suffered(ctx, application, EffectName::Protect);
 }
 
 /// Returns the number of points left that takes a point from the next ones, with an `armour_class` without

@@ -34,36 +34,36 @@ pub(in crate::engine) fn shrugs(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     percent > 0 && ctx.rng().chance(percent)
 }
 
-/// Rolls the magic resistance of the target of `strike` to the damage of the hero's wands and spells. True if
-/// half of it is resisted. NetHack 3.6: `resist`.
-pub(in crate::engine::effects) fn halves(ctx: &mut Ctx<'_>, strike: &EffectContext) -> bool {
-    let by_magic = match strike.source.used() {
+/// Rolls the magic resistance of the target of `application` to the damage of the hero's wands and spells.
+/// True if half of it is resisted. NetHack 3.6: `resist`.
+pub(in crate::engine::effects) fn halves(ctx: &mut Ctx<'_>, application: &EffectContext) -> bool {
+    let by_magic = match application.source.used() {
         Some((_, usage)) => usage == Usage::Zap,
-        None => strike.source.spell().is_some(),
+        None => application.source.spell().is_some(),
     };
-    by_magic && strike.by == Some(ctx.hero()) && shrugs(ctx, strike.target)
+    by_magic && application.by == Some(ctx.hero()) && shrugs(ctx, application.target)
 }
 
-/// True if the target of `strike`, or an artefact in its hand, resists the effect `part`. Identifies a worn
-/// item that lets the hero resist.
+/// True if the target of `application`, or an artefact in its hand, resists the effect `part`. Identifies
+/// a worn item that lets the hero resist.
 pub(in crate::engine::effects) fn stops(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     part: &EffectSpec,
 ) -> bool {
-    let who = strike.target;
+    let who = application.target;
     let facts = part.effect.name().facts();
     let immune = facts.resisted_by.is_some_and(|resistance| immune(ctx, who, resistance));
     let mindless = facts.of_the_mind && ctx.shape(who).is_some_and(|kind| kind.mindless);
     let spell =
-        strike.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
+        application.source.attack(ctx.raws).is_some_and(|attack| attack.form.delivery() == Delivery::Spell);
     let warded = who == ctx.hero()
         && ctx.hero_can(Intrinsic::MagicResistance)
         && !part.when.has.contains(&Intrinsic::MagicResistance)
-        && (spell || facts.kept_off_by == Some(Intrinsic::MagicResistance) && is_forced(ctx, strike));
+        && (spell || facts.kept_off_by == Some(Intrinsic::MagicResistance) && is_forced(ctx, application));
     // Spells of creatures that have them from a list.
-    let from_list = matches!(strike.source.origin, Origin::Spell { caster: Some(_), .. })
-        && strike.by.is_some_and(|by| by != who);
+    let from_list = matches!(application.source.origin, Origin::Spell { caster: Some(_), .. })
+        && application.by.is_some_and(|by| by != who);
     let in_hand = ctx.in_hand(who).and_then(|item| ctx.item_kind(item).artefact.as_ref());
     if in_hand.is_some_and(|artefact| artefact.wards.contains(&part.effect.name())) {
         return true;
@@ -78,14 +78,14 @@ pub(in crate::engine::effects) fn stops(
     immune || mindless || warded || (spell || from_list || facts.magic) && shrugs(ctx, who)
 }
 
-/// True if the hero has not brought `strike` about: by attacks, traps, and items that others use.
-fn is_forced(ctx: &Ctx<'_>, strike: &EffectContext) -> bool {
-    match strike.source.origin {
+/// True if the hero has not brought `application` about: by attacks, traps, and items that others use.
+fn is_forced(ctx: &Ctx<'_>, application: &EffectContext) -> bool {
+    match application.source.origin {
         Origin::Attack(_) | Origin::Thrown { .. } => true,
-        Origin::Used { .. } => strike.by != Some(ctx.hero()),
+        Origin::Used { .. } => application.by != Some(ctx.hero()),
         Origin::Feature { interaction, .. } => interaction == Interaction::Enter,
         Origin::Prayer(_) => true,
-        Origin::Spell { .. } => strike.by != Some(ctx.hero()),
+        Origin::Spell { .. } => application.by != Some(ctx.hero()),
         Origin::Hero | Origin::Corpse { .. } | Origin::Misread(_) | Origin::Forgotten | Origin::Fate => false,
     }
 }

@@ -16,17 +16,17 @@ use crate::engine::{
 /// paralysis instead. NetHack 3.6: `seffects`.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
-    strike: &EffectContext,
+    application: &EffectContext,
     radius: Option<i32>,
     rouses: bool,
 ) {
-    if strike.target != ctx.hero() {
+    if application.target != ctx.hero() {
         return;
     }
     let here = ctx.hero_at();
     let near = ctx.around(here, radius.unwrap_or(i32::MAX));
     let seen: Vec<Actor> = near.filter(|(_, at)| ctx.eyes().see(*at)).map(|(who, _)| who).collect();
-    for who in seen.into_iter().filter(|who| *who != strike.target) {
+    for who in seen.into_iter().filter(|who| *who != application.target) {
         if rouses {
             rouse(ctx, who);
         } else if !resist::shrugs(ctx, who) {
@@ -48,8 +48,8 @@ pub(in crate::engine) fn frighten(ctx: &mut Ctx<'_>, who: Actor) {
         return;
     }
     ctx.with_mind(who, |mind| mind.mood = Mood::Fleeing { until: None });
-    let party = ctx.who(who);
-    ctx.tell(&[party], Event::Fled { who: party });
+    let seen_as = ctx.who(who);
+    ctx.tell(&[seen_as], Event::Fled { who: seen_as });
     grapple::release(ctx, who);
 }
 

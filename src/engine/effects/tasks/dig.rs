@@ -72,7 +72,7 @@ pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, task: Long
     let left = left.saturating_sub(effort);
     if toward == AimDirection::Down && pits::is_begun(ctx, ctx.hero_at()) {
         // A hero who deepens a pit is inside.
-        ctx.with_afflictions(ctx.hero(), |afflictions| afflictions.at_least(StatusEffect::Trapped, 2));
+        ctx.with_statuses(ctx.hero(), |statuses| statuses.at_least(StatusEffect::Trapped, 2));
     }
     if left > 0 {
         ctx.state.occupation = Some(Occupation { task, left });
@@ -175,7 +175,7 @@ pub(in crate::engine) fn dig_pit(ctx: &mut Ctx<'_>) -> bool {
     pits::set_feature(ctx, at, Some(pit));
     let [least, most] = ctx.raws.rules.digging.stuck;
     let turns = ctx.rng().range(least, most);
-    ctx.with_afflictions(hero, |afflictions| afflictions.at_least(StatusEffect::Trapped, turns));
+    ctx.with_statuses(hero, |statuses| statuses.at_least(StatusEffect::Trapped, turns));
     true
 }
 
@@ -194,10 +194,10 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
         }
         return;
     };
-    let party = ctx.who(who);
+    let seen_as = ctx.who(who);
     match ctx.raws.features.hole() {
         Some(hole) => {
-            ctx.tell(&[party], Event::World { who: ActorSeen::HERO, work: WorldEvent::Holed });
+            ctx.tell(&[seen_as], Event::World { who: ActorSeen::HERO, work: WorldEvent::Holed });
             pits::set_feature(ctx, at, Some(hole));
             let here: Vec<_> = ctx.pile(at).map(|item| item.id).collect();
             for id in here.into_iter().filter(|id| !ctx.is_chained(*id)).collect::<Vec<_>>() {
@@ -220,7 +220,7 @@ pub(in crate::engine) fn dig_hole(ctx: &mut Ctx<'_>, who: Actor) {
         }
         None if is_hero => ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Held }),
         None => {
-            ctx.tell(&[party], Event::Vanished { who: party });
+            ctx.tell(&[seen_as], Event::Vanished { who: seen_as });
             change_level::drop_to(ctx, who, below);
         }
     }

@@ -60,7 +60,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         return false;
     }
     let source = Source::from_origin(Origin::Corpse { of: remains.of, first: true });
-    let strike = EffectContext {
+    let application = EffectContext {
         by: Some(hero),
         from: ActorSeen::HERO,
         blame: None,
@@ -84,7 +84,7 @@ pub(in crate::engine::effects) fn first_bite(ctx: &mut Ctx<'_>, food: ThingId) -
         } else {
             eat::tell(ctx, food, Meal::Poisonous);
             let points = u16::try_from(ctx.rng().range(1, 4)).unwrap_or(1);
-            drain::strength(ctx, &strike, points);
+            drain::strength(ctx, &application, points);
             let points = ctx.rng().range(1, 15);
             harm::hurt(ctx, hero, points, Cause::Slain(source), None);
         }
@@ -177,7 +177,7 @@ pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>
     let likely = kind.level > ctx.rng().range(0, out_of - 1);
     if likely && ctx.sheet().is_some_and(|hero| !hero.can(intrinsic)) {
         let (hero, source) = (ctx.hero(), Source::from_origin(Origin::Corpse { of, first: false }));
-        let strike = EffectContext {
+        let application = EffectContext {
             by: Some(hero),
             from: ActorSeen::HERO,
             blame: None,
@@ -186,6 +186,6 @@ pub(in crate::engine::effects) fn digest(ctx: &mut Ctx<'_>, of: Id<CreatureKind>
             damage: 0,
             item: None,
         };
-        restore::grant(ctx, &strike, intrinsic);
+        restore::grant(ctx, &application, intrinsic);
     }
 }

@@ -146,7 +146,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
     }
     spoilage::digest(ctx, of);
     if how.nutrition < 0 {
-        let strike = EffectContext {
+        let application = EffectContext {
             by: Some(hero),
             from: ActorSeen::HERO,
             blame: None,
@@ -155,7 +155,7 @@ pub(in crate::engine::effects) fn eaten(ctx: &mut Ctx<'_>, data: &ItemData) -> b
             damage: 0,
             item: None,
         };
-        hunger::vomit(ctx, &strike);
+        hunger::vomit(ctx, &application);
     }
     true
 }

@@ -63,15 +63,15 @@ pub(super) fn kick(ctx: &mut Ctx<'_>, target: Actor) -> bool {
     let hero = ctx.hero();
     let Some(owner) = passive::PassiveOwner::of_actor(ctx, target) else { return false };
     let Some(kicker) = kicker(ctx) else { return false };
-    let (by, party) = (ctx.who(hero), ctx.who(target));
+    let (by, seen_as) = (ctx.who(hero), ctx.who(target));
     let rules = &ctx.raws.rules.kick;
     let one_in = if kicker.clumsy { rules.clumsy_dodged_one_in } else { rules.dodged_one_in };
     let dodges = dodges(ctx, target) && ctx.rng().one_in(one_in);
     if dodges {
-        ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO });
+        ctx.tell(&[by], Event::Missed { by, target: seen_as, source: Source::HERO });
     } else {
         let damage = damage(&kicker, rules, ctx.rng());
-        ctx.tell(&[by], Event::KickHit { by, target: party, damage });
+        ctx.tell(&[by], Event::KickHit { by, target: seen_as, damage });
         if kicker.shod {
             worn::shows(ctx, Intrinsic::Kicking);
         }

@@ -134,12 +134,12 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
         Melee::Opposed => opposed::blow(ctx, hero, target),
         Melee::DicePool => dice_pool::blow(ctx, hero, target),
     };
-    let (by, party) = (ctx.who(hero), ctx.who(target));
+    let (by, seen_as) = (ctx.who(hero), ctx.who(target));
     let bare = ctx.wielded().is_none() && ctx.worn(Slot::Hands).is_none();
     match result {
-        None => ctx.tell(&[by], Event::Missed { by, target: party, source: Source::HERO }),
+        None => ctx.tell(&[by], Event::Missed { by, target: seen_as, source: Source::HERO }),
         Some(damage) => {
-            ctx.tell(&[by], Event::Hit { by, target: party, source: Source::HERO, damage });
+            ctx.tell(&[by], Event::Hit { by, target: seen_as, source: Source::HERO, damage });
             let weapon = ctx.wielded().map(|item| item.stack);
             if let Some(stack) = &weapon {
                 harm::sear(ctx, target, stack);
@@ -279,8 +279,8 @@ fn finish(ctx: &mut Ctx<'_>, round: &Round<'_>, result: Dealt) -> bool {
     let owner = passive::PassiveOwner::of_actor(ctx, target);
     match result {
         None => {
-            let (by, party) = (ctx.who(who), ctx.who(target));
-            ctx.tell(&[by, party], Event::Missed { by, target: party, source });
+            let (by, seen_as) = (ctx.who(who), ctx.who(target));
+            ctx.tell(&[by, seen_as], Event::Missed { by, target: seen_as, source });
         }
         Some(damage) => {
             if let Some(weapon) = round.weapon {

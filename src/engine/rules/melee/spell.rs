@@ -48,8 +48,8 @@ pub(super) fn cast(ctx: &mut Ctx<'_>, who: Actor, target: Actor, source: Source)
         return false;
     }
     if fails(rules, body.level, ctx.suffers(who, StatusEffect::Confused), ctx.rng()) {
-        let (by, party) = (ctx.who(who), ctx.who(target));
-        ctx.tell(&[by, party], Event::Missed { by, target: party, source });
+        let (by, seen_as) = (ctx.who(who), ctx.who(target));
+        ctx.tell(&[by, seen_as], Event::Missed { by, target: seen_as, source });
         return false;
     }
     let damage = ctx.rng().roll(attack.dice);
@@ -188,8 +188,8 @@ fn release(
         return false;
     }
     let at_other = target.filter(|_| ability.aim.is_directed());
-    let party = at_other.map_or(by, |target| ctx.who(target));
-    ctx.tell(&[by, party], Event::Magic { who: by, spell, deed: SpellDeed::Cast });
+    let seen_as = at_other.map_or(by, |target| ctx.who(target));
+    ctx.tell(&[by, seen_as], Event::Magic { who: by, spell, deed: SpellDeed::Cast });
     let told = ctx.events.len();
     let source = Source::from_origin(Origin::Spell { spell, skilled: false, caster: Some(being.kind) });
     let own = AbilityUse::by(ctx, who, source, Beatitude::Uncursed.into());

@@ -197,7 +197,8 @@ impl Foes {
                 }
                 self.throwers.push(flight.by.id);
             }
-            let Some(target) = facts.target.filter(|_| facts.by_hero() && facts.sort == EventCategory::Hit)
+            let Some(target) =
+                facts.target.filter(|_| facts.by_hero() && facts.category == EventCategory::Hit)
             else {
                 continue;
             };

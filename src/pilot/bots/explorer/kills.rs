@@ -33,7 +33,7 @@ impl Kills {
         }
         for event in events {
             let facts = event.facts();
-            if facts.sort == EventCategory::Death
+            if facts.category == EventCategory::Death
                 && facts.by_hero()
                 && let Some((target, at)) = facts.target.zip(at)
                 && let Some(kind) = target.kind

@@ -227,7 +227,7 @@ impl SpellKnowledge {
     pub(super) fn told(&mut self, events: &[Event]) {
         let changes = events.iter().any(|event| {
             let facts = event.facts();
-            facts.is_among(facts.sort.facts().changes_gear)
+            facts.is_among(facts.category.facts().changes_gear)
         });
         if changes {
             self.looked = None;

@@ -93,7 +93,7 @@ impl ItemKnowledge {
                 self.futile.retain(|(id, until)| *id != used && *until > turn);
                 self.futile.push((used, turn.saturating_add(FUTILE)));
             }
-            if facts.is_among(facts.sort.facts().changes_gear) {
+            if facts.is_among(facts.category.facts().changes_gear) {
                 (self.fresh, self.settled) = (false, false);
             }
             if event.changes_level() {

@@ -126,7 +126,7 @@ impl Explorer {
     pub(super) fn use_in_peace(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
         // What an item or the hero's nature sustains may help, and will not pass.
         let waits = |what: StatusEffect| what.facts().nature != Nature::Help || !view.is_sustained(what);
-        if view.afflictions().each().any(waits) || percent(body) < HALE {
+        if view.statuses().each().any(waits) || percent(body) < HALE {
             return None;
         }
         if let Some(action) = self.study(view).or_else(|| self.lift_curses(view)) {
