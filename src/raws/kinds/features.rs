@@ -4,7 +4,7 @@
 //! terrain shows again.
 
 use super::{
-    creatures::{self, Bulk},
+    creatures::Bulk,
     items::ItemKind,
     terrain::{HERO, Terrains, UNSEEN},
 };
@@ -264,11 +264,7 @@ impl Features {
 
 /// Reads features.json. A feature must not share its name with a terrain of `terrains`, because tilesets list
 /// both.
-pub(in crate::raws) fn load(
-    loader: &mut Loader,
-    terrains: Option<&Terrains>,
-    creatures: &creatures::CreatureNames,
-) -> Option<Features> {
+pub(in crate::raws) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Option<Features> {
     let Records { mut reads, whole } = loader.records::<Feature>("features.json");
     for read in &reads {
         check(&mut loader.report, read, terrains);
@@ -283,7 +279,6 @@ pub(in crate::raws) fn load(
     for Read { raw: feature, source: read } in &mut reads {
         let report = &mut loader.report;
         interactions::check(report, read, feature);
-        creatures.check_kins(report, read, "spares", &feature.spares);
     }
     let table = Table::new(reads.into_iter().map(|read| read.raw).collect());
     let find = |name: &str| {

@@ -52,7 +52,7 @@ record! {
         /// Former names. A reference to one of them means this record.
         pub was: Vec<String> = Vec::new() => Limit::Shown,
         /// Name of the role whose heroes serve the god. Default: no hero serves the god.
-        pub role: Option<String> => Limit::Names("roles"),
+        pub role: Option<String> => Limit::MayName("roles"),
         /// Name of the alignment of these heroes.
         pub alignment: Option<String> => Limit::Names("alignments"),
         /// `true`: the god is a goddess.

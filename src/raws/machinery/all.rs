@@ -35,7 +35,6 @@ use crate::{
         rules::{
             self, Rules,
             metered::{self, Meter},
-            prayers,
         },
         words::{
             deeds::DeedRule,
@@ -130,25 +129,20 @@ impl Raws {
             (raw.normal_speed, raw.normal_delay, raw.noise.sleepers_wake_one_in)
         });
         let usual = creatures::UsualTraits { speed: usual.0, delay: usual.1, wakes_one_in: usual.2 };
-        let (creatures, names) = creatures::load(loader, usual, kinds);
-        creatures::check_artefacts(&mut loader.report, &items, &sources, &names);
+        let creatures = creatures::load(loader, usual, kinds);
         let themes = themes::load(loader);
         let points = points.map(|read| (read.raw.attribute_points, read.node.locate("attribute_points")));
         let gods = gods::load(loader);
         let spells = table(loader.records("spells.json"));
-        let traits = traits::load(loader, points, &names, kinds, &gods);
-        traits::check_owners(&mut loader.report, &items, &sources, &traits);
+        let traits = traits::load(loader, points, kinds, &gods);
         let gods = table(gods);
-        if let Some(rules) = &rules {
-            prayers::check(&mut loader.report, rules, &names, &traits);
-        }
         let messages = messages::load(loader, lang);
         let trades = shops::load(loader);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);
-        let features = features::load(loader, terrains.as_ref(), &names);
+        let features = features::load(loader, terrains.as_ref());
         let tiled = terrains.as_ref().zip(features.as_ref());
         // If one kind of square has a mistake, errors about drawings that use squares would be guesses.
         let drawable = tiled.filter(|_| loader.report.len() == before);
@@ -157,10 +151,7 @@ impl Raws {
         let samples = samples::load(loader, drawable);
         let tilesets = tilesets::load(loader, tiled, &squares);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, read_chain);
-        // If another file has a mistake, a missing name would be a guess.
-        let sound = loader.report.is_empty();
-        let ground = metered::MeterGround { items: &items, dungeon: dungeon.as_ref().filter(|_| sound) };
-        let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &ground));
+        let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &items));
         let origin = RawsOrigin::from_loader(loader, named);
         Some(Raws {
             origin,

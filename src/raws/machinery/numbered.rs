@@ -61,6 +61,7 @@ referred! {
     Feature = FEATURES;
     Terrain = TERRAIN;
     Spell = SPELLS;
+    Branch = BRANCHES;
 }
 
 macro_rules! ids {

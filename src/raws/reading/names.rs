@@ -7,40 +7,62 @@ use super::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Kind of records in one list file, to which other records refer by name.
+/// Kind of records in one list file, to which other records refer by the value of a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecordKind {
     /// Name in shapes and commands: `creatures`.
     pub name: &'static str,
     /// File of the records.
     pub file: &'static str,
-    /// Word for one record in findings: `creature`.
-    pub noun: &'static str,
+    /// Key whose value is the name.
+    pub key: &'static str,
+    /// Beginning of the finding about an unknown name: `there is no creature`.
+    pub missing: &'static str,
 }
 
 /// Declares the kinds of records.
 macro_rules! kinds {
-    ($($(#[doc = $doc:literal])* $NAME:ident: $name:literal, $file:literal, $noun:literal;)+) => {
+    ($($(#[doc = $doc:literal])* $NAME:ident: $name:literal, $file:literal, $key:literal, $missing:literal;)+) => {
         impl RecordKind {
-            $($(#[doc = $doc])* pub const $NAME: Self = Self { name: $name, file: $file, noun: $noun };)+
+            $($(#[doc = $doc])* pub const $NAME: Self = Self {
+                name: $name,
+                file: $file,
+                key: $key,
+                missing: $missing,
+            };)+
 
             /// All kinds.
             pub(super) const ALL: &[&Self] = &[$(&Self::$NAME),+];
+
+            /// Returns the kind called `name` in shapes.
+            pub(super) fn called(name: &str) -> Option<&'static Self> {
+                Self::ALL.iter().copied().find(|kind| kind.name == name)
+            }
         }
     };
 }
 
 kinds! {
     /// Creatures.
-    CREATURES: "creatures", "creatures.json", "creature";
+    CREATURES: "creatures", "creatures.json", "name", "there is no creature";
+    /// Families of creatures.
+    KIN: "kin", "creatures.json", "kin", "no creature is of the kin";
     /// Items.
-    ITEMS: "items", "items.json", "item";
+    ITEMS: "items", "items.json", "name", "there is no item";
     /// Features.
-    FEATURES: "features", "features.json", "feature";
+    FEATURES: "features", "features.json", "name", "there is no feature";
     /// Terrain.
-    TERRAIN: "terrain", "terrain.json", "terrain";
+    TERRAIN: "terrain", "terrain.json", "name", "there is no terrain";
     /// Spells.
-    SPELLS: "spells", "spells.json", "spell";
+    SPELLS: "spells", "spells.json", "name", "there is no spell";
+    /// Roles of heroes.
+    ROLES: "roles", "roles.json", "name", "there is no role";
+    /// Races of heroes.
+    RACES: "races", "races.json", "name", "there is no race";
+    /// Alignments of heroes.
+    ALIGNMENTS: "alignments", "alignments.json", "name", "there is no alignment";
+    /// Branches of the dungeon.
+    BRANCHES: "branches", "branches.json", "name", "there is no branch";
 }
 
 /// Record to which others refer by name.
@@ -91,7 +113,16 @@ impl Names {
         let mut names = NamesOfKind { whole, ..NamesOfKind::default() };
         let mut place = 0;
         for (record, is_abstract) in records {
-            let name = record.get("name").and_then(Node::text).map(str::to_owned);
+            let name = record.get(kind.key).and_then(Node::text).map(str::to_owned);
+            if kind.key != "name" {
+                names.whole &= name.is_some() || record.get(kind.key).is_none();
+                let next = names.places.len();
+                names.places.extend(
+                    name.filter(|name| !*is_abstract && !names.places.contains_key(name))
+                        .map(|name| (name, next)),
+                );
+                continue;
+            }
             if *is_abstract {
                 names.prototypes.extend(name.map(|name| (name, None)));
                 continue;
@@ -125,6 +156,12 @@ impl Names {
             None if names.whole => Found::Nowhere,
             None => Found::Unknown,
         }
+    }
+
+    /// True if the unknown `name` of a record of `kind` is probably misspelt.
+    pub(super) fn is_close(&self, kind: &RecordKind, name: &str) -> bool {
+        let names = self.0.get(kind.name);
+        names.is_some_and(|names| did_you_mean(name, names.places.keys().map(String::as_str)).is_some())
     }
 
     /// Returns help for the unknown `name` of a record of `kind`: the record that inherits from a

@@ -262,13 +262,30 @@ impl Reader<'_> {
             Found::Here(place) => return Some(place),
             Found::Unknown => {}
             Found::Nowhere => {
-                let problem = format!("there is no {} `{name}`", kind.noun);
+                let problem = format!("{} `{name}`", kind.missing);
                 let help = || names.help(kind, name);
-                self.report.leads_nowhere([kind.file, "name"], name, (at.record(), span), problem, help);
+                self.report.leads_nowhere([kind.file, kind.key], name, (at.record(), span), problem, help);
             }
         }
         self.made_up.push(at.path());
         None
+    }
+
+    /// Checks the `name` at `span`, which is the value `at` or its key, if the limit of the key says that it
+    /// names a record. Reports an unknown name.
+    pub(super) fn check_name(&mut self, at: &At<'_>, name: (&str, Span)) {
+        let kind = match self.limit() {
+            Limit::Names(kind) => RecordKind::called(kind),
+            // Worlds may do without the record.
+            Limit::MayName(kind) => {
+                let names = self.report.names();
+                RecordKind::called(kind).filter(|kind| names.is_close(kind, name.0))
+            }
+            _ => None,
+        };
+        if let Some(kind) = kind {
+            self.named(at, kind, name);
+        }
     }
 
     /// Returns the text `at` as parsed by `parse`. Reports a value that is not a text, with `what` as the

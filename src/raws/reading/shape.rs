@@ -60,8 +60,8 @@ impl Shape {
             (Shape::Any, Limit::Stage) => Shape::Stage,
             (Shape::Any, Limit::Mark) => Shape::Mark,
             (Shape::Map(inside, kind), Limit::Mark) => Shape::Map(Box::new(inside.limited(limit)), kind),
-            (Shape::Text(_), Limit::Names(kind)) => Shape::Text(Some(kind)),
-            (Shape::Map(inside, _), Limit::Names(kind)) => {
+            (Shape::Text(_), Limit::Names(kind) | Limit::MayName(kind)) => Shape::Text(Some(kind)),
+            (Shape::Map(inside, _), Limit::Names(kind) | Limit::MayName(kind)) => {
                 let inside = if matches!(*inside, Shape::Text(_)) { inside.limited(limit) } else { *inside };
                 Shape::Map(Box::new(inside), Some(kind))
             }

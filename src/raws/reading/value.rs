@@ -1,7 +1,7 @@
 //! Values that raws consist of, and the limits of values.
 
 use super::{
-    json::{Node, NodeKind},
+    json::{Member, Node, NodeKind},
     reader::{At, Reader},
     shape::Shape,
 };
@@ -83,6 +83,8 @@ pub enum Limit {
     /// Text that names a record of a kind (`creatures`, `terrain`). Of an object, the keys name records, and
     /// so do its values if they are texts.
     Names(&'static str),
+    /// The same, but worlds may do without the record: only a misspelt name is a mistake.
+    MayName(&'static str),
     /// Any JSON, later read as a builder stage.
     Stage,
     /// Any JSON, later read as the meaning of a character of a picture.
@@ -214,9 +216,11 @@ impl FromRaw for char {
 
 impl FromRaw for String {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
-        reader
-            .parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()))
-            .unwrap_or_else(Self::default_value)
+        let text = reader.parsed(at, "a text in quotes", |text| Ok::<_, Beyond>(text.to_owned()));
+        if let Some(text) = &text {
+            reader.check_name(at, (text, at.node().span));
+        }
+        text.unwrap_or_else(Self::default_value)
     }
 
     fn default_value() -> Self {
@@ -376,10 +380,12 @@ impl FromRaw for [i32; 2] {
 impl<T: FromRaw> FromRaw for BTreeMap<String, T> {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let entries = reader.entries(at);
-        BTreeMap::from_iter(
-            entries
-                .map(|entry| (entry.key.to_string(), T::read(&at.value(&entry.key, &entry.value), reader))),
-        )
+        let read = |entry: &Member| {
+            let value = at.value(&entry.key, &entry.value);
+            reader.check_name(&value, (&entry.key, entry.key_span));
+            (entry.key.to_string(), T::read(&value, reader))
+        };
+        entries.map(read).collect()
     }
 
     fn default_value() -> Self {

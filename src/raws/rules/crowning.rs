@@ -18,7 +18,7 @@ record! {
         /// Side of the heroes who get it: 1 lawful, 0 neutral, -1 chaotic. Default: all.
         pub side: Option<i32> => Limit::of("sides must be", -1..=1),
         /// Name of the role of the heroes who get it. Default: all.
-        pub role: Option<String> => Limit::Names("roles"),
+        pub role: Option<String> => Limit::MayName("roles"),
         /// Number of items that appear.
         pub count: u32 = 1 => Limit::range(1..=100),
         /// Enchantment of an item that appears.

@@ -6,10 +6,9 @@ use crate::raws::{
     kinds::{
         features::Feature,
         items::{ItemKind, Items},
-        levels::{Dungeon, branches::Branch},
+        levels::branches::Branch,
     },
     reading::{
-        name_index::suggestion,
         reader::{Read, ValueSource},
         report::Findings,
         table::Id,
@@ -47,20 +46,10 @@ pub enum Schedule {
     By(Vec<i32>),
 }
 
-/// Raws that meters refer to.
-pub(in crate::raws) struct MeterGround<'a> {
-    pub(in crate::raws) items: &'a Items,
-    pub(in crate::raws) dungeon: Option<&'a Dungeon>,
-}
-
-/// Returns the meters of `read`. Reports unknown names, and meters that say too little or too much.
-pub(in crate::raws) fn resolve(
-    report: &mut Findings,
-    read: &Read<Rules>,
-    ground: &MeterGround<'_>,
-) -> Vec<Meter> {
+/// Returns the meters of `read`. Reports meters that say too little or too much.
+pub(in crate::raws) fn resolve(report: &mut Findings, read: &Read<Rules>, items: &Items) -> Vec<Meter> {
     let all = read.raw.metered.iter().enumerate();
-    all.filter_map(|(i, raw)| meter(report, &read.source, i, raw, ground)).collect()
+    all.filter_map(|(i, raw)| meter(report, &read.source, i, raw, items)).collect()
 }
 
 fn meter(
@@ -68,15 +57,10 @@ fn meter(
     source: &ValueSource,
     i: usize,
     raw: &RawMeter,
-    ground: &MeterGround<'_>,
+    items: &Items,
 ) -> Option<Meter> {
     let path = format!("metered[{i}]");
     let (kinds, feature) = (&raw.items.0, raw.feature);
-    let branch = raw.branch.as_deref().zip(ground.dungeon).map(|(name, dungeon)| {
-        let names = dungeon.branches.iter().map(|(_, branch)| branch.name.as_str());
-        let found = dungeon.branches.named(name);
-        missing(report, source, (&format!("{path}.branch"), "branch", "branches.json"), name, found, names)
-    });
     let last = |by: &u32| i32::try_from(*by).unwrap_or(i32::MAX);
     let schedule = match (raw.turns, raw.every, &raw.by[..]) {
         (Some(turns), None, []) => Some(Schedule::Turns(turns)),
@@ -84,7 +68,7 @@ fn meter(
         (None, None, [_, ..]) => Some(Schedule::By(raw.by.iter().map(last).collect())),
         _ => None,
     };
-    let feeds = |(id, _): &(Id<ItemKind>, u32)| ground.items.table[*id].nutrition > 0;
+    let feeds = |(id, _): &(Id<ItemKind>, u32)| items.table[*id].nutrition > 0;
     let things = [!kinds.is_empty(), raw.feature.is_some(), raw.theme.is_some()];
     let problem = if things.into_iter().filter(|given| *given).count() != 1 {
         "a meter has one of `items`, `feature` and `theme`"
@@ -94,30 +78,18 @@ fn meter(
         "`turns` needs items that all have `nutrition`"
     } else {
         let (name, theme, from) = (raw.name.clone(), raw.theme, raw.from);
-        // An unknown branch has been reported.
-        let branch = branch.flatten();
-        return Some(Meter { name, branch, kinds: kinds.clone(), feature, theme, from, schedule: schedule? });
+        return Some(Meter {
+            name,
+            branch: raw.branch,
+            kinds: kinds.clone(),
+            feature,
+            theme,
+            from,
+            schedule: schedule?,
+        });
     };
     if source.good(&path) {
         report.at(&source.node, &path, problem, None);
     }
     None
-}
-
-/// Returns `found`; if there is none, reports that no `what` of `file` among `names` is called `name`, as the
-/// value at `path` says.
-fn missing<'n, T>(
-    report: &mut Findings,
-    source: &ValueSource,
-    (path, what, file): (&str, &str, &'static str),
-    name: &str,
-    found: Option<Id<T>>,
-    names: impl Iterator<Item = &'n str>,
-) -> Option<Id<T>> {
-    if found.is_none() && source.good(path) {
-        let place = (&source.node, source.node.locate(path));
-        let problem = format!("there is no {what} `{name}`");
-        report.leads_nowhere([file, "name"], name, place, problem, || suggestion(name, names));
-    }
-    found
 }

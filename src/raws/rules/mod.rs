@@ -20,7 +20,6 @@ pub mod new_items;
 pub mod oracle;
 pub mod pets;
 pub mod position;
-pub(super) mod prayers;
 pub mod priests;
 pub mod script;
 pub mod shapes;
@@ -48,6 +47,7 @@ use super::{
         creatures::{CreatureKind, creature_traits::Stats},
         features::Feature,
         items::{ItemClass, ItemKind},
+        levels::branches::Branch,
         skills::SkillRules,
     },
     reading::{
@@ -278,7 +278,7 @@ record! {
         /// Name in tables.
         pub name: String => Limit::Shown,
         /// Name of the branch. Default: every branch has a meter of its own.
-        pub branch: Option<String> => Limit::Names("branches"),
+        pub branch: Option<Id<Branch>>,
         /// Items to draw from, with their relative chances, from 1 to 1000.
         pub items: Weighed<ItemKind> = Weighed::default_value(),
         /// Name of the feature to place instead of items.

@@ -5,14 +5,12 @@ mod check;
 pub(in crate::raws) mod creature_traits;
 mod foes;
 mod kind;
-pub(in crate::raws) mod name_index;
 pub mod record;
 pub mod scaled;
 mod weakness;
 
 pub use creature_traits::{Bulk, Diet, Group, Mind, Peace, Pronoun, Resistance, Stats};
 pub use kind::CreatureKind;
-pub(in crate::raws) use name_index::CreatureNames;
 pub use weakness::Weakness;
 
 use super::{
@@ -31,6 +29,7 @@ use crate::raws::{
 use attack::AttackForm;
 use check::{check, check_attacks};
 use record::CreatureRecord;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl Effect {
     /// Returns the kind of creature that the effect names.
@@ -68,39 +67,41 @@ pub(in crate::raws) fn load(
     loader: &mut Loader,
     usual: UsualTraits,
     (items, sources): (&Items, &[ValueSource]),
-) -> (Creatures, CreatureNames) {
+) -> Creatures {
     let records = loader.records::<CreatureRecord>("creatures.json");
-    let known = CreatureNames::from_records(&records);
+    let kins: BTreeSet<&str> = records.reads.iter().filter_map(|read| read.raw.kin.as_deref()).collect();
+    let kins: BTreeMap<String, usize> = kins.into_iter().map(str::to_owned).zip(0..).collect();
     let report = &mut loader.report;
     for read in &records.reads {
         check(report, read);
         check_attacks(report, read);
         weakness::check(report, read);
-        known.check_kins(report, read, "enemies", &read.raw.enemies);
         kits::check(report, KitOwner { read: &read.source, kit: &read.raw.kit, items, sources });
     }
-    let lowered = |read| lower(report, read, &known, usual);
+    let lowered = |read| lower(report, read, &kins, usual);
     let lowered = records.reads.into_iter().map(lowered).collect();
-    (Creatures { table: Table::new(lowered) }, known)
+    Creatures { table: Table::new(lowered) }
 }
 
-/// Converts a record to a kind with resolved names. Unknown names go to `report`.
+/// Converts a record to a kind. Mistakes go to `report`; `kins` numbers the families.
 fn lower(
     report: &mut Findings,
     read: Read<CreatureRecord>,
-    known: &CreatureNames,
+    kins: &BTreeMap<String, usize>,
     usual: UsualTraits,
 ) -> CreatureKind {
     let kit = kits::lower(report, &read.source, &read.raw.kit);
     let wields = read.raw.attacks.iter().any(|attack| attack.form == AttackForm::Weapon);
+    // One bit for each family. With more than 64 families some share a bit.
+    let bit = |kin: &str| kins.get(kin).map_or(0, |place| 1 << (place % 64));
     let raw = &read.raw;
     let (speed, cost) = match (raw.speed, raw.delay) {
         (_, Some(delay)) => (usual.delay, delay),
         (speed, None) => (speed.unwrap_or(usual.speed), usual.speed),
     };
     CreatureKind {
-        family: raw.kin.as_deref().map_or(0, |kin| known.bit(kin)),
-        hates: raw.enemies.iter().fold(0, |bits, kin| bits | known.bit(kin)),
+        family: raw.kin.as_deref().map_or(0, bit),
+        hates: raw.enemies.iter().fold(0, |bits, kin| bits | bit(kin)),
         speed,
         cost,
         wakes_one_in: raw.mind.wakes_one_in.unwrap_or(usual.wakes_one_in),
@@ -109,20 +110,5 @@ fn lower(
         clever: raw.hands && !raw.mindless && !raw.animal,
         kit,
         record: read.raw,
-    }
-}
-
-/// Reports unknown families that artefacts name.
-pub(in crate::raws) fn check_artefacts(
-    report: &mut Findings,
-    items: &Items,
-    sources: &[ValueSource],
-    known: &CreatureNames,
-) {
-    for ((_, kind), source) in items.table.iter().zip(sources) {
-        let Some(artefact) = &kind.artefact else { continue };
-        let foes = artefact.foes.iter().flat_map(|foes| &foes.kin).cloned().collect::<Vec<_>>();
-        known.check_kins(report, source, "artefact.foes.kin", &foes);
-        known.check_kins(report, source, "artefact.senses", &artefact.senses);
     }
 }

@@ -296,7 +296,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct RoleBonus {
         /// Name of the role.
-        pub role: String => Limit::Names("roles"),
+        pub role: String => Limit::MayName("roles"),
         /// Intrinsics of a wearer of the role.
         pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
         /// Bonus to the charisma of a wearer of the role. Wearers of other roles lose as much.
@@ -365,11 +365,11 @@ record! {
         /// heroes.
         pub worthy: Option<Who>,
         /// Name of the alignment of its owners. It may hurt others who touch it. Default: any.
-        pub alignment: Option<String> => Limit::Names("alignments"),
+        pub alignment: Option<String> => Limit::MayName("alignments"),
         /// Name of the role whose heroes get it first.
-        pub role: Option<String> => Limit::Names("roles"),
+        pub role: Option<String> => Limit::MayName("roles"),
         /// Name of the race that made it. Gods do not give it to the foes of that race.
-        pub race: Option<String> => Limit::Names("races"),
+        pub race: Option<String> => Limit::MayName("races"),
         /// `true`: it always hurts owners of a wrong alignment, role or race, and cannot be held by owners of
         /// a wrong alignment whose role or race is wrong too.
         pub self_willed: bool = false,

@@ -12,7 +12,6 @@ use crate::{
     raws::reading::{
         json::Node,
         loader::{Loader, Records},
-        name_index::suggestion,
         reader::{Read, missing_keys},
         record::record,
         references::Weighed,
@@ -99,7 +98,7 @@ record! {
         /// Former names. A reference to one of them means this record.
         was: Vec<String> = Vec::new() => Limit::Shown,
         /// Branch of the levels.
-        branch: String => Limit::Names("branches"),
+        branch: Id<Branch>,
         /// Number of the first level in the branch, from 1.
         from: i32,
         /// Number of the last level in the branch.
@@ -152,7 +151,7 @@ pub(in crate::raws) fn load(
     let mut sound = whole && branches_known;
     let mut recipes = Vec::new();
     for read in reads {
-        let level = lower(&mut loader.report, &read, &branches, branches_known, ground, read_chain);
+        let level = lower(&mut loader.report, &read, ground, read_chain);
         sound &= level.is_some() && read.good("");
         levels.extend(level);
         recipes.push(read.source.node);
@@ -169,21 +168,11 @@ pub(in crate::raws) fn load(
 fn lower(
     report: &mut Findings,
     read: &Read<RawLevel>,
-    branches: &[Branch],
-    branches_known: bool,
     ground: CheckContext<'_>,
     read_chain: ReadChain,
 ) -> Option<LevelRecipe> {
     let RawLevel { from, to, frequency, unbounded, .. } = read.raw;
-    let branch = branches.iter().position(|branch| branch.name == read.raw.branch);
-    let mut usable = branch.is_some() || !branches_known;
-    if branch.is_none() && branches_known && read.good("branch") {
-        let name = &read.raw.branch;
-        let known = || suggestion(name, branches.iter().map(|branch| branch.name.as_str()));
-        let place = (&read.node, read.node.locate("branch"));
-        let problem = format!("there is no branch `{name}`");
-        report.leads_nowhere(["branches.json", "name"], name, place, problem, known);
-    }
+    let mut usable = read.good("branch");
     let mut wrong = |key: &str, problem: String, help: Option<String>| {
         if read.good(key) {
             report.at(&read.node, key, problem, help);
@@ -237,12 +226,11 @@ fn lower(
     let ground = CheckContext { size, ..ground };
     let written = WrittenChain { record: &read.node, stages: &read.raw.chain, endless: unbounded };
     let chain = read_chain(report, written, &ground)?;
-    let branch = Id::new(branch?);
     let (name, was) = (read.raw.name.clone(), read.raw.was.clone());
     Some(LevelRecipe {
         name,
         was,
-        branch,
+        branch: read.raw.branch,
         from,
         to,
         frequency,

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::raws::{
     kinds::{
-        creatures::CreatureNames,
         gods::God,
         items::{Items, Skill},
         kits::{self, KitOwner},
@@ -15,7 +14,7 @@ use crate::raws::{
     reading::{
         json::Span,
         loader::{Loader, Records},
-        name_index::{did_you_mean, some_of, suggestion},
+        name_index::{did_you_mean, some_of},
         reader::{Read, ValueSource},
         report::Findings,
         table::{Id, Table},
@@ -30,7 +29,6 @@ use std::collections::BTreeMap;
 pub(in crate::raws) fn load(
     loader: &mut Loader,
     points: Option<(u8, Span)>,
-    creatures: &CreatureNames,
     items: (&Items, &[ValueSource]),
     gods: &Records<God>,
 ) -> Traits {
@@ -47,21 +45,17 @@ pub(in crate::raws) fn load(
     });
     let race_keys =
         Keys::from_records(loader, &raw_races, ["races.json", "race"], |raw| (raw.name.clone(), raw.hotkey));
-    let role_keys =
-        Keys::from_records(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
+    // Nothing refers to roles by hotkey, but each needs one of its own.
+    Keys::from_records(loader, &raw_roles, ["roles.json", "role"], |raw| (raw.name.clone(), raw.hotkey));
 
     let report = &mut loader.report;
     let alignments = raw_alignments.reads.into_iter().map(|read| read.raw).collect();
     let genders = raw_genders.reads.into_iter().map(|read| read.raw).collect();
-    let races: Vec<(Race, ValueSource)> = raw_races
-        .reads
-        .into_iter()
-        .map(|read| lower_race(report, read, &alignment_keys, creatures))
-        .collect();
+    let races: Vec<(Race, ValueSource)> =
+        raw_races.reads.into_iter().map(|read| lower_race(report, read, &alignment_keys)).collect();
     let keys = [&race_keys, &gender_keys, &alignment_keys];
     let whole = gods.whole;
     let gods = &gods.reads;
-    check_gods(report, gods, &role_keys, &alignment_keys);
     let roles: Vec<(Role, ValueSource)> = raw_roles
         .reads
         .into_iter()
@@ -91,17 +85,9 @@ pub(in crate::raws) fn load(
     }
 }
 
-fn lower_race(
-    report: &mut Findings,
-    read: Read<RaceRecord>,
-    alignments: &Keys,
-    creatures: &CreatureNames,
-) -> (Race, ValueSource) {
+fn lower_race(report: &mut Findings, read: Read<RaceRecord>, alignments: &Keys) -> (Race, ValueSource) {
     let raw = &read.raw;
     let alignments = alignments.resolve(report, &read, "alignments", &raw.alignments);
-    creatures.check_kins(report, &read, "kin", raw.kin.as_slice());
-    creatures.check_kins(report, &read, "friends", &raw.friends);
-    creatures.check_kins(report, &read, "foes", &raw.foes);
     let kit = kits::lower(report, &read, &raw.kit);
     let Read { raw: record, source } = read;
     (Race { alignments, kit, record }, source)
@@ -209,62 +195,6 @@ fn check_kits(
                 KitOwner { read, kit: &race.record.kit, items, sources },
                 &race.instead.0,
             );
-        }
-    }
-}
-
-/// Checks that the roles and alignments of the gods exist. A role that a layer has removed has left its gods.
-fn check_gods(report: &mut Findings, gods: &[Read<God>], roles: &Keys, alignments: &Keys) {
-    for god in gods {
-        for (key, name, keys) in
-            [("role", &god.raw.role, roles), ("alignment", &god.raw.alignment, alignments)]
-        {
-            let Some(name) = name.as_ref().filter(|_| keys.complete && god.good(key)) else { continue };
-            let names = || keys.known.iter().map(|(name, _)| name.as_str());
-            let known = names().any(|known| known == name);
-            if !known && (key == "alignment" || did_you_mean(name, names()).is_some()) {
-                let place = (&god.node, god.node.locate(key));
-                let problem = format!("there is no {key} `{name}`");
-                let help = suggestion(name, names());
-                report.leads_nowhere([keys.file, "name"], name, place, problem, || help);
-            }
-        }
-    }
-}
-
-/// Reports misspelt alignments, roles and races that `items` name.
-pub(in crate::raws) fn check_owners(
-    report: &mut Findings,
-    items: &Items,
-    sources: &[ValueSource],
-    traits: &Traits,
-) {
-    let alignments: Vec<&str> = traits.alignments.iter().map(|(_, one)| one.name.as_str()).collect();
-    let roles: Vec<&str> = traits.roles.iter().map(|(_, one)| one.name.as_str()).collect();
-    let races: Vec<&str> = traits.races.iter().map(|(_, one)| one.name.as_str()).collect();
-    for ((_, kind), read) in items.table.iter().zip(sources) {
-        let artefact = kind.artefact.as_ref();
-        let bonus = kind.role_bonus.as_ref();
-        for (path, key, name, known, file) in [
-            (
-                "artefact.alignment",
-                "alignment",
-                artefact.and_then(|one| one.alignment.as_ref()),
-                &alignments,
-                "alignments.json",
-            ),
-            ("artefact.role", "role", artefact.and_then(|one| one.role.as_ref()), &roles, "roles.json"),
-            ("artefact.race", "race", artefact.and_then(|one| one.race.as_ref()), &races, "races.json"),
-            ("role_bonus.role", "role", bonus.map(|bonus| &bonus.role), &roles, "roles.json"),
-        ] {
-            let Some(name) = name.filter(|name| !known.contains(&name.as_str())) else { continue };
-            // Worlds may do without one that items name.
-            if read.good(path) && did_you_mean(name, known.iter().copied()).is_some() {
-                let place = (&read.node, read.node.locate(path));
-                let problem = format!("there is no {key} `{name}`");
-                let help = suggestion(name, known.iter().copied());
-                report.leads_nowhere([file, "name"], name, place, problem, || help);
-            }
         }
     }
 }

@@ -7,7 +7,7 @@ mod records;
 
 pub use aim::ToHit;
 pub use hotkeys::{QUIT_KEY, RANDOM_KEY};
-pub(in crate::raws) use load::{check_owners, load};
+pub(in crate::raws) use load::load;
 pub use records::{Alignment, Gender, RaceRecord, Rank, RoleCasting, RoleRecord};
 
 use super::{gods::God, items::Skill, kits::Kit, skills::Proficiency};
