@@ -394,8 +394,10 @@ fn gods_give_artefacts_to_those_in_good_standing() {
             .into_iter()
             .find(|item| arena.game.raws().items.table[item.kind].artefact.is_some());
         assert_eq!(gift.is_some(), signs.is_empty(), "{signs:?}");
-        if gift.is_some() {
+        if let Some(gift) = gift {
             given += 1;
+            let stack = arena.game.data(gift.id).unwrap().stack;
+            assert!(stack.treated.proof && stack.known.beatitude && !stack.known.enchantment, "{stack:?}");
             assert_eq!(arena.devotion().gifts, 1);
             assert!(arena.devotion().timeout > 0);
         }
@@ -549,4 +551,24 @@ fn straying_is_told_once() {
         let strayed = |event: &&Event| matches!(event, Event::Altar { sign: AltarSign::Strayed, .. });
         assert_eq!(events.iter().filter(strayed).count(), told, "{record}");
     }
+}
+
+#[test]
+fn gods_of_another_side_are_never_content() {
+    let mut arena = on_altar("neutral altar", 1);
+    let mut offers = 0;
+    let refusal = loop {
+        let id = lay(&mut arena, "ox", 1, Former::Wild);
+        match arena.attempt(Action::Offer(id)) {
+            Ok(_) => offers += 1,
+            Err(refusal) => break refusal,
+        }
+        assert!(offers < 100);
+    };
+    assert!(matches!(refusal, Refusal::Content(_)), "{refusal:?}");
+    let (here, altar) =
+        (arena.game.view().hero_at(), arena.game.raws().features.named("lawful altar").unwrap());
+    arena.game.build(here, altar);
+    let id = lay(&mut arena, "calf", 1, Former::Wild);
+    assert!(arena.attempt(Action::Offer(id)).is_ok());
 }

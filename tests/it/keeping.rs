@@ -1,6 +1,6 @@
 //! Autosave: games are saved during play, however the program ends, and continued later.
 
-use crate::common::{resources, temp::Folder};
+use crate::common::{arena::Setting, resources, temp::Folder};
 use rhack::{
     base::geometry::Size,
     engine::{
@@ -258,6 +258,27 @@ fn unwritable_folder_is_reported_once_and_play_continues() {
     // Closing the window asks first, because the game would be lost.
     app.send(Input::Close);
     assert!(!app.app().finished() && app.screen().contains("Really quit"), "{}", app.screen());
+}
+
+#[test]
+fn save_is_due_after_200_turns_and_after_20_if_one_has_failed() {
+    for (fails, turns) in [(false, 200), (true, 20)] {
+        let mut arena = Setting::default().begin();
+        let identity = Choices::default().completed(arena.game.raws(), 1).unwrap();
+        let setup = Setup { seed: 1, name: "Bryn".into(), identity };
+        let folder = Folder::new();
+        let mut host = Files::new(folder.path().to_owned());
+        let mut autosave = Autosave::default();
+        autosave.begin(&mut host, &arena.game, &setup).unwrap();
+        if fails {
+            autosave.failed();
+        }
+        let begun = arena.game.turn();
+        while !autosave.is_due(&arena.game) {
+            arena.wait(1);
+        }
+        assert_eq!(arena.game.turn() - begun, turns);
+    }
 }
 
 #[test]

@@ -81,6 +81,7 @@ mod documents;
 mod dressing;
 #[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;
+mod edges;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
 mod ending;

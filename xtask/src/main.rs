@@ -12,10 +12,13 @@
 //! `cargo xtask same` ([`same`]) compares games with those of another commit.
 //!
 //! `cargo xtask soak` ([`soak`]) runs tests that take too long for every change.
+//!
+//! `cargo xtask mutants` ([`mutants`]) makes small wrong edits and lists those that no test notices.
 
 mod bindgen;
 mod compress;
 mod error;
+mod mutants;
 mod paths;
 mod precache;
 mod same;
@@ -72,6 +75,8 @@ enum Task {
         #[arg(long, value_name = "N", default_value_t = 50_000, value_parser = clap::value_parser!(u64).range(20..))]
         seeds: u64,
     },
+    /// Try small wrong edits of the rules, and list those that no test notices
+    Mutants(mutants::Options),
 }
 
 fn main() -> ExitCode {
@@ -92,5 +97,6 @@ fn run(task: &Task) -> Result<()> {
         Task::Serve { port } => serve::serve(&root.join(web::SITE), *port),
         Task::Same { base, games } => same::same(root, base, *games),
         Task::Soak { seeds } => soak::soak(root, *seeds),
+        Task::Mutants(options) => mutants::mutants(root, options),
     }
 }

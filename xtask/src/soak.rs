@@ -12,7 +12,10 @@ use std::{
 
 use serde_json::Value;
 
-use crate::error::{Error, Result};
+use crate::{
+    error::{Error, Result},
+    mutants::{Options, mutants},
+};
 
 /// Worlds whose levels have bounds.
 const WORLDS: [&str; 2] = ["rhack", "kobold-halls"];
@@ -64,6 +67,7 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
         soak.step(&format!("games by {bot}"), || soak.figures(&soak.games(bot, seeds / SEEDS_A_GAME)))?;
     }
     soak.step("debug and release", || soak.compare())?;
+    soak.step("wrong edits of the rules: tests notice most", || mutants(root, &Options::default()))?;
     soak.step("the tests as WebAssembly", || soak.wasm())
 }
 
