@@ -374,7 +374,7 @@ impl App {
         let (picture, card) = card.map(|aside| (aside.title, aside.lines)).unwrap_or_default();
         // A card of text begins with the selected entry. Of a picture only the title is told.
         let content = content.and(Some(picture).filter(|_| card.is_empty()));
-        let voice = Voice::from_content(content, screen.entry(&self.session), &hint, typed);
+        let voice = Voice::from_content(content, &hint, typed);
         voice.beside(card.get(1..).unwrap_or_default())
     }
 

@@ -1,10 +1,16 @@
-//! The commands of the game. A command is a row of the table below, a match arm where it acts
-//! ([`crate::ui::screens::play`]), its texts in messages.json and its keys in `resources/keys/`.
+//! The commands of the game. A command is a row of the table in `ui/command_table.rs`, its texts in
+//! messages.json and its keys in `resources/keys/`.
 
-use super::ask::kinds::{Ask, Purpose};
+use super::{
+    ask::kinds::{Ask, Purpose},
+    command_table::command_table,
+};
 use crate::{
     base::{clean_text::LABEL_LENGTH, geometry::Dir},
-    engine::{action::ItemFilter, state::mode::GameMode},
+    engine::{
+        action::{Action, ItemFilter, LockAt},
+        state::{mode::GameMode, thing_id::ThingId},
+    },
     raws::{
         kinds::terrain::DoorState,
         reading::{loader::Loader, name_index::suggestion},
@@ -23,11 +29,12 @@ struct Row {
     repeats: bool,
     only_in: Option<GameMode>,
     only_listed: bool,
+    tries: Option<fn(ThingId, Dir) -> Action>,
 }
 
 /// Creates the row of the command with this name in keysets and in messages.json.
 const fn row(name: &'static str) -> Row {
-    Row { name, asks: &[], doors: &[], repeats: false, only_in: None, only_listed: false }
+    Row { name, asks: &[], doors: &[], repeats: false, only_in: None, only_listed: false, tries: None }
 }
 
 impl Row {
@@ -56,6 +63,12 @@ impl Row {
     const fn only_listed(self) -> Self {
         Self { only_listed: true, ..self }
     }
+
+    /// Names an action of the command whose needs all its actions share, so that the command is refused
+    /// before its questions. The action is with an item and in a direction that stand for those to be chosen.
+    const fn tries(self, tries: fn(ThingId, Dir) -> Action) -> Self {
+        Self { tries: Some(tries), ..self }
+    }
 }
 
 /// The moves, in the order of [`Dir::ALL`].
@@ -82,9 +95,9 @@ const KIND_LENGTH: usize = 40;
 /// Door states for the commands that open doors and force locks.
 const SHUT: &[DoorState] = &[DoorState::Closed, DoorState::Locked];
 
-/// Declares the commands that are not moves, in the order of the help.
+/// Declares the commands with the facts of their rows.
 macro_rules! commands {
-    ($($(#[$doc:meta])* $Command:ident = $row:expr;)+) => {
+    ($does:tt $($(#[$doc:meta])* $Command:ident = $facts:expr => $run:expr;)+) => {
         /// A command of the player.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub enum Command {
@@ -101,7 +114,7 @@ macro_rules! commands {
                 match self {
                     Command::Move(dir) => &MOVES[dir as usize],
                     $(Command::$Command => {
-                        const ROW: Row = $row;
+                        const ROW: Row = $facts;
                         &ROW
                     })+
                 }
@@ -110,177 +123,7 @@ macro_rules! commands {
     };
 }
 
-commands! {
-    /// Explores until something interrupts.
-    Explore = row("explore");
-    /// Searches the squares around for hidden things.
-    Search = row("search").repeats();
-    /// Attacks the nearest enemy, or steps towards it.
-    Engage = row("engage");
-    /// Attacks in a direction, even if no creature is seen there.
-    Fight = row("fight").repeats().asks(&[Ask::Direction]);
-    /// Searches until healed.
-    Rest = row("rest");
-    /// Travels to a chosen square.
-    Travel = row("travel").asks(&[Ask::Square(Purpose::Travel)]);
-    /// Waits one turn.
-    Wait = row("wait").repeats();
-    /// Climbs the stairs up.
-    Up = row("up");
-    /// Climbs the stairs down.
-    Down = row("down");
-    /// Climbs the stairs down on the hero's square, or goes to the nearest ones.
-    Stairs = row("stairs").only_listed();
-    /// Opens a door.
-    Open = row("open").repeats().asks(&[Ask::Direction]).doors(SHUT);
-    /// Closes a door.
-    Close = row("close").repeats().asks(&[Ask::Direction]).doors(&[DoorState::Open]);
-    /// Kicks in a direction.
-    Kick = row("kick").repeats().asks(&[Ask::Direction]);
-    /// Jumps to a chosen square.
-    Jump = row("jump").asks(&[Ask::Square(Purpose::Jump)]);
-    /// Disarms a trap.
-    Untrap = row("untrap").repeats().asks(&[Ask::Direction]);
-    /// Talks to a creature.
-    Chat = row("chat").asks(&[Ask::Direction]).only_listed();
-    /// Lists bill and wares of a shop, and pays.
-    Pay = row("pay");
-    /// Prays to the hero's god.
-    Pray = row("pray");
-    /// Forces a lock.
-    Force = row("force").repeats().asks(&[Ask::Direction]).doors(SHUT);
-    /// Picks up items on the hero's square.
-    PickUp = row("pick_up").repeats();
-    /// Drops an item.
-    Drop = row("drop").repeats().asks(&[Ask::Item(ItemFilter::Drop)]);
-    /// Drops several items.
-    DropMany = row("drop_many");
-    /// Opens the inventory, with the commands for each item.
-    Inventory = row("inventory");
-    /// Wields an item.
-    Wield = row("wield").asks(&[Ask::Item(ItemFilter::Wield)]);
-    /// Exchanges the wielded weapon with the second one.
-    Swap = row("swap");
-    /// Puts on armour.
-    Wear = row("wear").asks(&[Ask::Item(ItemFilter::Wear)]);
-    /// Takes off armour.
-    TakeOff = row("take_off").asks(&[Ask::Item(ItemFilter::TakeOff)]);
-    /// Takes off all worn things, one after the other.
-    TakeOffAll = row("take_off_all");
-    /// Drinks an item.
-    Quaff = row("quaff").asks(&[Ask::Item(ItemFilter::Quaff)]);
-    /// Eats an item.
-    Eat = row("eat").asks(&[Ask::Item(ItemFilter::Eat)]);
-    /// Reads an item.
-    Read = row("read").asks(&[Ask::Item(ItemFilter::Read)]);
-    /// Zaps a wand.
-    Zap = row("zap").asks(&[Ask::Item(ItemFilter::Zap), Ask::Toward]);
-    /// Lists the hero's spells and casts one.
-    Cast = row("cast").asks(&[Ask::Toward]);
-    /// Casts the last spell again.
-    Again = row("again").asks(&[Ask::Toward]);
-    /// Dips an item into a fixture on the hero's square, or into a potion.
-    Dip = row("dip").asks(&[Ask::Item(ItemFilter::Dip), Ask::Item(ItemFilter::DipInto)]).only_listed();
-    /// Uses the breath or spit attack of the hero's polymorphed form.
-    Monster = row("monster").asks(&[Ask::Direction]).only_listed();
-    /// Calls on the hero's god against the undead.
-    Turn = row("turn").only_listed();
-    /// Offers a corpse on the altar.
-    Offer = row("offer").asks(&[Ask::Item(ItemFilter::Offer)]).only_listed();
-    /// Rubs an item.
-    Rub = row("rub").asks(&[Ask::Item(ItemFilter::Rub)]).only_listed();
-    /// Invokes the power of an artefact.
-    Invoke = row("invoke").asks(&[Ask::Item(ItemFilter::Invoke)]).only_listed();
-    /// Sits down.
-    Sit = row("sit").only_listed();
-    /// Lists the discovered items.
-    Discoveries = row("discoveries");
-    /// Readies an item for throwing or shooting.
-    Ready = row("ready").asks(&[Ask::Item(ItemFilter::Ready)]);
-    /// Throws or shoots an item. A count limits the missiles of a volley.
-    Throw = row("throw").repeats().asks(&[Ask::Item(ItemFilter::Throw), Ask::Direction]);
-    /// Throws or shoots the readied item. A count limits the missiles of a volley.
-    Fire = row("fire").repeats().asks(&[Ask::Direction]);
-    /// Gives an item, or a part of a stack, another letter.
-    Adjust = row("adjust").asks(&[Ask::Item(ItemFilter::Adjust), Ask::Text(1)]).only_listed();
-    /// Names one item.
-    Name = row("name").asks(&[Ask::Item(ItemFilter::Name), Ask::Text(LABEL_LENGTH)]);
-    /// Names all items that look alike.
-    Call = row("call").asks(&[Ask::Item(ItemFilter::Call), Ask::Text(LABEL_LENGTH)]).only_listed();
-    /// Writes on the floor, or adds to the text there.
-    Engrave = row("engrave").asks(&[Ask::Item(ItemFilter::Engrave), Ask::YesNo, Ask::Text(LABEL_LENGTH)]);
-    /// Opens a container on the hero's square.
-    Loot = row("loot");
-    /// Applies a tool.
-    Apply = row("apply").asks(&[Ask::Item(ItemFilter::Apply), Ask::Toward]);
-    /// Takes items out of a container.
-    TakeOut = row("take_out").only_listed();
-    /// Puts items into a container.
-    PutIn = row("put_in").only_listed();
-    /// Empties a container onto the floor.
-    Tip = row("tip").asks(&[Ask::Item(ItemFilter::Tip)]).only_listed();
-    /// Unlocks a door or a container with a tool.
-    Unlock = row("unlock").asks(&[Ask::Item(ItemFilter::Unlock), Ask::Direction]).doors(SHUT).only_listed();
-    /// Locks a door or a container with a tool.
-    Lock = row("lock").asks(&[Ask::Item(ItemFilter::Lock), Ask::Direction]).doors(&[DoorState::Closed]).only_listed();
-    /// Breaks the lock of a container with the wielded weapon.
-    Pry = row("pry").only_listed();
-    /// Lists the killed creatures.
-    Vanquished = row("vanquished").only_listed();
-    /// Lists the skills and advances them.
-    Skills = row("skills").only_listed();
-    /// Describes the items on the hero's square.
-    LookHere = row("look_here");
-    /// Describes a chosen square.
-    Look = row("look").asks(&[Ask::Square(Purpose::Look)]);
-    /// Explains the characters on the map.
-    Legend = row("legend");
-    /// Shows the character and its score.
-    Character = row("character");
-    /// Describes the hero's place and its surroundings.
-    Around = row("around");
-    /// Runs in a direction.
-    Run = row("run").asks(&[Ask::Direction]);
-    /// Rushes straight on in a direction.
-    Rush = row("rush").asks(&[Ask::Direction]);
-    /// Repeats the next command.
-    Count = row("count").asks(&[Ask::Number]);
-    /// Opens the list of all commands.
-    Commands = row("commands");
-    /// Shows the levels seen so far.
-    Overview = row("overview");
-    /// Shows earlier messages.
-    Log = row("log");
-    /// Shows the keys.
-    Help = row("help");
-    /// Opens the options.
-    Options = row("options");
-    /// Switches the game to explore mode.
-    ExploreMode = row("explore_mode").asks(&[Ask::YesNo]).only_in(GameMode::Normal).only_listed();
-    /// Debug: reveals the whole level.
-    Reveal = row("reveal").only_in(GameMode::Debug).only_listed();
-    /// Debug: goes to the level at a typed depth.
-    Go = row("go").asks(&[Ask::Text(DEPTH_LENGTH)]).only_in(GameMode::Debug).only_listed();
-    /// Debug: creates a creature by its kind's name.
-    Create = row("create").asks(&[Ask::Text(KIND_LENGTH)]).only_in(GameMode::Debug).only_listed();
-    /// Debug: gives the hero an item by its name and qualities.
-    Give = row("give").asks(&[Ask::Text(LABEL_LENGTH)]).only_in(GameMode::Debug).only_listed();
-    /// Debug: sets the hero's experience level.
-    SetLevel = row("set_level").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
-    /// Debug: sets the hero's hit points.
-    SetHitpoints = row("set_hitpoints").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
-    /// Debug: sets the hero's power.
-    SetPower = row("set_power").asks(&[Ask::Text(NUMBER_LENGTH)]).only_in(GameMode::Debug).only_listed();
-    /// Debug: puts a feature or terrain on a chosen square.
-    ChangeSquare = row("change_square").asks(&[Ask::Square(Purpose::Change), Ask::Text(KIND_LENGTH)])
-        .only_in(GameMode::Debug).only_listed();
-    /// Debug: puts the hero on a chosen square.
-    Place = row("place").asks(&[Ask::Square(Purpose::Arrive)]).only_in(GameMode::Debug).only_listed();
-    /// Saves the game and leaves it.
-    Save = row("save");
-    /// Gives up the game.
-    Quit = row("quit");
-}
+command_table!(commands);
 
 impl Command {
     /// Iterates over all commands, moves first.
@@ -306,6 +149,12 @@ impl Command {
     /// Returns the door states the command applies to.
     pub const fn doors(self) -> &'static [DoorState] {
         self.row().doors
+    }
+
+    /// Returns an action with the needs that all actions of the command share, with an item and in a
+    /// direction that stand for those to be chosen; `None` if they share none.
+    pub fn tries(self, item: ThingId, dir: Dir) -> Option<Action> {
+        self.row().tries.map(|tries| tries(item, dir))
     }
 
     /// True if a count before the command repeats it, or limits the missiles of a volley.

@@ -177,6 +177,11 @@ impl MessageLog {
         self.entries.iter().skip(self.entries.len() - self.fresh)
     }
 
+    /// True if a message since the last command is about deadly danger.
+    pub fn is_dire(&self) -> bool {
+        self.fresh().any(|entry| entry.tone == Tone::Dire)
+    }
+
     /// Iterates over the messages before the last command, newest first.
     pub fn seen(&self) -> impl Iterator<Item = &LogEntry> {
         self.entries.iter().rev().skip(self.fresh)

@@ -9,6 +9,7 @@ pub mod autosave;
 mod build_recording;
 pub mod canvas;
 pub mod command;
+mod command_table;
 pub mod cp437;
 mod hints;
 pub mod host;

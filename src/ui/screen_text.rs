@@ -142,15 +142,9 @@ impl Voice {
         Self { asked, said, title, entry: advice, typed, ..Self::default() }
     }
 
-    /// Creates the content from that of a screen, followed by the `hint` of its last lines. `entry` replaces
-    /// the selected entry.
-    pub(super) fn from_content(
-        content: ScreenContent,
-        entry: Option<String>,
-        hint: &str,
-        typed: Option<String>,
-    ) -> Self {
-        let entry = joined(&entry.unwrap_or(content.entry));
+    /// Creates the content from that of a screen, followed by the `hint` of its last lines.
+    pub(super) fn from_content(content: ScreenContent, hint: &str, typed: Option<String>) -> Self {
+        let entry = joined(&content.entry);
         let lines = content.lines.iter().map(|line| joined(line));
         let parts = lines.chain([joined(hint)]).filter(|line| !line.is_empty()).collect();
         Self { title: joined(&content.title), entry, parts, typed, ..Self::default() }
@@ -273,12 +267,8 @@ mod tests {
     fn news_leaves_out_what_was_told() {
         let content = |entry: &str, about: &str| {
             let lines = ["a - club", "b - sling", about].map(str::to_owned);
-            Voice::from_content(
-                ScreenContent::new("Weapons").and(lines).selecting(entry),
-                None,
-                "Esc back",
-                None,
-            )
+            let content = ScreenContent::new("Weapons").and(lines).selecting(entry);
+            Voice::from_content(content, "Esc back", None)
         };
         let first = content("a - club", "Heavy.");
         assert_eq!(first.news(&Voice::default(), false), "Weapons, a - club, b - sling, Heavy. Esc back");
@@ -293,7 +283,7 @@ mod tests {
         let list = |entry: &str, card: &str| {
             let lines = ["a - club", "b - sling"].map(str::to_owned);
             let content = ScreenContent::new("Weapons").and(lines).selecting(entry);
-            Voice::from_content(content, None, "", None).beside(&[card.to_owned()])
+            Voice::from_content(content, "", None).beside(&[card.to_owned()])
         };
         let first = list("a - club", "Heavy.");
         let next = list("b - sling", "Light.");
@@ -301,7 +291,7 @@ mod tests {
         assert_eq!(next.news(&next, true), "");
         assert_eq!(next.heading(), "Weapons, b - sling");
         let opened = ScreenContent::new("b - sling").and(["Light.", "w - wield"].map(str::to_owned));
-        let opened = Voice::from_content(opened, None, "", None);
+        let opened = Voice::from_content(opened, "", None);
         assert_eq!(opened.news(&next, false), "b - sling, w - wield");
     }
 }

@@ -205,6 +205,8 @@ mod pictures;
 mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]
+mod play_modes;
+#[cfg(not(target_arch = "wasm32"))]
 mod play_screen;
 mod player_verbs;
 #[cfg(not(target_arch = "wasm32"))]

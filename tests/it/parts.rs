@@ -103,7 +103,7 @@ fn summoned_creatures_appear_around_the_target() {
 
 /// Returns a game in which a hero with teleport control has been bitten by a creature whose bite teleports
 /// and slows.
-fn about_to_choose() -> Game {
+pub(crate) fn about_to_choose() -> Game {
     let attack = r#"{ "form": "bite", "effects": ["teleport", { "effect": "slow", "turns": "9" }] }"#;
     let roles = r#"[{ "name": "Tourist", "op": "patch",
         "intrinsics": [{ "level": 1, "intrinsic": "teleport_control" }] }]"#;

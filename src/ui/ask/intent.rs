@@ -7,7 +7,7 @@ use crate::{
         geometry::{Dir, Point},
     },
     engine::{
-        action::{Action, AimDirection, Choice, Due, ItemFilter, LockAt},
+        action::{Action, AimDirection, Choice, Due, ItemFilter},
         event::{KnownItem, Refusal},
         game::HERO,
         state::{
@@ -207,24 +207,7 @@ impl Intent {
     /// Returns an action of the command with the needs that all of them share; `None` if they share none. The
     /// hero stands for items that are not chosen yet, so their own needs are not among them.
     fn sample(&self, view: &View<'_>) -> Option<Action> {
-        let (dir, item) = (Dir::North, HERO);
-        let any = LockAt::Container(item);
         match self.command {
-            Command::Wield => Some(Action::Wield(Some(item))),
-            Command::Wear => Some(Action::Wear(item)),
-            Command::Quaff => Some(Action::Quaff(item)),
-            Command::Eat => Some(Action::Eat(item)),
-            Command::Read => Some(Action::Read(item)),
-            Command::Apply => Some(Action::Apply { item, toward: None }),
-            Command::Rub => Some(Action::Rub(item)),
-            Command::Invoke => Some(Action::Invoke(item)),
-            Command::Tip => Some(Action::Tip(item)),
-            Command::Force => Some(Action::Pry(item)),
-            Command::Unlock => Some(Action::Pick { tool: item, lock: any, shut: false }),
-            Command::Lock => Some(Action::Pick { tool: item, lock: any, shut: true }),
-            Command::Throw => Some(Action::Throw { item, dir, most: None }),
-            Command::PickUp => Some(Action::PickUp { what: Vec::new() }),
-            Command::Drop | Command::DropMany => Some(Action::Drop { what: Vec::new(), gold: 0 }),
             // What is wielded already writes without free hands.
             Command::Engrave => {
                 let mut held = view.inventory();
@@ -232,14 +215,8 @@ impl Intent {
                 let pen = held.first().map(|item| item.id);
                 Some(Action::Engrave { pen, text: Label::default(), add: false })
             }
-            Command::Kick => Some(Action::Kick(dir)),
-            Command::Open => Some(Action::Open(dir)),
-            Command::Close => Some(Action::Close(dir)),
-            Command::Chat => Some(Action::Chat(dir)),
-            Command::Fire => Some(Action::Fire(dir)),
-            Command::Monster => Some(Action::Breathe(dir)),
             Command::Jump => Some(Action::Jump(view.hero_at())),
-            _ => None,
+            command => command.tries(HERO, Dir::North),
         }
     }
 

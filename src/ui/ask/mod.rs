@@ -20,6 +20,7 @@ pub use asked::Asked;
 pub use intent::{Intent, Reply, may_turn};
 pub use items::nothing_fits;
 pub use kinds::{Ask, Purpose};
+pub use marks::Marks;
 pub use pointer::{Pointer, preview};
 
 use crate::{
@@ -40,7 +41,6 @@ use crate::{
 use field::TextField;
 use gifts::Gifts;
 use item_prompt::ItemPrompt;
-use marks::Marks;
 use pointer::Pointed;
 
 /// A question on the screen, with the input typed so far.

@@ -202,13 +202,11 @@ impl<L: List> Screen for ListScreen<L> {
     fn content(&self, session: &Session) -> Option<ScreenContent> {
         let mut content = self.menu.content();
         content.lines.splice(0..0, self.headings.clone());
-        Some(content.and(self.mark(session)).and(self.list.message().map(str::to_owned)))
-    }
-
-    fn entry(&self, session: &Session) -> Option<String> {
         let about = self.about(session).join(" ");
-        let line = self.menu.selected_text()?.trim();
-        (!about.is_empty()).then(|| format!("{line} {about}"))
+        if let Some(line) = self.menu.selected_text().filter(|_| !about.is_empty()) {
+            content.entry = format!("{} {about}", line.trim());
+        }
+        Some(content.and(self.mark(session)).and(self.list.message().map(str::to_owned)))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

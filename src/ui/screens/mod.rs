@@ -132,11 +132,6 @@ pub trait Screen {
         None
     }
 
-    /// Returns the selected entry, if the text painted as selected is not all of it.
-    fn entry(&self, _session: &Session) -> Option<String> {
-        None
-    }
-
     /// Advances by `elapsed_ms` milliseconds. True if the picture changed.
     fn tick(&mut self, _session: &mut Session, _elapsed_ms: u32) -> bool {
         false

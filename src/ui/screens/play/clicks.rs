@@ -6,16 +6,17 @@ use super::{
     click_target::ClickTarget,
     items,
     layout::layout,
+    mode::OpenQuestion,
     sidebar::{self, SidebarPart},
     slots,
-    state::{Asking, Play},
+    state::Play,
     strip,
 };
 use crate::{
     base::geometry::{Point, Rect},
     narrate,
     ui::{
-        ask::{Asked, Intent, Prompt, Reply, direction, preview},
+        ask::{Intent, Prompt, Reply, direction, preview},
         command::Command,
         screens::Step,
         session::Session,
@@ -24,24 +25,15 @@ use crate::{
 };
 
 impl Play {
-    /// Handles a click on the map. It answers an open prompt; for an item prompt it opens the list of fitting
-    /// items. Otherwise it steps to a neighbouring square, travels to a distant one, or on the hero executes
-    /// the likeliest command.
+    /// Handles a click that is a command: a step to a neighbouring square, travel to a distant one, or on the
+    /// hero the likeliest command.
     pub(super) fn click(&mut self, session: &mut Session, cell: Point) -> Step {
-        if self.asking.as_ref().is_some_and(|asking| asking.prompt.wanted().is_some()) {
-            let Some(asking) = self.fresh(session) else { return Step::Stay };
-            return self.asked(session, asking, Asked::Listed { all: false });
-        }
         let Some(at) = self.square(session, cell) else { return self.click_beside(session, cell) };
-        let asking = self.fresh(session);
+        self.fresh(session);
         let Some(view) = session.view() else { return Step::Stay };
-        let asked = asking.and_then(|asking| Some((asking.prompt.click(&view, at)?, asking)));
         let hero = view.hero_at();
         let here = slots::here(&view);
         drop(view);
-        if let Some((asked, asking)) = asked {
-            return self.asked(session, asking, asked);
-        }
         match direction(hero, at) {
             None => return self.pursue(session, Intent::new(here, None)),
             Some(dir) if hero.distance(at) == 1 => {
@@ -57,11 +49,8 @@ impl Play {
 
     /// Handles a click beside the map. The first status line opens the inventory, the others the list of
     /// commands. Lines of the sidebar and the bar have their own actions.
-    pub(super) fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
+    fn click_beside(&mut self, session: &mut Session, cell: Point) -> Step {
         let Some(view) = session.view() else { return Step::Stay };
-        if self.asking.is_some() {
-            return Step::Stay;
-        }
         let layout = layout(session, &view);
         let rows = status::rows(session, &view);
         let on_status = layout.status.map(|at| cell.y - at.y).filter(|row| (0..rows).contains(row));
@@ -81,7 +70,10 @@ impl Play {
             ClickTarget::Look(at) => Intent::new(Command::Look, None).with(Reply::Square(at)),
             ClickTarget::Travel(at) => Intent::new(Command::Travel, None).with(Reply::Square(at)),
             ClickTarget::Command(command) => Intent::new(command, None),
-            ClickTarget::Item(id) => return items::offered(session, id).step(&mut self.hint),
+            ClickTarget::Item(id) => {
+                let outcome = items::offered(session, id);
+                return self.follow(session, outcome);
+            }
         };
         self.pursue(session, intent)
     }
@@ -93,7 +85,12 @@ impl Play {
             (self.seen, self.path) = (None, Vec::new());
             return;
         };
-        if let Some(Asking { prompt: Prompt::Square(pointer), .. }) = &mut self.asking {
+        let prompt = match self.open(session) {
+            OpenQuestion::Game(_, prompt) => Some(self.answering.insert(prompt)),
+            OpenQuestion::Command(_) => self.asking.as_mut().map(|asking| &mut asking.prompt),
+            OpenQuestion::Options(_) | OpenQuestion::Nothing => None,
+        };
+        if let Some(Prompt::Square(pointer)) = prompt {
             pointer.put(&view, at);
             return;
         }

@@ -161,27 +161,31 @@ pub(super) fn turn(session: &mut Session, intent: &Intent, shut: bool) {
     }
 }
 
-/// Returns the command that the chosen tool has instead of `apply`; `None` if it is simply applied. Errors: a
-/// message if the item is not applied.
-pub(super) fn applied(session: &Session, intent: &Intent) -> Result<Option<Intent>, String> {
+/// Applies the chosen tool, or continues with the command that the tool has instead of `apply`.
+pub(super) fn apply(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let picked = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
     let view = session.view();
     let Some(item) = view.as_ref().zip(picked).and_then(|(view, id)| at_hand(view, id)) else {
-        return Err(session.messages().item_ask.nothing_to_apply().text());
+        return CommandOutcome::Said(session.messages().item_ask.nothing_to_apply().text());
     };
     let kind = &session.raws().items.table[item.kind];
     let about = |command| Intent::new(command, None).with_items(vec![(item.id, item.count)]);
     if kind.container {
-        return Ok(Some(about(Command::Loot)));
+        return CommandOutcome::Means(about(Command::Loot));
     }
-    if kind.is_applied() && kind.picks.is_none() {
-        return Ok(None);
+    if let Some(picks) = kind.picks {
+        // The lock of a container known to be open can only be locked.
+        let boxes = view.as_ref().map(here).unwrap_or_default();
+        let known_open = boxes.first().is_some_and(|item| item.lid.lock == Some(Lock::Open));
+        let locks = picks.locks && known_open;
+        return CommandOutcome::Means(about(if locks { Command::Lock } else { Command::Unlock }));
     }
-    let Some(picks) = kind.picks else { return Err(no_use(session, &item)) };
-    // The lock of a container known to be open can only be locked.
-    let boxes = view.as_ref().map(here).unwrap_or_default();
-    let known_open = boxes.first().is_some_and(|item| item.lid.lock == Some(Lock::Open));
-    Ok(Some(about(if picks.locks && known_open { Command::Lock } else { Command::Unlock })))
+    if !kind.is_applied() {
+        return CommandOutcome::Said(no_use(session, &item));
+    }
+    drop(view);
+    session.act(Action::Apply { item: item.id, toward: intent.toward() });
+    CommandOutcome::Done
 }
 
 /// Returns the message for `item`, which is not applied, with a hint to its use.

@@ -5,7 +5,7 @@ use super::{
     outcome::CommandOutcome,
 };
 use crate::{
-    base::{clean_text::Label, geometry::Dir, text::capitalised},
+    base::{clean_text::Label, text::capitalised},
     engine::{
         action::{Action, Choice, ItemQuantity},
         event::{KnownItem, Question},
@@ -121,9 +121,10 @@ pub(super) fn adjust(session: &mut Session, intent: &Intent) -> Option<String> {
     Some(texts.heading().fill(&[("letter", &typed.to_string()), ("item", &listed(session.raws(), item))]))
 }
 
-/// Throws the chosen item towards `dir`. A count limits the missiles of a volley.
-pub(super) fn throw(session: &mut Session, intent: &Intent, dir: Dir) {
-    let Some((item, count)) = intent.items().and_then(<[_]>::first).copied() else { return };
+/// Throws the chosen item in the direction of `intent`. A count limits the missiles of a volley.
+pub(super) fn throw(session: &mut Session, intent: &Intent) {
+    let picked = intent.items().and_then(<[_]>::first).copied();
+    let Some(((item, count), dir)) = picked.zip(intent.direction()) else { return };
     if is_purse(item) {
         return session.act(Action::ThrowGold { gold: intent.times.unwrap_or(count), dir });
     }
@@ -137,14 +138,15 @@ pub(super) fn is_ready(view: &View<'_>) -> bool {
     view.inventory().iter().any(|item| item.used == Some(ItemUse::Readied))
 }
 
-/// Throws the readied item towards `dir`, at most `most` missiles of a volley.
-pub(super) fn fire(session: &mut Session, most: Option<u32>, dir: Dir) {
+/// Throws the readied item in the direction of `intent`. A count limits the missiles of a volley.
+pub(super) fn fire(session: &mut Session, intent: &Intent) {
+    let Some(dir) = intent.direction() else { return };
     let readied = || {
         let view = session.view()?;
         view.inventory().into_iter().find(|item| item.used == Some(ItemUse::Readied)).map(|item| item.id)
     };
-    match most.and(readied()) {
-        Some(item) => session.act(Action::Throw { item, dir, most }),
+    match intent.times.and(readied()) {
+        Some(item) => session.act(Action::Throw { item, dir, most: intent.times }),
         None => session.act(Action::Fire(dir)),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     layout::{ScreenLayout, layout},
+    mode::OpenQuestion,
     state::Play,
 };
 use crate::{
@@ -9,16 +10,11 @@ use crate::{
         geometry::{Point, Rect},
         text::wrap,
     },
-    engine::{
-        event::{Question, Status},
-        game::Game,
-    },
+    engine::{event::Status, game::Game},
     narrate::{self, Tone},
     ui::{
-        ask::{Ask, Prompt},
         canvas::Canvas,
-        input::{Input, KeyCode},
-        log::{MessageLog, Piece, pack},
+        log::{Piece, pack},
         screens::Screen,
         session::{GameInHand, Session},
         theme::TextUse,
@@ -33,28 +29,20 @@ impl Play {
     /// Returns the question, or the comment on the last key. It follows the fresh messages and is not stored
     /// in the log.
     pub(super) fn aside(&self, session: &Session) -> Option<String> {
-        let game = session.in_hand.game.as_ref()?;
-        if let Status::Asking(question) = game.status() {
+        let view = session.in_hand.game.as_ref()?.view();
+        let asked = match self.open(session) {
             // Deadly news is read before a question is answered.
-            if is_dire(&session.in_hand.log) {
-                return None;
+            OpenQuestion::Game(..) if session.in_hand.log.is_dire() => return None,
+            OpenQuestion::Game(_, prompt) if prompt.pointer().is_some() => {
+                Some(prompt.text(session, &view, None))
             }
-            let view = game.view();
-            let prompt = Prompt::new(Ask::about(question), &view);
-            let pointing = self.asking.as_ref().map_or(prompt, |asking| asking.prompt.clone());
-            let said = self.hint.clone().filter(|_| self.asking.is_some());
-            let asked = || match pointing.pointer() {
-                Some(_) => pointing.text(session, &view, None),
-                None if pointing.typed().is_some() || pointing.wanted().is_some() => {
-                    pointing.with_question(session, &view, &narrate::question(&view, question))
-                }
-                None => narrate::question(&view, question),
-            };
-            // Shows why the answer was wrong, then the question again.
-            let why = said.or_else(|| session.in_hand.log.refusal().map(str::to_owned));
-            return Some(why.map_or_else(asked, |why| format!("{why} {}", asked())));
-        }
-        let asked = self.asking.as_ref().map(|asking| asking.text(session, &game.view()));
+            OpenQuestion::Game(question, prompt) if prompt.typed().is_some() || prompt.wanted().is_some() => {
+                Some(prompt.with_question(session, &view, &narrate::question(&view, question)))
+            }
+            OpenQuestion::Game(question, _) => Some(narrate::question(&view, question)),
+            OpenQuestion::Command(asking) => Some(asking.text(session, &view)),
+            OpenQuestion::Options(_) | OpenQuestion::Nothing => None,
+        };
         let hint = self.hint.clone().or_else(|| session.in_hand.log.refusal().map(str::to_owned));
         match (asked, hint) {
             // Shows why the answer was wrong, then the question again.
@@ -114,8 +102,9 @@ impl Play {
 
     /// Returns the hint for new players in rows; empty if there is no room, because the hint can wait.
     pub(super) fn advice(&self, session: &Session) -> Vec<String> {
-        let busy = self.asking.is_some() || self.decision.is_some() || self.seen.is_some() || self.passed > 0;
-        let view = session.in_hand.game.as_ref().filter(|_| !busy).map(Game::view);
+        let free =
+            matches!(self.open(session), OpenQuestion::Nothing) && self.seen.is_none() && self.passed == 0;
+        let view = session.in_hand.game.as_ref().filter(|_| free).map(Game::view);
         let Some((view, text)) = view.zip(session.in_hand.advice()) else { return Vec::new() };
         let layout = layout(session, &view);
         let rows = wrap(text, layout.columns);
@@ -130,43 +119,28 @@ impl Play {
             return None;
         }
         let layout = layout(session, &session.view()?);
-        self.overflow(session, &self.lines(session, &layout), &layout)
+        (self.lines(session, &layout).len() > layout.message_rows).then_some(layout.message_rows)
     }
 
     /// True if there are fresh messages, or a comment on the last key, which a key may pass.
     fn may_overflow(&self, session: &Session) -> bool {
-        let comments =
-            self.hint.is_some() || self.decision.is_some() || session.in_hand.log.refusal().is_some();
-        let asked = self.asking.is_some() || question(&session.in_hand).is_some();
-        let any = session.in_hand.log.fresh().next().is_some() || comments && !asked;
+        let comments = match self.open(session) {
+            OpenQuestion::Game(..) | OpenQuestion::Command(_) => false,
+            OpenQuestion::Options(_) => true,
+            OpenQuestion::Nothing => self.hint.is_some() || session.in_hand.log.refusal().is_some(),
+        };
+        let any = session.in_hand.log.fresh().next().is_some() || comments;
         any && session.preferences.options.more
-    }
-
-    /// Returns the number of lines that one key passes, if `lines` do not fit.
-    fn overflow(&self, session: &Session, lines: &[Vec<Piece>], layout: &ScreenLayout) -> Option<usize> {
-        (self.may_overflow(session) && lines.len() > layout.message_rows).then_some(layout.message_rows)
-    }
-
-    /// True if `input` chooses an option of a question whose text waits to be read on.
-    pub(super) fn chooses(&self, session: &Session, input: Input) -> bool {
-        let read = session.in_hand.log.fresh().next().is_none();
-        let option = |key| self.decision.as_ref().is_some_and(|decision| decision.has(key));
-        read && matches!(input, Input::Key(key) if option(key))
     }
 
     /// Passes all waiting lines. Stops after each page if the news is deadly.
     pub(super) fn pass_all(&mut self, session: &Session) {
         while let Some(rows) = self.waiting(session) {
             self.passed += rows;
-            if is_dire(&session.in_hand.log) {
+            if session.in_hand.log.is_dire() {
                 return;
             }
         }
-    }
-
-    /// True if a key is needed to continue: messages wait, one is about deadly danger, or the game is over.
-    pub(super) fn asks_to_go_on(&self, session: &Session) -> bool {
-        is_last_word(&session.in_hand) || self.waiting(session).is_some()
     }
 
     /// Returns the row below `used` rows of messages. The last message rows are left to the options of a
@@ -190,8 +164,7 @@ impl Play {
     ) -> Option<Point> {
         let rows = layout.message_rows;
         let lines = self.lines(session, layout);
-        let asks_to_go_on =
-            is_last_word(&session.in_hand) || self.overflow(session, &lines, layout).is_some();
+        let asks_to_go_on = self.mode(session).asks_to_go_on();
         // Without the prompt the newest lines show.
         let skipped = if session.preferences.options.more { 0 } else { lines.len().saturating_sub(rows) };
         let mut shown: Vec<&[Piece]> = lines.iter().skip(skipped).take(rows).map(Vec::as_slice).collect();
@@ -236,11 +209,9 @@ impl Play {
             let prompt = session.messages().play.more().text();
             return Some(canvas.print(Point::new(end.x + 1, end.y), &prompt, session.style(TextUse::Key)));
         }
-        let game = session.in_hand.game.as_ref()?;
-        let asking = self.asking.is_some() || matches!(game.status(), Status::Asking(_));
         // While a square is chosen, the cursor is on the map.
-        let pointing = self.pointer(&game.view()).is_some();
-        (asking && !pointing).then_some(Point::new(end.x + 1, end.y))
+        let at_end = self.open(session).prompt().is_some_and(|prompt| prompt.pointer().is_none());
+        at_end.then_some(Point::new(end.x + 1, end.y))
     }
 }
 
@@ -253,40 +224,10 @@ pub(super) fn draw_lesson(session: &Session, canvas: &mut Canvas, area: Rect) {
     }
 }
 
-/// Returns the game's question, if there is one.
-pub(super) fn question(in_hand: &GameInHand) -> Option<Question> {
-    match in_hand.game.as_ref()?.status() {
-        Status::Asking(question) => Some(question),
-        Status::Playing | Status::Over(_) => None,
-    }
-}
-
 /// True if a key is needed regardless of the room: deadly news, or the game is over.
 fn is_last_word(in_hand: &GameInHand) -> bool {
     let over = in_hand.game.as_ref().is_some_and(|game| matches!(game.status(), Status::Over(_)));
-    over || is_dire(&in_hand.log)
-}
-
-/// True if a fresh message about deadly danger has not been passed.
-pub(super) fn is_dire(log: &MessageLog) -> bool {
-    log.fresh().any(|entry| entry.tone == Tone::Dire)
-}
-
-/// True if `input` passes messages. Deadly news needs Space, Enter, Esc or a click, because a key may be held
-/// down for walking or fighting.
-pub(super) fn waves_on(log: &MessageLog, input: Input) -> bool {
-    match input {
-        Input::Key(key) => {
-            !is_dire(log) || matches!(key.code, KeyCode::Char(' ') | KeyCode::Enter | KeyCode::Esc)
-        }
-        Input::Click(_) => true,
-        Input::Hover(_)
-        | Input::Scroll(_)
-        | Input::Resize(_)
-        | Input::Command(_)
-        | Input::Close
-        | Input::End => false,
-    }
+    over || in_hand.log.is_dire()
 }
 
 fn row(y: usize) -> i32 {

@@ -9,27 +9,43 @@ use crate::ui::{
 pub(super) enum CommandOutcome {
     /// The command was executed or refused.
     Done,
-    /// A screen opens.
-    Opens(Box<Route>),
+    /// The stack of screens changes.
+    Steps(Box<Step>),
     /// A message is shown.
     Said(String),
     /// The player must confirm this intent.
     Asks(Intent),
+    /// This intent is meant instead.
+    Means(Intent),
 }
 
 impl CommandOutcome {
     /// Creates the outcome that opens the screen of `route`.
     pub(super) fn opens(route: Route) -> Self {
-        Self::Opens(Box::new(route))
+        Self::from(Step::Push(route))
     }
+}
 
-    /// Returns the step for the stack of screens. A message goes to `hint`.
-    pub(super) fn step(self, hint: &mut Option<String>) -> Step {
-        match self {
-            Self::Done | Self::Asks(_) => {}
-            Self::Opens(route) => return Step::Push(*route),
-            Self::Said(text) => *hint = Some(text),
-        }
-        Step::Stay
+impl From<()> for CommandOutcome {
+    fn from((): ()) -> Self {
+        Self::Done
+    }
+}
+
+impl From<Step> for CommandOutcome {
+    fn from(step: Step) -> Self {
+        Self::Steps(Box::new(step))
+    }
+}
+
+impl From<Route> for CommandOutcome {
+    fn from(route: Route) -> Self {
+        Self::opens(route)
+    }
+}
+
+impl From<Option<String>> for CommandOutcome {
+    fn from(said: Option<String>) -> Self {
+        said.map_or(Self::Done, Self::Said)
     }
 }

@@ -1,9 +1,9 @@
 //! The replay of a recorded game: automatic, step by step, or backwards.
 
-use super::{messages::question, state::Play};
+use super::state::Play;
 use crate::{
     base::geometry::Point,
-    engine::{action::Action, game::Game},
+    engine::{action::Action, event::Status, game::Game},
     narrate::Line,
     ui::{
         ask::{Asked, Prompt, Reply, field::TextField},
@@ -121,7 +121,11 @@ impl ReplayScreen {
     /// Lets the player take over the game at this point.
     fn play_on(&mut self, session: &mut Session) -> Step {
         // The mode changes only where no question is open.
-        while question(&session.in_hand).is_some() && self.replay.step(session) {}
+        let asks = |session: &Session| {
+            let game = session.in_hand.game.as_ref();
+            game.is_some_and(|game| matches!(game.status(), Status::Asking(_)))
+        };
+        while asks(session) && self.replay.step(session) {}
         session.in_hand.log.all_seen();
         session.take_over(self.replay.so_far());
         // Only games that are played from their beginning are ranked.

@@ -1,4 +1,4 @@
-//! The state of the play screen, and its open question.
+//! The state of the play screen, and the open question of a command.
 
 use super::{burden, decision::Decision, items, places, spells};
 use crate::{
@@ -15,13 +15,15 @@ use std::cell::OnceCell;
 /// The play screen.
 #[derive(Debug, Default)]
 pub struct Play {
-    /// Open question; without one the next key is a command.
+    /// Open question of a command.
     pub(super) asking: Option<Asking>,
+    /// Prompt of the game's question, once the player has begun to answer.
+    pub(super) answering: Option<Prompt>,
     /// Lines of fresh messages already passed.
     pub(super) passed: usize,
     /// Comment on the last key. It is not a message of the game and disappears with the next key.
     pub(super) hint: Option<String>,
-    /// Question with options; any other key is a command.
+    /// Options that are offered; any other key is a command.
     pub(super) decision: Option<Decision>,
     /// Command that a held key may have repeated.
     pub(super) unsure: Option<Intent>,
@@ -35,11 +37,11 @@ pub struct Play {
     pub(super) watched: bool,
 }
 
-/// Open question on the play screen.
+/// Open question of a command.
 #[derive(Debug)]
 pub(super) struct Asking {
-    /// Intent whose question it is; `None` if the game asks.
-    pub(super) intent: Option<Intent>,
+    /// Intent whose question it is.
+    pub(super) intent: Intent,
     pub(super) prompt: Prompt,
 }
 
@@ -47,28 +49,21 @@ impl Asking {
     /// Returns the question in words.
     pub(super) fn text(&self, session: &Session, view: &View<'_>) -> String {
         let messages = session.messages();
-        let intent = self.intent.as_ref();
-        if let Some(lift) = intent.and_then(|intent| burden::question(session, view, intent)) {
+        let intent = &self.intent;
+        if let Some(lift) = burden::question(session, view, intent) {
             return lift;
         }
-        if let Some(here) = intent.and_then(|intent| places::question(session, view, intent)) {
-            return self.prompt.with_question(session, view, &here);
-        }
-        if let Some(aimed) = intent.and_then(|intent| spells::question(session, view, intent)) {
-            return self.prompt.with_question(session, view, &aimed);
-        }
-        let label = intent.and_then(|intent| items::label_question(session, view, intent));
-        if let Some(question) = label {
+        let special = places::question(session, view, intent)
+            .or_else(|| spells::question(session, view, intent))
+            .or_else(|| items::label_question(session, view, intent));
+        if let Some(question) = special {
             return self.prompt.with_question(session, view, &question);
         }
-        let question = match &self.intent {
-            // Only the first question uses the words of the command, and a text after a square, which brings
-            // words of its own.
-            Some(intent) if intent.is_begun() && !matches!(self.prompt, Prompt::Text(_)) => {
-                Some(messages.play.which_way())
-            }
-            Some(intent) => intent.command.question(messages),
-            None => None,
+        // Only the first question uses the words of the command, and a text after a square, which brings
+        // words of its own.
+        let question = match intent.is_begun() && !matches!(self.prompt, Prompt::Text(_)) {
+            true => Some(messages.play.which_way()),
+            false => intent.command.question(messages),
         };
         self.prompt.text(session, view, question)
     }
