@@ -11,6 +11,7 @@ use rhack::{
         population::kit::{KitItem, kit},
         state::{body::Body, character::Character},
     },
+    narrate::name,
     raws::{
         Raws,
         words::abilities::{Abilities, AbilityScore},
@@ -127,7 +128,7 @@ fn to_text(raws: &Raws, seed: u64, character: &Character, body: &Body) -> String
         capitalised(&traits.alignments[identity.alignment].name),
         traits.genders[identity.gender].name,
         traits.races[identity.race].adjective,
-        character.role_name(raws),
+        name::own_role(raws, character),
     );
     format!(
         "{seed:>6}  {who:<38} St:{:<5} Dx:{:<2} Co:{:<2} In:{:<2} Wi:{:<2} Ch:{:<2} HP:{:<2} Pw:{}",

@@ -44,13 +44,23 @@ pub enum TraitChoice {
 }
 
 impl TraitChoice {
-    /// Returns the name and the hotkey.
-    pub fn label(self, traits: &Traits) -> (&str, char) {
+    /// Returns the name in the raws, by which links and commands call it.
+    pub fn id(self, traits: &Traits) -> &str {
         match self {
-            TraitChoice::Role(id) => (&traits.roles[id].name, traits.roles[id].hotkey),
-            TraitChoice::Race(id) => (&traits.races[id].name, traits.races[id].hotkey),
-            TraitChoice::Gender(id) => (&traits.genders[id].name, traits.genders[id].hotkey),
-            TraitChoice::Alignment(id) => (&traits.alignments[id].name, traits.alignments[id].hotkey),
+            TraitChoice::Role(id) => &traits.roles[id].name,
+            TraitChoice::Race(id) => &traits.races[id].name,
+            TraitChoice::Gender(id) => &traits.genders[id].name,
+            TraitChoice::Alignment(id) => &traits.alignments[id].name,
+        }
+    }
+
+    /// Returns the key that chooses it.
+    pub fn hotkey(self, traits: &Traits) -> char {
+        match self {
+            TraitChoice::Role(id) => traits.roles[id].hotkey,
+            TraitChoice::Race(id) => traits.races[id].hotkey,
+            TraitChoice::Gender(id) => traits.genders[id].hotkey,
+            TraitChoice::Alignment(id) => traits.alignments[id].hotkey,
         }
     }
 
@@ -68,14 +78,14 @@ impl TraitChoice {
     /// of a role, or by a former name.
     pub fn named(traits: &Traits, what: Trait, text: &str) -> Option<TraitChoice> {
         let all = TraitChoice::all(traits, what);
-        let by_key = all.iter().find(|choice| text.chars().eq([choice.label(traits).1]));
+        let by_key = all.iter().find(|choice| text.chars().eq([choice.hotkey(traits)]));
         let named = |choice: &&TraitChoice| {
             let other = match **choice {
                 TraitChoice::Role(id) => traits.roles[id].feminine_name.as_deref(),
                 TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => None,
             };
             let same = |name: &str| name.to_lowercase() == text.to_lowercase();
-            same(choice.label(traits).0) || other.is_some_and(same)
+            same(choice.id(traits)) || other.is_some_and(same)
         };
         let once = || {
             Some(match what {

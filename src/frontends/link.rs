@@ -132,7 +132,7 @@ pub fn choices<'a>(raws: &Raws, given: impl Fn(Trait) -> Option<&'a str>) -> Res
         let Some(text) = given(what) else { continue };
         chosen.push((what, named(raws, what, text)?));
     }
-    let label = |choice: TraitChoice| choice.label(traits).0;
+    let label = |choice: TraitChoice| choice.id(traits);
     let fits = |choice, what| Choices::default().with(choice).options(traits, what);
     for (count, &(what, choice)) in chosen.iter().enumerate() {
         for &(other, before) in chosen.iter().take(count) {
@@ -172,7 +172,7 @@ fn either<'a>(names: impl Iterator<Item = &'a str>) -> String {
 fn named(raws: &Raws, what: Trait, text: &str) -> Result<TraitChoice, String> {
     TraitChoice::named(&raws.traits, what, text).ok_or_else(|| {
         let all = TraitChoice::all(&raws.traits, what);
-        let help = suggestion(text, all.iter().map(|choice| choice.label(&raws.traits).0));
+        let help = suggestion(text, all.iter().map(|choice| choice.id(&raws.traits)));
         format!("there is no {} `{text}`; {help}", what.name())
     })
 }

@@ -21,7 +21,7 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
     let all: Vec<Handling<'_>> = events.iter().map_while(|event| event.facts().handling).collect();
     let count = all.iter().take_while(|one| all.first().is_some_and(|first| is_same(**one, *first))).count();
     let all = all.get(..count).filter(|all| all.len() >= MANY)?;
-    let (texts, number) = (&raws.messages.event, count.to_string());
+    let (texts, number) = (&raws.messages.handling, count.to_string());
     let text = match all.last()? {
         Handling::Taken(_) => {
             let items = items(all);
@@ -69,7 +69,7 @@ fn items<'a>(all: &[Handling<'a>]) -> Vec<&'a KnownItem> {
 fn names(raws: &Raws, items: &[&KnownItem]) -> String {
     let named = |item: &KnownItem| {
         let values = [("letter", &*key(raws, item).to_string()), ("item", &*listed(raws, item))];
-        raws.messages.event.taken().fill(&values)
+        raws.messages.handling.taken().fill(&values)
     };
     items.iter().copied().map(named).collect::<Vec<_>>().join(", ")
 }

@@ -35,7 +35,7 @@ fn tone_for(victim: ActorSeen) -> Tone {
 
 /// Describes a hit.
 pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source, damage: i32) -> Line {
-    let texts = &raws.messages.event;
+    let texts = &raws.messages.blow;
     let (who, whom) = (name::actor_name(raws, by), name::actor_name(raws, target));
     let attack = source.attack(raws);
     if let Some(line) = missile(raws, source, target, Some(damage)) {
@@ -70,7 +70,7 @@ pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source,
 
 /// Describes a miss.
 pub(super) fn missed(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source) -> Line {
-    let texts = &raws.messages.event;
+    let texts = &raws.messages.blow;
     if let Some(line) = missile(raws, source, target, None) {
         return line;
     }
@@ -92,7 +92,7 @@ fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> 
         Some(kind) => items::the(raws, kind, source.known),
         None => definite(&raws.messages.name, source.looks(raws)?),
     };
-    let texts = &raws.messages.event;
+    let texts = &raws.messages.blow;
     let text = match (hit.is_some(), target.is_hero()) {
         (true, true) => texts.missile_hits_you(),
         (true, false) => texts.missile_hits(),
@@ -106,18 +106,18 @@ fn missile(raws: &Raws, source: Source, target: ActorSeen, hit: Option<i32>) -> 
 /// Says that a ray bounces.
 pub(super) fn bounced(raws: &Raws, source: Source) -> Option<Line> {
     let what = definite(&raws.messages.name, source.looks(raws)?);
-    Some(Line::new(raws.messages.event.bounced().fill(&[("what", &what)]), Tone::Plain))
+    Some(Line::new(raws.messages.blow.bounced().fill(&[("what", &what)]), Tone::Plain))
 }
 
 /// Says that the hero's missile is out of sight.
 pub(super) fn lost_sight(raws: &Raws, source: Source) -> Option<Line> {
     let what = items::the(raws, source.item()?, source.known);
-    Some(Line::new(raws.messages.event.lost_sight().fill(&[("what", &what)]), Tone::Plain))
+    Some(Line::new(raws.messages.blow.lost_sight().fill(&[("what", &what)]), Tone::Plain))
 }
 
 /// Describes a shot, a throw, a spit or a breath.
 pub(super) fn flew(raws: &Raws, by: ActorSeen, source: Source) -> Option<Line> {
-    let texts = &raws.messages.event;
+    let texts = &raws.messages.blow;
     let who = name::actor_name(raws, by);
     if let Some(kind) = source.item().filter(|_| !by.is_hero()) {
         let shot = raws.items.table[kind].missile == Some(Missile::Shot);
@@ -216,7 +216,7 @@ fn passive(raws: &Raws, attack: &Attack, by: ActorSeen, target: ActorSeen) -> St
 
 /// Describes a death.
 pub(super) fn died(raws: &Raws, who: ActorSeen, cause: Cause, by: Option<ActorSeen>) -> Line {
-    let texts = &raws.messages.event;
+    let texts = &raws.messages.death;
     let whom = name::actor_name(raws, who);
     let stone = matches!(cause, Cause::Petrification(_));
     let (text, tone) = match by {

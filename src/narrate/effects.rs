@@ -99,18 +99,6 @@ fn own_text(
     Some(of_two(raws, text, who, doing.by))
 }
 
-/// Describes the hero's own petrification. That of others shows in the end.
-pub(super) fn stiffened(raws: &Raws, who: ActorSeen, left: u16) -> Option<Line> {
-    let texts = &raws.messages.effect;
-    let text = match left {
-        ..=1 => texts.stiff_1(),
-        2 => texts.stiff_2(),
-        3 => texts.stiff_3(),
-        4.. => texts.stiff_4(),
-    };
-    who.is_hero().then(|| Line::new(text.text(), Tone::Dire))
-}
-
 /// Describes the hero's own recovery. That of others shows in their actions.
 pub(super) fn recovered(raws: &Raws, who: ActorSeen, what: StatusEffect) -> Option<Line> {
     let tone = match what.facts().nature {
@@ -119,49 +107,6 @@ pub(super) fn recovered(raws: &Raws, who: ActorSeen, what: StatusEffect) -> Opti
     };
     let text = raws.messages.leaves_you.get(what).filter(|_| who.is_hero())?;
     Some(Line::new(text.text(), tone))
-}
-
-pub(super) fn stole(raws: &Raws, by: ActorSeen, from: ActorSeen, gold: i32) -> Option<Line> {
-    let texts = &raws.messages.effect;
-    if gold <= 0 {
-        let text = match (by.is_hero(), from.is_hero()) {
-            (true, _) => raws.messages.shape.you_find_nothing(),
-            (false, true) => texts.finds_nothing_on_you(),
-            (false, false) => texts.finds_nothing(),
-        };
-        return Some(Line::new(of_two(raws, text, from, by), Tone::Plain));
-    }
-    let gold = name::gold(raws, gold);
-    if by.is_hero() {
-        return Some(Line::new(texts.you_take_gold().fill(&[("gold", &gold)]), Tone::Good));
-    }
-    // The hero does not know the inventories of others.
-    let text = || texts.steals_gold().fill(&[("by", &name::actor_name(raws, by)), ("gold", &gold)]);
-    from.is_hero().then(|| Line::new(text(), Tone::Bad))
-}
-
-pub(super) fn seized(raws: &Raws, who: ActorSeen, by: ActorSeen, inside: bool) -> Line {
-    let texts = &raws.messages.effect;
-    if by.is_hero() {
-        return Line::new(of_two(raws, raws.messages.shape.you_hold(), who, by), Tone::Plain);
-    }
-    let text = match (who.is_hero(), inside) {
-        (true, true) => texts.engulfs_you(),
-        (true, false) => texts.holds_you(),
-        (false, true) => texts.engulfs(),
-        (false, false) => texts.holds(),
-    };
-    Line::new(of_two(raws, text, who, by), bad_for(who))
-}
-
-pub(super) fn released(raws: &Raws, who: ActorSeen, by: ActorSeen) -> Option<Line> {
-    let text = raws.messages.effect.lets_you_go();
-    who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Good))
-}
-
-pub(super) fn struggled(raws: &Raws, who: ActorSeen, by: ActorSeen) -> Option<Line> {
-    let text = raws.messages.effect.you_struggle();
-    who.is_hero().then(|| Line::new(of_two(raws, text, who, by), Tone::Bad))
 }
 
 pub(super) fn suffered(raws: &Raws, who: ActorSeen, effect: EffectName, by: Option<Doing>) -> Option<Line> {

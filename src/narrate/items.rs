@@ -65,7 +65,7 @@ pub fn fill(text: &Template, item: &KnownItem, form: NounForm, values: &[(&str, 
 }
 
 /// Slots of texts that may stand for a stack.
-pub const ITEM_SLOTS: [&str; 3] = ["item", "your", "the"];
+pub const ITEM_SLOTS: [&str; 5] = ["item", "your", "the", "own", "lost"];
 
 /// Returns the name of `item` in a sentence, without a price.
 fn unpriced(raws: &Raws, item: &KnownItem, form: NounForm) -> String {

@@ -19,6 +19,11 @@ impl Line {
         Self { text: text.into(), tone: Tone::Plain }
     }
 
+    /// Returns the line with another tone.
+    pub(super) fn toned(self, tone: Tone) -> Self {
+        Self { tone, ..self }
+    }
+
     /// Creates a line, and capitalises its first letter.
     pub(super) fn new(text: impl Into<String>, tone: Tone) -> Self {
         Self { text: capitalised(&text.into()), tone }

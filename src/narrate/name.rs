@@ -3,8 +3,12 @@
 use super::grammar::{self, with_article};
 use crate::{
     engine::{
+        creation::TraitChoice,
         event::ActorSeen,
-        state::being::{Attitude, They},
+        state::{
+            being::{Attitude, They},
+            character::Character,
+        },
         view::Sighting,
     },
     raws::{
@@ -13,7 +17,7 @@ use crate::{
             creatures::CreatureKind,
             gods::God,
             items::ItemKind,
-            traits::{Gender, Role},
+            traits::{Gender, Role, Traits},
         },
         reading::table::{Id, Named},
         words::{template::Template, theme::Theme},
@@ -30,6 +34,22 @@ pub fn shown<T: Named>(record: &T) -> &str {
 /// Returns the name of `role` for heroes of `gender`, if it is known.
 pub fn role<'a>(role: &'a Role, gender: Option<&Gender>) -> &'a str {
     gender.map_or_else(|| shown(role), |gender| role.name_for(gender))
+}
+
+/// Returns the name of the role of `hero`.
+pub fn own_role<'a>(raws: &'a Raws, hero: &Character) -> &'a str {
+    let (traits, identity) = (&raws.traits, &hero.identity);
+    role(&traits.roles[identity.role], Some(&traits.genders[identity.gender]))
+}
+
+/// Returns the name of `choice` in the creation of a character.
+pub fn choice(traits: &Traits, choice: TraitChoice) -> &str {
+    match choice {
+        TraitChoice::Role(id) => shown(&traits.roles[id]),
+        TraitChoice::Race(id) => shown(&traits.races[id]),
+        TraitChoice::Gender(id) => shown(&traits.genders[id]),
+        TraitChoice::Alignment(id) => shown(&traits.alignments[id]),
+    }
 }
 
 /// Returns the plural of `kind`, from its record or by rule.

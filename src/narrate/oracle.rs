@@ -2,37 +2,31 @@
 
 use super::{
     line::{Line, Tone},
-    name,
+    name, told,
 };
 use crate::{
-    engine::event::{ActorSeen, Foreseen, OracleDeed},
+    engine::event::{ActorSeen, Event, Foreseen, OracleDeed},
     raws::Raws,
 };
 
 /// Tells what the oracle `who` says.
-pub(super) fn told(raws: &Raws, who: ActorSeen, deed: &OracleDeed) -> Option<Line> {
+pub(super) fn told(raws: &Raws, event: &Event, who: ActorSeen, deed: &OracleDeed) -> Option<Line> {
     let (texts, rules) = (&raws.messages.oracle, raws.rules.oracle.as_ref()?);
-    let who = name::actor_name(raws, who);
-    let says = |text: &str| texts.says().fill(&[("who", &who), ("text", text)]);
-    Some(match deed {
-        OracleDeed::TooPoor { gold } => {
-            Line::new(texts.poor().fill(&[("who", &who), ("gold", &gold.to_string())]), Tone::Plain)
-        }
-        OracleDeed::Hint(text) => Line::new(says(rules.hints.get(*text)?), Tone::Plain),
+    let says = |text: &str| texts.says().fill(&[("who", &name::actor_name(raws, who)), ("text", text)]);
+    let said = match deed {
+        OracleDeed::Hint(text) => says(rules.hints.get(*text)?),
         OracleDeed::Prophecy { text, unseen } => {
             let said = says(rules.prophecies.get(*text)?);
             let places: Vec<String> = unseen.iter().map(|place| named(raws, *place)).collect();
             if places.is_empty() {
-                Line::new(said, Tone::Plain)
+                said
             } else {
-                Line::new(
-                    format!("{said} {}", texts.unseen().fill(&[("list", &places.join(", "))])),
-                    Tone::Plain,
-                )
+                format!("{said} {}", texts.unseen().fill(&[("list", &places.join(", "))]))
             }
         }
-        OracleDeed::Struck => Line::new(texts.struck().fill(&[("who", &who)]), Tone::Bad),
-    })
+        _ => return told::line(raws, event, &[]),
+    };
+    Some(Line::new(said, Tone::Plain))
 }
 
 /// Names a place with its depth.

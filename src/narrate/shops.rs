@@ -3,11 +3,11 @@
 use super::{
     items,
     line::{Line, Tone},
-    name,
+    name, told,
 };
 use crate::{
     engine::{
-        event::{ActorSeen, KnownItem, ShopDeed},
+        event::{ActorSeen, Event, KnownItem, ShopDeed},
         state::shop::Shop,
         view::View,
     },
@@ -21,64 +21,30 @@ pub(super) fn keeper_name(raws: &Raws, who: ActorSeen, shop: Option<Shop>) -> St
 }
 
 /// Tells a deed of the keeper `who` of `shop`, if the hero knows that.
-pub(super) fn told(raws: &Raws, who: ActorSeen, shop: Option<Shop>, deed: &ShopDeed) -> Line {
-    let texts = &raws.messages.shop;
-    let keeper = keeper_name(raws, who, shop);
-    let who = ("who", &*keeper);
-    let the = |item: &KnownItem| items::name(raws, item, items::NounForm::The);
-    let (text, tone) = match deed {
+pub(super) fn told(
+    raws: &Raws,
+    event: &Event,
+    who: ActorSeen,
+    shop: Option<Shop>,
+    deed: &ShopDeed,
+) -> Option<Line> {
+    let usual = || told::line(raws, event, &[("who", &keeper_name(raws, who, shop))]);
+    match deed {
         ShopDeed::Greets { trade, name, again } => {
             let trade = &raws.trades[*trade];
             let own = trade.keeper(*name).unwrap_or_default();
-            let text = match &trade.greeting {
-                Some(greeting) if !again => greeting.fill(&[("keeper", own)]),
-                _ if *again => texts.greets_again().fill(&[("name", own), ("trade", name::shown(trade))]),
-                _ => texts.greets().fill(&[("name", own), ("trade", name::shown(trade))]),
-            };
-            (text, Tone::Plain)
+            match &trade.greeting {
+                Some(greeting) if !again => Some(Line::new(greeting.fill(&[("keeper", own)]), Tone::Plain)),
+                _ => told::line(raws, event, &[("name", own), ("trade", name::shown(trade))]),
+            }
         }
-        ShopDeed::DislikesTools => (texts.dislikes_tools().text(), Tone::Plain),
-        ShopDeed::Owes { gold, item: Some(item) } => {
-            (texts.owes_for().fill(&[("gold", &gold.to_string()), ("item", &the(item))]), Tone::Bad)
+        ShopDeed::Paid { credit: credit @ 1.., .. } => {
+            let (paid, credit) = (usual()?.text, credit.to_string());
+            let text = raws.messages.shop.paid_with_credit();
+            Some(Line::new(text.fill(&[("paid", &paid), ("credit", &credit)]), Tone::Plain))
         }
-        ShopDeed::Owes { gold, item: None } => (texts.owes().fill(&[("gold", &gold.to_string())]), Tone::Bad),
-        ShopDeed::Damage { gold } => (texts.damage().fill(&[who, ("gold", &gold.to_string())]), Tone::Bad),
-        ShopDeed::Paid { gold, credit, item } => {
-            let gold = ("gold", &*gold.to_string());
-            let paid = match item {
-                Some(item) => texts.paid_for().fill(&[gold, ("item", &the(item))]),
-                None => texts.paid().fill(&[who, gold]),
-            };
-            let text = match credit {
-                0 => paid,
-                credit => texts.paid_with_credit().fill(&[("paid", &paid), ("credit", &credit.to_string())]),
-            };
-            (text, Tone::Plain)
-        }
-        ShopDeed::TooPoor { gold, has } => {
-            let values = [("gold", &*gold.to_string()), ("has", &*has.to_string())];
-            (texts.owes_more().fill(&values), Tone::Bad)
-        }
-        ShopDeed::Credits { gold } => {
-            (texts.credits().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
-        }
-        ShopDeed::Declines => (texts.declines().fill(&[who]), Tone::Plain),
-        ShopDeed::Bought { gold, credit: false } => {
-            (texts.bought().fill(&[who, ("gold", &gold.to_string())]), Tone::Good)
-        }
-        ShopDeed::Bought { gold, credit: true } => {
-            (texts.bought_on_credit().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
-        }
-        ShopDeed::Robbed { gold } => (texts.robbed().fill(&[who, ("gold", &gold.to_string())]), Tone::Bad),
-        ShopDeed::Settled { gold } => {
-            (texts.settled().fill(&[who, ("gold", &gold.to_string())]), Tone::Plain)
-        }
-        ShopDeed::Soothed => (texts.soothed().fill(&[who]), Tone::Good),
-        ShopDeed::Grabs => (texts.grabs().fill(&[who]), Tone::Bad),
-        ShopDeed::Claims => (texts.claims().fill(&[who]), Tone::Bad),
-        ShopDeed::CallsWatch => (texts.calls_watch().text(), Tone::Bad),
-    };
-    Line::new(text, tone)
+        _ => usual(),
+    }
 }
 
 /// Most kinds that a card lists for a price.

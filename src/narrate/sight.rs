@@ -1,9 +1,10 @@
 //! Describes squares as the hero knows them.
 
-use super::{effects::affliction, items, name, shops, things, traps, writing};
+use super::{effects::affliction, items, name, shops, told, traps, writing};
 use crate::{
     base::{geometry::Point, text::capitalised},
     engine::{
+        event::{ActorSeen, Event},
         state::{level::Lying, status_effect::StatusEffect},
         view::{Knowledge, Sighting, View},
     },
@@ -23,7 +24,7 @@ pub fn here(view: &View<'_>) -> Option<String> {
         return Some(format!("{}.", capitalised(&text)));
     }
     let what = square(view, at)?;
-    Some(raws.messages.event.here().fill(&[("terrain", &what)]))
+    Some(raws.messages.ground.here().fill(&[("terrain", &what)]))
 }
 
 /// Returns a sentence about a landmark on the hero's square, without the text there.
@@ -32,7 +33,7 @@ pub fn landmark_here(view: &View<'_>) -> Option<String> {
     let at = view.hero_at();
     let there = raws.fixture(view.fixture(at)?);
     let what = with_branch(view, at, there.description.to_owned());
-    there.landmark.then(|| raws.messages.event.here().fill(&[("terrain", &what)]))
+    there.landmark.then(|| raws.messages.ground.here().fill(&[("terrain", &what)]))
 }
 
 /// Describes the square `at`. Stairs into another branch name the branch.
@@ -57,7 +58,7 @@ fn with_branch(view: &View<'_>, at: Point, what: String) -> String {
 fn with_text(view: &View<'_>, at: Point, what: &str) -> String {
     let known = view.text(at).and_then(|known| writing::known_text(view.raws(), known));
     match known {
-        Some(text) => view.raws().messages.writing.on().fill(&[("what", what), ("text", &text)]),
+        Some(text) => view.raws().messages.written.on().fill(&[("what", what), ("text", &text)]),
         None => what.to_owned(),
     }
 }
@@ -241,5 +242,5 @@ pub fn lying_here(view: &View<'_>) -> Option<String> {
     let raws = view.raws();
     let (top, count) = view.top()?;
     let more = u32::try_from(count - 1).unwrap_or(u32::MAX);
-    Some(things::lies(raws, &top, more).text)
+    Some(told::sentence(raws, &Event::Lies { who: ActorSeen::HERO, item: top, more }))
 }

@@ -16,18 +16,18 @@ pub fn the_place(raws: &Raws, what: impl Into<Fixture>) -> String {
 /// Returns the sentence about a hero who sits down where "on" and the description do not fit: in the trap
 /// that holds the hero, in a doorway, on stairs or in a corridor.
 pub(super) fn seat(raws: &Raws, what: Fixture, trapped: bool) -> Option<String> {
-    let texts = &raws.messages.event;
+    let texts = &raws.messages.sitting;
     let place = the_place(raws, what);
     let slots = [("terrain", &*place)];
     let terrain = match what {
-        Fixture::Feature(_) => return trapped.then(|| texts.sat_inside().fill(&slots)),
+        Fixture::Feature(_) => return trapped.then(|| texts.inside().fill(&slots)),
         Fixture::Terrain(id) => &raws.terrains.table[id],
     };
     if terrain.stairs.is_some() {
-        return Some(texts.sat_on_stairs().text());
+        return Some(texts.on_stairs().text());
     }
     if terrain.door.is_some() {
-        return Some(texts.sat_inside().fill(&slots));
+        return Some(texts.inside().fill(&slots));
     }
-    terrain.corridor.then(|| texts.sat_on_floor().fill(&slots))
+    terrain.corridor.then(|| texts.on_floor().fill(&slots))
 }

@@ -1,69 +1,100 @@
-//! Texts of events and refusals, filled with what they are about.
+//! Texts of events, refusals and questions, filled with what they are about.
 
-use super::{grammar::with_article, items, items::NounForm, line::Line, name, terrain::described, things};
+use super::{
+    grammar::with_article,
+    items::{self, NounForm},
+    line::Line,
+    name,
+    terrain::described,
+    things,
+};
 use crate::{
-    engine::event::{
-        ActorSeen, KnownItem,
-        told::{TextValue, Told},
+    base::text::capitalised,
+    engine::{
+        event::{KnownItem, Refusal, Told, ToldText},
+        state::told::TextValue,
     },
-    raws::{Raws, kinds::items::ItemKind, reading::table::Id, words::template::Template},
+    raws::{Raws, kinds::items::ItemKind, reading::table::Id},
 };
 
-/// Returns the text of `told` as messages.json has it.
-pub(super) fn template<'a, T: Told>(raws: &'a Raws, told: &T) -> &'a Template {
-    raws.messages.section(&T::SECTION).get(told.word())
+/// Slot that holds a container.
+const CONTAINER: &str = "container";
+
+/// Returns the sentence about `refusal`.
+pub fn refusal(raws: &Raws, refusal: Refusal) -> String {
+    sentence(raws, &refusal)
 }
 
-/// Returns the text of `told` with the names of its values.
-pub(super) fn text<T: Told>(raws: &Raws, told: &T) -> String {
-    let values = told.values();
-    let is_stack = |value: &TextValue<'_>| match value {
-        TextValue::Item(item) | TextValue::Both(item, _) => item.count != 1,
+/// Returns the sentence about `told`, which needs no other values than its own; empty if it has no text.
+pub fn sentence<T: Told>(raws: &Raws, told: &T) -> String {
+    capitalised(&text(raws, told, &[]))
+}
+
+/// Returns the text of `told` with the names of its values; empty if it has none. `own` values replace those
+/// of the same slots.
+pub(super) fn text<T: Told>(raws: &Raws, told: &T, own: &[(&str, &str)]) -> String {
+    told.told().map_or(String::new(), |told| filled(raws, &told, own))
+}
+
+/// Returns the line of `told`, with `own` values as in [`text`]; `None` if it has no text.
+pub(super) fn line<T: Told>(raws: &Raws, told: &T, own: &[(&str, &str)]) -> Option<Line> {
+    let told = told.told()?;
+    Some(Line::new(filled(raws, &told, own), told.tone))
+}
+
+fn filled(raws: &Raws, told: &ToldText<'_>, own: &[(&str, &str)]) -> String {
+    let template = raws.messages.section(told.section).get(told.word);
+    let value =
+        |slot: &str| told.values.iter().find(|(slots, _)| slots.contains(&slot)).map(|(_, value)| *value);
+    let of_slots: Vec<(&str, TextValue<'_>)> =
+        template.slots().filter_map(|slot| Some((slot, value(slot)?))).collect();
+    let several = |(slot, value): &(&str, TextValue<'_>)| match value {
+        TextValue::Item(item) => item.count != 1 && form(item, slot) != NounForm::OneOfYour,
+        TextValue::Both(item, _) => item.count != 1 && *slot != CONTAINER,
         _ => false,
     };
-    let several: &[&str] =
-        if values.iter().any(|(_, value)| is_stack(value)) { &items::ITEM_SLOTS } else { &[] };
-    let named = |(slots, value): &(&'static [&'static str], TextValue<'_>)| {
-        slots.iter().copied().zip(names(raws, *value)).collect::<Vec<_>>()
-    };
-    let named: Vec<(&str, String)> = values.iter().flat_map(named).collect();
-    let named: Vec<(&str, &str)> = named.iter().map(|(slot, name)| (*slot, name.as_str())).collect();
-    template(raws, told).fill_several(several, &named)
+    let several: Vec<&str> = of_slots.iter().filter(|one| several(one)).map(|(slot, _)| *slot).collect();
+    let is_own = |slot: &str| own.iter().any(|(known, _)| *known == slot);
+    let names: Vec<(&str, String)> = of_slots
+        .iter()
+        .filter(|(slot, _)| !is_own(slot))
+        .map(|(slot, value)| (*slot, named(raws, *value, slot)))
+        .collect();
+    let names = names.iter().map(|(slot, name)| (*slot, name.as_str()));
+    template.fill_several(&several, &own.iter().copied().chain(names).collect::<Vec<_>>())
 }
 
-/// Returns the line of `told`, in whose text each slot has one of `values`.
-pub(super) fn line<T: Told>(raws: &Raws, told: &T, values: &[(&str, &str)]) -> Line {
-    Line::new(template(raws, told).fill(values), told.tone())
-}
-
-/// Returns the line of `told`, in whose text `%who` is `who`.
-pub(super) fn of_actor<T: Told>(raws: &Raws, told: &T, who: ActorSeen) -> Line {
-    line(raws, told, &[("who", &name::actor_name(raws, who))])
-}
-
-/// Returns the line of `told`, in whose text `%item` is `item`.
-pub(super) fn of_item<T: Told>(raws: &Raws, told: &T, item: &KnownItem, form: NounForm) -> Line {
-    Line::new(items::told(raws, template(raws, told), item, form), told.tone())
-}
-
-/// Returns the names of `value`, in the order of the slots of its type.
-fn names(raws: &Raws, value: TextValue<'_>) -> Vec<String> {
+/// Returns the name of `value` in this `slot`.
+fn named(raws: &Raws, value: TextValue<'_>, slot: &str) -> String {
     match value {
-        TextValue::None => Vec::new(),
-        TextValue::Item(item) => {
-            [NounForm::Full, NounForm::Your, NounForm::The].map(|form| items::name(raws, item, form)).into()
-        }
-        TextValue::Both(item, container) => {
-            vec![items::name(raws, item, NounForm::Your), things::own_or_the(raws, container)]
-        }
-        TextValue::Actor(who) => vec![name::actor_name(raws, who)],
-        TextValue::Fixture(what) => vec![described(raws, what).to_owned()],
-        TextValue::God(god) => vec![name::shown(&raws.gods[god]).to_owned()],
-        TextValue::Spell(spell) => vec![name::shown(&raws.spells[spell]).to_owned()],
-        TextValue::ItemKind(kind) => vec![kind_name(raws, kind)],
-        TextValue::Creature(kind) => vec![name::a(raws, kind)],
-        TextValue::Skill(skill) => vec![things::skill(raws, skill)],
-        TextValue::Number(number) => vec![number.to_string()],
+        TextValue::None => String::new(),
+        TextValue::Item(item) => items::name(raws, item, form(item, slot)),
+        TextValue::Both(_, container) if slot == CONTAINER => things::own_or_the(raws, container),
+        TextValue::Both(item, _) => items::name(raws, item, NounForm::Your),
+        TextValue::Actor(who) => name::actor_name(raws, who),
+        TextValue::Fixture(what) => described(raws, what).to_owned(),
+        TextValue::God(god) => name::shown(&raws.gods[god]).to_owned(),
+        TextValue::Spell(spell) => name::shown(&raws.spells[spell]).to_owned(),
+        TextValue::ItemKind(kind) => kind_name(raws, kind),
+        TextValue::Creature(kind) if slot == "kinds" => name::creatures(&raws.creatures.table[kind]),
+        TextValue::Creature(kind) => name::a(raws, kind),
+        TextValue::Skill(skill) => things::skill(raws, skill),
+        TextValue::Proficiency(proficiency) => things::proficiency(raws, proficiency),
+        TextValue::Material(material) => things::material(raws, material),
+        TextValue::Number(number) => number.to_string(),
+        TextValue::Text(text) => text.to_owned(),
+    }
+}
+
+/// Returns the form of the name of `item` in this `slot`.
+fn form(item: &KnownItem, slot: &str) -> NounForm {
+    let carried = item.letter.is_some();
+    match slot {
+        "your" => NounForm::Your,
+        "own" | CONTAINER if carried => NounForm::Your,
+        "the" | "own" | CONTAINER => NounForm::The,
+        "lost" if carried => NounForm::OneOfYour,
+        _ => NounForm::Full,
     }
 }
 

@@ -1,42 +1,13 @@
 //! Sentences about traps.
 
-use super::{
-    line::{Line, Tone},
-    name,
-    terrain::described,
-};
-use crate::{
-    base::geometry::Point,
-    engine::{
-        event::{ActorSeen, TrapDeed},
-        view::View,
-    },
-    raws::{Raws, kinds::features::Feature, reading::table::Id},
-};
-
-/// Describes a meeting with a trap of the kind `feature`, or work on it.
-pub(super) fn told(raws: &Raws, who: ActorSeen, feature: Id<Feature>, deed: TrapDeed) -> Option<Line> {
-    let texts = &raws.messages.trap;
-    let whom = name::actor_name(raws, who);
-    let values = [("who", &*whom), ("trap", described(raws, feature))];
-    let (text, tone) = match deed {
-        TrapDeed::Avoided if who.is_hero() => (texts.you_avoid().fill(&values), Tone::Plain),
-        TrapDeed::Avoided => (texts.avoids().fill(&values), Tone::Plain),
-        TrapDeed::Heard => (raws.features.table[feature].sound.as_ref()?.text(), Tone::Plain),
-        TrapDeed::Disarmed => (texts.disarmed().fill(&values), Tone::Good),
-        TrapDeed::Failed => (texts.failed().fill(&values), Tone::Plain),
-        TrapDeed::Set => (texts.set().fill(&values), Tone::Plain),
-        TrapDeed::Spun => (texts.spins().fill(&values), Tone::Plain),
-    };
-    Some(Line::new(text, tone))
-}
+use crate::{base::geometry::Point, engine::view::View};
 
 /// Returns the odds of stepping over the known trap at `at` and of disarming it, in sentences.
 pub(super) fn odds(view: &View<'_>, at: Point) -> Vec<String> {
     let raws = view.raws();
     let trap = view.feature(at).map(|kind| &raws.features.table[kind]).filter(|trap| trap.is_trap());
     let Some(trap) = trap else { return Vec::new() };
-    let texts = &raws.messages.trap;
+    let texts = &raws.messages.trap_odds;
     if !view.springs(at) {
         return vec![texts.spares_you().text()];
     }

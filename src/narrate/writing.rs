@@ -1,9 +1,12 @@
 //! Sentences about texts on the floor.
 
-use super::line::{Line, Tone};
+use super::{
+    line::{Line, Tone},
+    told,
+};
 use crate::{
     engine::{
-        event::{PenDeed, TextDeed},
+        event::{Event, PenDeed, TextDeed},
         state::inscription::KnownText,
     },
     raws::{Raws, kinds::items::ItemKind, reading::table::Id, rules::script::Script},
@@ -18,9 +21,9 @@ pub fn known_text(raws: &Raws, known: &KnownText) -> Option<String> {
     })
 }
 
-/// Returns the line about `deed` with `text`.
-pub(super) fn told(raws: &Raws, text: &str, script: Script, deed: TextDeed) -> Option<Line> {
-    let texts = &raws.messages.writing;
+/// Returns the line about reading or having written `text`; about other deeds that of their own texts.
+pub(super) fn told(raws: &Raws, event: &Event, text: &str, script: Script, deed: TextDeed) -> Option<Line> {
+    let texts = &raws.messages.written;
     let ways = raws.messages.scripts.get(script)?;
     let slots = [("text", text)];
     let wrote = || ways.wrote.fill(&slots);
@@ -35,13 +38,7 @@ pub(super) fn told(raws: &Raws, text: &str, script: Script, deed: TextDeed) -> O
             let values = [("wrote", &*wrote()), ("count", &*off.to_string()), ("place", &*first.to_string())];
             Line::new(texts.some_off().fill(&values), Tone::Bad)
         }
-        TextDeed::WroteBlindly => Line::new(texts.blindly().text(), Tone::Plain),
-        TextDeed::Stopped => Line::new(texts.stopped().fill(&slots), Tone::Plain),
-        TextDeed::Wiped => Line::new(texts.wiped().fill(&slots), Tone::Plain),
-        TextDeed::Smudged => Line::new(texts.smudged().fill(&slots), Tone::Plain),
-        TextDeed::Gone => Line::new(texts.gone().text(), Tone::Bad),
-        TextDeed::Broken => Line::new(texts.broken().fill(&slots), Tone::Bad),
-        TextDeed::Learned => Line::new(texts.learned().fill(&slots), Tone::Good),
+        _ => return told::line(raws, event, &[]),
     })
 }
 

@@ -374,6 +374,12 @@ fn single_variant_comparisons_are_detected() {
     assert_eq!(names, ["Aa", "Bb", "Cc", "Dd", "Ee", "Ff"]);
 }
 
+/// Files with a wildcard arm over an enum of [`NAMED`], each with the enum.
+const WILD: [(&str, &str); 1] = [
+    // Each row of `told!` has a text, or says that it has none.
+    ("narrate/events.rs", "Event::"),
+];
+
 #[test]
 fn matches_on_closed_enums_have_no_wildcards() {
     // Front-ends have events of their own, and the laboratory counts only some.
@@ -382,7 +388,8 @@ fn matches_on_closed_enums_have_no_wildcards() {
             for kind in NAMED {
                 for (at, _) in code.match_indices("match ") {
                     let body = block(&code[at..]);
-                    assert!(!has_wildcard(body, kind), "{file}: a wildcard arm over {kind}\n{body}");
+                    let may = WILD.iter().any(|(wild, of)| file.ends_with(wild) && *of == kind);
+                    assert!(may || !has_wildcard(body, kind), "{file}: a wildcard arm over {kind}\n{body}");
                 }
                 // Refutable patterns skip all variants that they do not name.
                 for pattern in patterns(&code) {

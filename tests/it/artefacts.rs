@@ -351,7 +351,7 @@ fn artefacts_hurt_unworthy_hands() {
             let damage = before - arena.body().hitpoints;
             match told[..] {
                 [] => assert!(damage <= 0, "{name}"),
-                [ArtefactDeed::Blasts(told)] => {
+                [ArtefactDeed::Blasts { damage: told }] => {
                     hurt += 1;
                     assert!((4..=most).contains(&told), "{name}: {told}");
                     assert!(damage > 0, "{name}");
@@ -372,7 +372,7 @@ fn artefact_that_wants_another_owner_cannot_be_held() {
     let mut arena = setting.begin();
     let sword = lay(&mut arena, "Stormbringer");
     let told = deeds(&pick_up(&mut arena, sword));
-    assert!(matches!(told[..], [ArtefactDeed::Blasts(_), ArtefactDeed::Evades]), "{told:?}");
+    assert!(matches!(told[..], [ArtefactDeed::Blasts { .. }, ArtefactDeed::Evades]), "{told:?}");
     let on_floor = |arena: &Arena, id| {
         let item = arena.game.items().into_iter().find(|item| item.id == id).unwrap();
         matches!(item.place, ItemPlace::Floor { .. })
@@ -381,7 +381,7 @@ fn artefact_that_wants_another_owner_cannot_be_held() {
     // A carried one drops from the hand.
     let other = give(&mut arena, "Stormbringer");
     let told = deeds(&arena.act(Action::Wield(Some(other))));
-    assert!(matches!(told[..], [ArtefactDeed::Blasts(_), ArtefactDeed::Evades]), "{told:?}");
+    assert!(matches!(told[..], [ArtefactDeed::Blasts { .. }, ArtefactDeed::Evades]), "{told:?}");
     assert!(on_floor(&arena, other));
     let wielded = arena.game.view().inventory().into_iter().find(|item| item.used == Some(ItemUse::Wielded));
     assert!(wielded.is_some(), "the weapon before stays in hand");

@@ -247,7 +247,7 @@ fn blows_show_their_damage() {
     let rat = raws.creatures.named("rat").unwrap();
     let rat = ActorSeen { kind: Some(rat), id: ThingId(2), ..ActorSeen::HERO };
     let hit = |by, target, source, damage| {
-        narrate::event(&raws, Event::Hit { by, target, source, damage }).unwrap().text
+        narrate::event(&raws, &Event::Hit { by, target, source, damage }).unwrap().text
     };
     let bite = Source::from(AttackId { kind: rat.kind.unwrap(), index: 0 });
     assert_eq!(hit(ActorSeen::HERO, rat, Source::HERO, 3), "You hit the rat for 3.");

@@ -105,7 +105,7 @@ fn pick_up(arena: &mut Arena, name: &str) -> i32 {
     let id = arena.game.lay(stack, here).unwrap();
     let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });
     let damage = events.iter().find_map(|event| match event {
-        Event::Artefact { deed: ArtefactDeed::Blasts(damage), .. } => Some(*damage),
+        Event::Artefact { deed: ArtefactDeed::Blasts { damage }, .. } => Some(*damage),
         _ => None,
     });
     damage.unwrap_or(0)

@@ -122,7 +122,7 @@ fn named_item_keeps_its_name() {
 /// Returns the expected message for picking up two of five.
 fn game_line(game: &Game) -> String {
     let item = game.view().inventory().remove(0);
-    let texts = &game.raws().messages.event;
+    let texts = &game.raws().messages.handling;
     let some = rhack::engine::event::KnownItem { count: 2, ..item.clone() };
     let (part, whole) = (listed(game.raws(), &some), listed(game.raws(), &item));
     let values = [("letter", "a"), ("item", &*part), ("total", "5"), ("whole", &*whole)];

@@ -52,13 +52,13 @@ fn blow(raws: &Raws, name: &str, form: AttackForm) -> Source {
 
 #[track_caller]
 fn says(raws: &Raws, event: Event, text: &str, tone: Tone) {
-    let line = narrate::event(raws, event).unwrap_or_else(|| panic!("nothing is said, not `{text}`"));
+    let line = narrate::event(raws, &event).unwrap_or_else(|| panic!("nothing is said, not `{text}`"));
     assert_eq!((line.text.as_str(), line.tone), (text, tone));
 }
 
 #[track_caller]
 fn says_nothing(raws: &Raws, event: Event) {
-    assert_eq!(narrate::event(raws, event), None);
+    assert_eq!(narrate::event(raws, &event), None);
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn status_effects_are_bad_news_and_recovery_good() {
             afflicted(who(&raws, "newt"), what),
             recovered(ActorSeen::HERO, what),
         ] {
-            told.push(narrate::event(&raws, event).unwrap().text);
+            told.push(narrate::event(&raws, &event).unwrap().text);
         }
     }
     let all = told.len();

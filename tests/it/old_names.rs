@@ -186,7 +186,7 @@ fn removed_old_name_is_unknown() {
 fn every_record_can_be_renamed_at_once() {
     let raws = load(&all_renamed(0));
     let choice = TraitChoice::named(&raws.traits, Trait::Role, "wizard");
-    assert_eq!(choice.map(|choice| choice.label(&raws.traits).0), Some("Wizard of old"));
+    assert_eq!(choice.map(|choice| choice.id(&raws.traits)), Some("Wizard of old"));
     assert!(raws.dungeon.level_named("honeycomb").is_some());
 }
 

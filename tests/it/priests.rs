@@ -465,7 +465,7 @@ fn every_occasion_has_several_texts() {
         assert!((2..=4).contains(&all.len()), "{}", text.name());
         for (turn, expected) in (0..).zip(all) {
             let event = Event::Preached { who: ActorSeen::HERO, text, turn };
-            let line = narrate::event(raws, event).unwrap().text;
+            let line = narrate::event(raws, &event).unwrap().text;
             assert!(line.contains(expected.as_str()), "{line}");
         }
     }

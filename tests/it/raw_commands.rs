@@ -83,6 +83,8 @@ fn schemas_include_names_from_mods() {
     let folder = Folder::new("schemas", &[("creatures.json", MOD)]);
     let schema: Value =
         serde_json::from_str(&printed(&["schema", "creatures", "--mod", folder.path()])).unwrap();
+    let about = &schema["items"]["properties"]["about"];
+    assert_eq!(about["format"], "shown", "a text that players read is marked: {about}");
     let into = &schema["items"]["properties"]["grows"]["properties"]["into"]["enum"];
     assert!(
         into.as_array().is_some_and(|names| names.contains(&json!("wug")) && !names.contains(&json!("newt")))

@@ -56,6 +56,13 @@ fn message(from: &str, to: &str) -> String {
 fn texts_of_variants_are_checked_as_keys_of_their_section() {
     let missing = message("    \"edge\": \"You cannot leave the map.\",\n", "");
     assert!(missing.contains("the key `edge` is missing"), "{missing}");
+    let missing = message("    \"dropped\": \"You drop %item.\",\n", "");
+    assert!(missing.contains("the key `dropped` is missing") && missing.contains("at: event"), "{missing}");
+    let missing = message("    \"identify\": \"Identify which item?\",\n", "");
+    assert!(
+        missing.contains("the key `identify` is missing") && missing.contains("at: question"),
+        "{missing}"
+    );
     let unknown = message("\"edge\": ", "\"egde\": ");
     assert!(unknown.contains("unknown key `egde`"), "{unknown}");
     let slot = message("walk into %terrain", "walk into %item");

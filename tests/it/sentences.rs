@@ -25,8 +25,11 @@ use rhack::{
 use std::{fs, path::Path};
 
 /// Slots that hold names of creatures, items and places.
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 17] = [
     "who",
+    "from",
+    "with",
+    "feature",
     "by",
     "whom",
     "what",
@@ -388,7 +391,7 @@ fn sentences_about_stacks_and_actors_agree() {
             told.extend(
                 events(who, &item)
                     .into_iter()
-                    .filter_map(|event| narrate::event(&raws, event))
+                    .filter_map(|event| narrate::event(&raws, &event))
                     .map(|line| line.text),
             );
         }
@@ -409,7 +412,7 @@ fn sentences_about_stacks_and_actors_agree() {
             guard
                 .into_iter()
                 .chain(bond)
-                .filter_map(|event| narrate::event(&raws, event))
+                .filter_map(|event| narrate::event(&raws, &event))
                 .map(|line| line.text),
         );
     }

@@ -2,6 +2,7 @@
 
 use crate::architecture::code;
 use rhack::{
+    engine::event::SECTIONS,
     raws::{
         machinery::texts::{ShownText, texts},
         reading::{shape::Shape, sources::Sources},
@@ -36,6 +37,15 @@ fn count(value: &Value) -> usize {
         }
         Value::Null | Value::Bool(_) | Value::Number(_) => 0,
     }
+}
+
+#[test]
+fn every_word_of_the_engine_has_a_text() {
+    let messages: Value = serde_json::from_str(include_str!("../../resources/raws/messages.json")).unwrap();
+    let keys = SECTIONS.iter().flat_map(|section| section.words.iter().map(|word| (section.name, *word)));
+    let is_missing = |(name, word): &(&str, &str)| messages[name][word].as_str().is_none_or(str::is_empty);
+    let missing: Vec<String> = keys.filter(is_missing).map(|(name, word)| format!("{name}.{word}")).collect();
+    assert!(missing.is_empty(), "messages.json lacks {}", missing.join(", "));
 }
 
 #[test]

@@ -382,7 +382,7 @@ fn world_option_begins_the_tutorial_at_once() {
     assert!(app.screen().contains("Lesson 1/20"), "{}", app.screen());
     let role = {
         let view = app.app().game().unwrap().view();
-        view.hero().unwrap().role_name(view.raws()).to_owned()
+        rhack::narrate::name::own_role(view.raws(), view.hero().unwrap()).to_owned()
     };
     assert_eq!(role, "Valkyrie");
     // Giving up leads to the ordinary title.

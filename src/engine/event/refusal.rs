@@ -1,8 +1,9 @@
 //! Refusals: reasons why an action is impossible.
 
-use super::{actor::ActorSeen, item::KnownItem, told::told};
 use crate::{
-    engine::state::{practice::NoAdvance, status::Question},
+    engine::state::{
+        actor_seen::ActorSeen, known_item::KnownItem, practice::NoAdvance, status::Question, told::told,
+    },
     raws::{
         Fixture,
         kinds::{

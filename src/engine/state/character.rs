@@ -197,12 +197,6 @@ impl Character {
         self.intrinsics.contains(&what)
     }
 
-    /// Name of the role for the hero's gender.
-    pub fn role_name<'a>(&self, raws: &'a Raws) -> &'a str {
-        let traits = &raws.traits;
-        traits.roles[self.identity.role].name_for(&traits.genders[self.identity.gender])
-    }
-
     /// Title at experience `level`: the name of the kind if the hero is polymorphed into `shape`, else the
     /// rank of the role.
     pub fn rank<'a>(&self, raws: &'a Raws, shape: Option<Id<CreatureKind>>, level: i32) -> &'a str {

@@ -3,6 +3,7 @@
 //!
 //! No rules are here: the modules above read and change the state.
 
+pub mod actor_seen;
 pub mod auto_pickup;
 pub mod being;
 pub(super) mod belongings;
@@ -28,6 +29,7 @@ pub mod hunger;
 pub mod inscription;
 pub mod item;
 pub mod keeper;
+pub mod known_item;
 pub(super) mod labels;
 pub mod lessons;
 pub mod letter;
@@ -51,6 +53,7 @@ pub mod status;
 pub mod status_effect;
 pub mod thing_id;
 pub mod things;
+pub mod told;
 pub(super) mod vault_watch;
 pub mod wound;
 

@@ -1,8 +1,12 @@
 //! Status of a game: next decision, open question, or end.
 
 use super::{
-    prayer::PrayerFeeling, source::Source, spellbook::ReadingOdds, status_effect::StatusEffect,
+    prayer::PrayerFeeling,
+    source::Source,
+    spellbook::ReadingOdds,
+    status_effect::StatusEffect,
     thing_id::ThingId,
+    told::{told, untold},
 };
 use crate::{
     base::{by_name::read_by_name::ReadByName, geometry::Dir},
@@ -44,132 +48,124 @@ impl Status {
     }
 }
 
-/// Question that the player must answer before the game continues.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Question {
-    /// Leave the dungeon without the goal of the quest?
-    Leave,
-    /// Attack a peaceful creature?
-    Attack {
-        /// Direction of the creature.
-        dir: Dir,
-        /// Kind of the creature.
-        kind: Id<CreatureKind>,
-    },
-    /// Destination of a controlled teleport on the level?
-    Where,
-    /// Destination of a jump by magic?
-    Jump {
-        /// Greatest square of the distance.
-        reach: i32,
-    },
-    /// Item to identify?
-    Identify,
-    /// Kind of creature to wipe out?
-    Genocide {
-        /// True to wipe out all kinds with the same glyph.
-        class: bool,
-        /// True to create creatures of the kind instead.
-        reverse: bool,
-    },
-    /// Item to wish for?
-    Wish,
-    /// Form to polymorph into?
-    Shape,
-    /// Depth of a controlled teleport to another level?
-    Depth,
-    /// Item to recharge?
-    Recharge {
-        /// New charges in percent of those of a new item; 0 takes all charges.
-        percent: u32,
-    },
-    /// Item to coat?
-    Coat {
-        /// Coating.
-        with: Coating,
-    },
-    /// Scroll to write?
-    Write {
-        /// Pen in use.
-        pen: ThingId,
-    },
-    /// Step onto a known trap?
-    Enter {
-        /// Direction of the step.
-        dir: Dir,
-    },
-    /// Pray, though it may be unwise?
-    Pray {
-        /// Feeling of the hero about it.
-        feeling: PrayerFeeling,
-    },
-    /// Read a book of spells, though it may go wrong?
-    Study {
-        /// The book.
-        book: ThingId,
-        /// Estimate of the hero.
-        odds: ReadingOdds,
-    },
-    /// Gold to give to a priest?
-    Give {
-        /// Direction of the priest.
-        dir: Dir,
-    },
-    /// Gold to pay for an answer of the Oracle?
-    Consult {
-        /// Direction of the Oracle.
-        dir: Dir,
-    },
-    /// Sell what was laid down in a shop?
-    Sell {
-        /// Gold that the keeper offers.
-        gold: u32,
-        /// Number of things that the keeper wants.
-        things: u32,
-    },
-    /// Name that the guard of a vault asks for?
-    Name,
-    /// Pay the whole bill of a shop?
-    Pay {
-        /// Sum of the bill.
-        gold: u32,
-    },
-    /// Die, in a mode where death can be refused?
-    Die {
-        /// Cause of death.
-        cause: Cause,
-        /// Status effect that made the hero helpless.
-        helpless: Option<StatusEffect>,
-    },
-}
+untold!(Cause, Coating, Dir, PrayerFeeling, ReadingOdds, StatusEffect, ThingId);
 
-impl Question {
-    /// True if the question stops the turn in the middle, which continues after the answer. The others come
-    /// instead of an action, or the turn goes on before they are answered.
-    pub const fn interrupts(self) -> bool {
-        match self {
-            Question::Die { .. }
-            | Question::Where
-            | Question::Jump { .. }
-            | Question::Identify
-            | Question::Genocide { .. }
-            | Question::Wish
-            | Question::Shape
-            | Question::Depth
-            | Question::Recharge { .. }
-            | Question::Coat { .. }
-            | Question::Write { .. } => true,
-            Question::Leave
-            | Question::Attack { .. }
-            | Question::Enter { .. }
-            | Question::Pray { .. }
-            | Question::Study { .. }
-            | Question::Give { .. }
-            | Question::Consult { .. }
-            | Question::Sell { .. }
-            | Question::Name
-            | Question::Pay { .. } => false,
-        }
+told! {
+    /// Question that the player must answer before the game continues.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+    pub enum Question in question [] {
+        /// True if the question stops the turn in the middle, which continues after the answer. The others
+        /// come instead of an action, or the turn goes on before they are answered.
+        pub fn interrupts -> bool;
+
+        /// Leave the dungeon without the goal of the quest?
+        Leave = "leave" => false,
+        /// Attack a peaceful creature?
+        Attack {
+            /// Direction of the creature.
+            dir: Dir,
+            /// Kind of the creature.
+            kind: Id<CreatureKind>,
+        } with [who] = "attack" => false,
+        /// Destination of a controlled teleport on the level?
+        Where = "where_to" => true,
+        /// Destination of a jump by magic?
+        Jump {
+            /// Greatest square of the distance.
+            reach: i32,
+        } = "jump" => true,
+        /// Item to identify?
+        Identify = "identify" => true,
+        /// Kind of creature to wipe out?
+        Genocide {
+            /// True to wipe out all kinds with the same glyph.
+            class: bool,
+            /// True to create creatures of the kind instead.
+            reverse: bool,
+        } match (reverse, class) {
+            (true, _) => "genocide_reverse",
+            (false, true) => "genocide_class",
+            (false, false) => "genocide",
+        } => true,
+        /// Item to wish for?
+        Wish = "wish" => true,
+        /// Form to polymorph into?
+        Shape = "shape" => true,
+        /// Depth of a controlled teleport to another level?
+        Depth = "depth" => true,
+        /// Item to recharge?
+        Recharge {
+            /// New charges in percent of those of a new item; 0 takes all charges.
+            percent: u32,
+        } = "recharge" => true,
+        /// Item to coat?
+        Coat {
+            /// Coating.
+            with: Coating,
+        } match (with) {
+            Coating::Grease => "grease",
+            Coating::Poison => "poison",
+        } => true,
+        /// Scroll to write?
+        Write {
+            /// Pen in use.
+            pen: ThingId,
+        } = "write" => true,
+        /// Step onto a known trap?
+        Enter {
+            /// Direction of the step.
+            dir: Dir,
+        } with [terrain] = "enter" => false,
+        /// Pray, though it may be unwise?
+        Pray {
+            /// Feeling of the hero about it.
+            feeling: PrayerFeeling,
+        } match (feeling) {
+            PrayerFeeling::Safe | PrayerFeeling::Unclear => "pray_unclear",
+            PrayerFeeling::TooSoon => "pray_too_soon",
+            PrayerFeeling::Angry => "pray_angry",
+        } => false,
+        /// Read a book of spells, though it may go wrong?
+        Study {
+            /// The book.
+            book: ThingId,
+            /// Estimate of the hero.
+            odds: ReadingOdds,
+        } with [item] match (odds) {
+            ReadingOdds::Likely | ReadingOdds::Risky => "study_risky",
+            ReadingOdds::Foolhardy => "study_foolhardy",
+        } => false,
+        /// Gold to give to a priest?
+        Give {
+            /// Direction of the priest.
+            dir: Dir,
+        } = () => false,
+        /// Gold to pay for an answer of the Oracle?
+        Consult {
+            /// Direction of the Oracle.
+            dir: Dir,
+        } = "consult" => false,
+        /// Sell what was laid down in a shop?
+        Sell {
+            /// Gold that the keeper offers.
+            gold: u32,
+            /// Number of things that the keeper wants.
+            things: u32,
+        } = () => false,
+        /// Name that the guard of a vault asks for?
+        Name with [name] = "name" => false,
+        /// Pay the whole bill of a shop?
+        Pay {
+            /// Sum of the bill.
+            gold: u32,
+        } = () => false,
+        /// Die, in a mode where death can be refused?
+        Die {
+            /// Cause of death.
+            cause: Cause,
+            /// Status effect that made the hero helpless.
+            helpless: Option<StatusEffect>,
+        } = "die" => true,
     }
 }
 

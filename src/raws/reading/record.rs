@@ -135,8 +135,18 @@ macro_rules! keys {
     }};
 }
 
+/// Returns the number of elements of all `lists`.
+pub(crate) const fn length(lists: &[&[&'static str]]) -> usize {
+    let (mut list, mut sum) = (0, 0);
+    while list < lists.len() {
+        sum += lists[list].len();
+        list += 1;
+    }
+    sum
+}
+
 /// Joins all `lists` into one.
-pub(in crate::raws) const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
+pub(crate) const fn joined<const N: usize>(lists: &[&[&'static str]]) -> [&'static str; N] {
     let mut all = [""; N];
     let (mut list, mut next) = (0, 0);
     while list < lists.len() {

@@ -100,10 +100,12 @@ macro_rules! messages {
         }
 
         impl Messages {
-            /// Returns the texts of the `section` that an enumeration declares.
-            pub fn section(&self, section: &TextSection) -> &SectionTexts {
-                let mut all = [$((stringify!($told), &self.$told)),+].into_iter();
-                all.find(|(name, _)| *name == section.name).map_or(&NO_TEXTS, |(_, texts)| texts)
+            /// Returns the texts of the section `name`, which an enumeration declares.
+            pub fn section(&self, name: &str) -> &SectionTexts {
+                match name {
+                    $(stringify!($told) => &self.$told,)+
+                    _ => &NO_TEXTS,
+                }
             }
         }
 
@@ -123,6 +125,7 @@ macro_rules! messages {
                 const SECTION: TextSection = TextSection {
                     name: stringify!($section),
                     words: &[$(stringify!($key)),+],
+                    variants: &[$(&[stringify!($key)]),+],
                     slots: &[$(&[$($(stringify!($slot)),+)?]),+],
                 };
 
@@ -136,7 +139,7 @@ macro_rules! messages {
 
                 fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
                     let mut section = Self::default_value();
-                    read_texts(reader.object(at, Self::SECTION.words), Self::SECTION.slots, &mut section.0);
+                    read_texts(reader.object(at, Self::SECTION.words), Self::SECTION.slots(), &mut section.0);
                     section
                 }
 
@@ -273,6 +276,10 @@ messages! {
     told {
         /// Refusals: the reason why an action is impossible.
         refusal,
+        /// Events in the dungeon.
+        event,
+        /// Questions of the game.
+        question,
         /// Changes of doors, and attempts at them.
         door,
         /// Changes of lids and locks of containers.
@@ -295,6 +302,20 @@ messages! {
         altar,
         /// Changes of items by magic or liquid.
         item_change,
+        /// Deeds and words of shopkeepers.
+        keeper,
+        /// Words of the Oracle about herself.
+        consultation,
+        /// Casting, learning and forgetting spells.
+        spell,
+        /// Reading books of spells.
+        book,
+        /// Work on traps.
+        trap,
+        /// Writing on the floor.
+        writing,
+        /// Changes of the hero's shape.
+        shaping,
     }
     /// Title screen.
     title: Title {
@@ -385,46 +406,43 @@ messages! {
         gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
         no_way, no_way_short,
     }
-    /// Events in the dungeon.
-    event: EventTexts {
-        found_door, found_passage, found_feature(what), here(terrain), entered(branch), door_exploded,
-        looked_into(container), looked_into_empty(container), put_in(item, container),
-        put_in_many(count, container), gave_up, broke(item), ruined(item), extinct(kind), carries(who, item),
-        carries_nothing(who), learned(item), life_saved(item), prays(god), turns(god), takes_gem(who, item),
-        says(who, text), protected(points), kicked_nothing, kicked(terrain), kicked_hard(terrain), died,
-        left, opens_door(who), you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage),
+    /// What the hero finds.
+    found: FoundTexts {
+        door, passage, feature(what),
+    }
+    /// Sitting down where there is no throne.
+    sitting: SittingTexts {
+        inside(terrain), on_stairs, on_floor(terrain),
+    }
+    /// Taking up, laying down and identifying items, one or many.
+    handling: HandlingTexts {
+        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters),
+        taken(letter, item), identified_many(items), gold(item), more_gold(item, total),
+        dropped_many(count), put_in_many(count, container),
+    }
+    /// Attacks and missiles.
+    blow: BlowTexts {
+        you_hit(whom, damage), you_hit_in_vain(whom), hits_you(who, verb, damage),
         hits_you_in_vain(who, verb), hits(who, verb, whom, damage), you_miss(whom), misses_you(who),
         misses(who, whom), fizzles(who), missile_hits_you(what, damage), missile_hits(what, whom, damage),
-        missile_misses(what, whom), bounced(what), lost_sight(what), struck_air, flew(who, verb, what),
-        flew_nothing(who, verb), throws(who, what), shoots(who, what), picks_up(who, item), swapped(who),
-        you_wake, woke(who), fled(who), vanished(who), risen(who), risen_from_pack(who), turned(who, into),
-        grew(who, into), rose(level), bumped(who), picked_up(letter, item),
-        picked_up_more(letter, item, whole, total), picked_up_many(count, letters), taken(letter, item),
-        identified_many(items), gold(item), more_gold(item, total), dropped(item), dropped_many(count),
-        lies(item), lies_two(item), lies_more(item, count), practised, familiar(item), glows(item),
-        glows_no_more(item), improved(skill, proficiency), wore(item), took_off(item), stuck(item),
-        seared(material, who), interrupted(item), empty_handed, nothing_ready, unburdened, burdened,
-        stressed, strained, overtaxed, overloaded, hungry, only_hungry, weak, only_weak, fainting,
-        rotted(item), examined(who, level, hp, max_hp, ac), you_kill(whom), kills(who, whom), is_killed(who),
-        dies(who), you_petrify, petrifies(who), appeared(who), sat_inside(terrain), sat_on_stairs,
-        sat_on_floor(terrain), explores, survived, starved(who), crumbled(item), offered(item, god),
-        flashed_black(item), flashed_amber(item),
+        missile_misses(what, whom), bounced(what), lost_sight(what), flew(who, verb, what),
+        flew_nothing(who, verb), throws(who, what), shoots(who, what),
+    }
+    /// Deaths.
+    death: DeathTexts {
+        died, you_petrify, petrifies(who), starved(who), you_kill(whom), kills(who, whom), is_killed(who),
+        dies(who),
     }
     /// Hero in another shape, by polymorph or lycanthropy.
     shape: ShapeTexts {
-        became(kind), lurks(kind), returned, burst(item), shed(item), let_go(item), cause(cause, kind),
-        lasts(kind, turns),
-        attacks(attacks), your_body, you_strike(verb, whom), you_hold(who, by),
-        you_take(item, who, by), you_find_nothing(who, by), you_breathe(verb, what),
+        cause(cause, kind), lasts(kind, turns), attacks(attacks), your_body, you_strike(verb, whom),
+        you_breathe(verb, what),
     }
     /// Effects of attacks.
     effect: EffectTexts {
-        resists(what, who), the_spell(spell), steals_gold(by, gold), you_take_gold(gold), steals(by, item),
-        steals_from(by, item, who), finds_nothing_on_you(by), finds_nothing(by, who), engulfs_you(by),
-        holds_you(by), engulfs(by, who), holds(by, who), lets_you_go(by), you_struggle(by),
-        gazes(by, verb, who), casts(by, verb, who), works(by, verb, who), passive(by, verb, who),
-        passive_other(by, who), explosion_you(by), explosion(by, who), stiff_1, stiff_2, stiff_3, stiff_4,
-        inside_hurts(by), held, held_short, punished, punished_short,
+        resists(what, who), the_spell(spell), gazes(by, verb, who), casts(by, verb, who),
+        works(by, verb, who), passive(by, verb, who), passive_other(by, who), explosion_you(by),
+        explosion(by, who), inside_hurts(by), held, held_short, punished, punished_short,
     }
     /// Names of creatures in messages.
     name: NameTexts {
@@ -444,37 +462,23 @@ messages! {
         figure(name, creature), of_lock(lock, name), locked,
         unlocked, broken, empty(name), holding(item, count),
     }
-    /// Spells and their books.
-    magic: MagicTexts {
-        casts(who, spell), fumbles(who), in_vain, failed(spell), vain(spell), forgotten(spell),
-        fading(spell), learned(spell),
-        refreshed(spell),
-        begins(item), crumbles(item), baffles(item), torn(item), dulls(item), blank(item),
-        risky(item), foolhardy(item), teaches(spell, school, level), remembers(turns),
-        odds_likely, odds_risky, odds_foolhardy,
+    /// What the hero knows of a book of spells.
+    book_card: BookCardTexts {
+        teaches(spell, school, level), remembers(turns), odds_likely, odds_risky, odds_foolhardy,
     }
-    /// Shops and their keepers.
+    /// Shops: questions, prices and names.
     shop: ShopTexts {
-        greets(name, trade), greets_again(name, trade), dislikes_tools,
-        owes(gold), owes_for(gold, item), damage(who, gold), paid(who, gold), paid_for(gold, item),
-        paid_with_credit(paid, credit), owes_more(gold, has), credits(who, gold),
-        declines(who), bought(who, gold), bought_on_credit(who, gold), robbed(who, gold),
-        settled(who, gold), soothed(who), grabs(who), calls_watch, claims(who),
-        sell(who, gold, item), sell_all(who, gold, count), pay(gold),
-        pay_with_credit(gold, credit),
-        keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold), one_of(list), offers(gold),
-        no_offer,
+        paid_with_credit(paid, credit), sell(who, gold, item), sell_all(who, gold, count), pay(gold),
+        pay_with_credit(gold, credit), keeper(who, name, trade), for_sale(item, gold), unpaid(item, gold),
+        one_of(list), offers(gold), no_offer,
     }
-    /// The Oracle.
+    /// The Oracle's answers.
     oracle: OracleTexts {
-        asks, poor(who, gold), says(who, text), struck(who), unseen(list), room(what, depth),
-        branch(branch, depth),
+        says(who, text), unseen(list), room(what, depth), branch(branch, depth),
     }
-    /// Writing on the floor.
-    writing: WritingTexts {
-        on(what, text), one_off(wrote, place), some_off(wrote, count, place), blindly, stopped(text),
-        wiped(text),
-        smudged(text), gone, broken(text), learned(text),
+    /// What is written on the floor.
+    written: WrittenTexts {
+        on(what, text), one_off(wrote, place), some_off(wrote, count, place), add,
     }
     /// Lists of items.
     item_list: ItemListTexts {
@@ -560,9 +564,8 @@ messages! {
     place: PlaceTexts {
         can(deeds), quaff, sit, dip, kick, dig, pull, locked,
     }
-    /// Traps: meeting them, disarming and setting them, and their odds.
-    trap: TrapTexts {
-        you_avoid(trap), avoids(who, trap), disarmed(trap), failed(trap), set(trap), spins(who, trap),
+    /// Odds of traps.
+    trap_odds: TrapOddsTexts {
         avoid_odds(one_in), disarm_odds(one_in), disarm_sure, spares_you,
     }
     /// List of spells.
@@ -591,7 +594,7 @@ messages! {
     /// Items and stairs on the ground.
     ground: GroundTexts {
         leads_up(key), leads_down(key), pile(item), pile_of_two(item), pile_of_more(item, count),
-        on(item, terrain), standing_on(who, item), nothing,
+        on(item, terrain), standing_on(who, item), nothing, here(terrain),
     }
     /// Hunger on the status line.
     hunger: HungerTexts {
@@ -601,13 +604,9 @@ messages! {
     burden: BurdenTexts {
         burdened, stressed, strained, overtaxed, overloaded,
     }
-    /// Questions of the game.
-    question: QuestionTexts {
-        leave, where_to, jump, identify, genocide, genocide_class, genocide_reverse, shape, depth, wish,
-        recharge,
-        grease, poison, write, add_text, attack(who), enter(terrain), pray_unclear, pray_too_soon, pray_angry,
-        give(gold), give_enough, give_unforgiven, die,
-        guard(name),
+    /// Questions about a gift to a priest.
+    gift: GiftTexts {
+        due(gold), enough, unforgiven,
     }
     /// End of a game.
     ending: EndingTexts {

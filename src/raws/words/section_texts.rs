@@ -38,7 +38,7 @@ impl FromRaw for SectionTexts {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let section = reader.section(at);
         let mut texts = vec![Template::EMPTY; section.words.len()];
-        read_texts(reader.object(at, section.words), section.slots, &mut texts);
+        read_texts(reader.object(at, section.words), section.slots(), &mut texts);
         Self { section, texts }
     }
 
@@ -57,17 +57,17 @@ impl FromRaw for SectionTexts {
 
 /// Returns the shape of a section. Its only documentation is the slots of each text.
 pub(in crate::raws) fn section_shape(section: &TextSection) -> Shape {
-    let field = |(key, slots): (&&'static str, &&'static [&'static str])| {
+    let field = |(key, slots): (&&'static str, &'static [&'static str])| {
         let doc = slots.iter().map(|slot| format!("%{slot}")).collect::<Vec<_>>().join(" ");
         Field { key, doc, shape: Shape::Shown(slots), required: true, usual: None }
     };
-    Shape::Object(section.words.iter().zip(section.slots).map(field).collect())
+    Shape::Object(section.words.iter().zip(section.slots()).map(field).collect())
 }
 
 /// Reads the texts of the section `object`. Each text may use only its own `slots`.
 pub(in crate::raws) fn read_texts(
     mut object: Object<'_, '_>,
-    slots: &[&'static [&'static str]],
+    slots: impl Iterator<Item = &'static [&'static str]>,
     texts: &mut [Template],
 ) {
     for (text, slots) in texts.iter_mut().zip(slots) {

@@ -3,7 +3,7 @@
 use super::kinds::Purpose;
 use crate::{
     base::{geometry::Point, text::capitalised},
-    engine::{state::being::Attitude, view::View},
+    engine::{event::Question, state::being::Attitude, view::View},
     map_builders::layout::LevelId,
     narrate::{self, grammar::without_article},
     pilot::{journey, travel::Travel},
@@ -228,10 +228,10 @@ impl Pointer {
         let what = what.unwrap_or_else(|| texts.nothing_known().text());
         let (prompt, symbols) = match self.purpose {
             Purpose::Look => (texts.look_at().fill(&[("what", &capitalised(&what))]), String::new()),
-            Purpose::Arrive => (session.messages().question.where_to().text(), String::new()),
+            Purpose::Arrive => (narrate::question(view, Question::Where), String::new()),
             Purpose::Change => (texts.change_where().text(), String::new()),
             Purpose::Jump if self.at == view.hero_at() => {
-                (session.messages().question.jump().text(), String::new())
+                (narrate::question(view, Question::Jump { reach: 0 }), String::new())
             }
             Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), String::new()),
             Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), known_symbols(view)),

@@ -103,7 +103,7 @@ impl Session {
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }
         };
-        if let Some(line) = find.and_then(|find| narrate::event(self.raws(), find)) {
+        if let Some(line) = find.and_then(|find| narrate::event(self.raws(), &find)) {
             self.in_hand.log.add(line);
         }
         self.notice();

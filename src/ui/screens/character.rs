@@ -8,6 +8,7 @@ use crate::{
     },
     engine::{
         effects::status::experience::toughness,
+        event::Shaping,
         state::{
             body::Body,
             character::Character,
@@ -67,7 +68,7 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
         ("gender", name::shown(&traits.genders[hero.identity.gender])),
         ("race", &traits.races[hero.identity.race].adjective),
-        ("role", hero.role_name(raws)),
+        ("role", name::own_role(raws, hero)),
     ]);
     let index = usize::try_from(body.level - 1).unwrap_or(0);
     let (level, points) = (body.level.to_string(), hero.experience.to_string());
@@ -216,8 +217,7 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         lines.push(raws.messages.shape.lasts().fill(&[("kind", &kind), ("turns", &turns)]));
     }
     if let Some(beast) = view.lycanthropy() {
-        let kind = narrate::name::a(raws, beast);
-        lines.push(raws.messages.shape.lurks().fill(&[("kind", &kind)]));
+        lines.push(narrate::sentence(raws, &Shaping::Lurks(beast)));
     }
     let of_shape = |what: &Intrinsic| {
         let kind = view.form().map(|form| &raws.creatures.table[form.kind]);

@@ -251,7 +251,7 @@ impl Sheet {
             ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
             ("gender", name::shown(&traits.genders[hero.identity.gender])),
             ("race", &traits.races[hero.identity.race].adjective),
-            ("role", hero.role_name(raws)),
+            ("role", name::own_role(raws, hero)),
         ]);
         let mut lines = vec![
             capitalised(&identity),

@@ -35,7 +35,7 @@ pub(in crate::engine) fn touch(ctx: &mut Ctx<'_>, item: &Item) -> bool {
         (true, true) => rules.resisted_willed_blast,
     };
     let damage = ctx.rng().roll(dice);
-    ctx.events.push(Event::Artefact { who, item: known.clone(), deed: ArtefactDeed::Blasts(damage) });
+    ctx.events.push(Event::Artefact { who, item: known.clone(), deed: ArtefactDeed::Blasts { damage } });
     if resists {
         worn::shows(ctx, Intrinsic::MagicResistance);
     }

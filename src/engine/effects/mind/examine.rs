@@ -8,8 +8,8 @@ pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectC
         return;
     }
     let Some(body) = ctx.body(application.target) else { return };
-    let armour_class = ctx.armour_class(application.target).unwrap_or(body.armour_class);
+    let ac = ctx.armour_class(application.target).unwrap_or(body.armour_class);
     let who = ctx.who(application.target);
-    let hitpoints = (body.hitpoints, body.max_hitpoints);
-    ctx.events.push(Event::Examined { who, level: body.level, hitpoints, armour_class });
+    let (hp, max_hp) = (body.hitpoints, body.max_hitpoints);
+    ctx.events.push(Event::Examined { who, level: body.level, hp, max_hp, ac });
 }

@@ -120,7 +120,10 @@ fn lose(ctx: &mut Ctx<'_>, id: ThingId, breaks: bool) {
         ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Burst(item) });
     } else {
         ctx.land(id, at);
-        ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how: Shaping::Shed(item) });
+        let held =
+            item.used == Some(ItemUse::Wielded) || ctx.raws.items.table[item.kind].slot == Some(Slot::Shield);
+        let how = if held { Shaping::LetGo(item) } else { Shaping::Shed(item) };
+        ctx.events.push(Event::Shaped { who: ActorSeen::HERO, how });
     }
 }
 

@@ -103,7 +103,7 @@ impl Context<'_> {
             Shape::Bool => json!({ "type": "boolean" }),
             Shape::Whole(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
             Shape::Text(kind) => self.names_of(*kind),
-            Shape::Shown(_) => json!({ "type": "string" }),
+            Shape::Shown(_) => json!({ "type": "string", "format": "shown" }),
             Shape::Char => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),
             Shape::Notation(what, pattern) => {
                 json!({ "type": "string", "pattern": pattern, "description": what.replace('`', "") })

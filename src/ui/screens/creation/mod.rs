@@ -186,7 +186,7 @@ impl Creation {
 fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> MenuLine {
     let traits = &session.raws().traits;
     let texts = &session.messages().menu;
-    let (name, key) = choice.label(traits);
+    let key = choice.hotkey(traits);
     let key_text = key.to_string();
     let text = match choice {
         TraitChoice::Role(id) => {
@@ -201,7 +201,7 @@ fn option_line(session: &Session, choices: Choices, choice: TraitChoice) -> Menu
             texts.item_with_article().fill(&[("key", &key_text), ("name", &name), ("a_name", &a_name)])
         }
         TraitChoice::Race(_) | TraitChoice::Gender(_) | TraitChoice::Alignment(_) => {
-            texts.item().fill(&[("key", &key_text), ("name", name)])
+            texts.item().fill(&[("key", &key_text), ("name", name::choice(traits, choice))])
         }
     };
     MenuLine { key: Some(key), text }

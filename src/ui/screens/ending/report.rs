@@ -193,7 +193,7 @@ fn person(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         ("alignment", name::shown(&traits.alignments[hero.identity.alignment])),
         ("gender", name::shown(&traits.genders[hero.identity.gender])),
         ("race", &traits.races[hero.identity.race].adjective),
-        ("role", hero.role_name(raws)),
+        ("role", name::own_role(raws, hero)),
     ]);
     let rank = capitalised(view.rank());
     let (level, points) = (body.level.to_string(), hero.experience.to_string());

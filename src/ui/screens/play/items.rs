@@ -166,12 +166,11 @@ pub(super) fn label(view: &View<'_>, intent: &Intent) -> Label {
 
 /// Returns the question for the name, or for the text to write or to add to.
 pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
-    if intent.command == Command::Engrave && intent.items().is_some() {
-        let texts = &session.messages().question;
+    if let (Command::Engrave, Some(&[(pen, _), ..])) = (intent.command, intent.items()) {
         return Some(if intent.open() == Some(Ask::YesNo) {
-            texts.add_text().text()
+            session.messages().written.add().text()
         } else {
-            texts.write().text()
+            narrate::question(view, Question::Write { pen })
         });
     }
     if intent.command == Command::Adjust {
@@ -288,7 +287,7 @@ pub(super) fn look_here(session: &Session) -> CommandOutcome {
     });
     let worth = feature.is_some() || terrain.is_some_and(|terrain| terrain.door.is_some());
     let what = narrate::square(&view, view.hero_at()).filter(|_| worth);
-    let square = what.map(|what| session.messages().event.here().fill(&[("terrain", &what)])).or(landmark);
+    let square = what.map(|what| session.messages().ground.here().fill(&[("terrain", &what)])).or(landmark);
     let said: Vec<String> = square.into_iter().chain(way).chain(narrate::lying_here(&view)).collect();
     CommandOutcome::Said(if said.is_empty() {
         session.messages().ground.nothing().text()

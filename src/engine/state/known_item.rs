@@ -1,12 +1,12 @@
 //! Items as the hero knows them.
 
+use super::{
+    item::{Beatitude, Charges, Erosion, ItemUse, Lock, Tinned, Treated},
+    letter::Letter,
+    thing_id::ThingId,
+};
 use crate::{
     base::clean_text::Label,
-    engine::state::{
-        item::{Beatitude, Charges, Erosion, ItemUse, Lock, Tinned, Treated},
-        letter::Letter,
-        thing_id::ThingId,
-    },
     raws::{
         kinds::{
             creatures::CreatureKind,

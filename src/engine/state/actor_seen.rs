@@ -1,12 +1,10 @@
 //! Actors as the hero knows them.
 
-use crate::{
-    engine::state::{
-        being::They,
-        thing_id::{HERO, ThingId},
-    },
-    raws::{kinds::creatures::CreatureKind, reading::table::Id},
+use super::{
+    being::They,
+    thing_id::{HERO, ThingId},
 };
+use crate::raws::{kinds::creatures::CreatureKind, reading::table::Id};
 
 /// Actor in an event, as the hero knew it at that moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
