@@ -74,11 +74,11 @@ record! {
     #[derive(Debug)]
     pub(in crate::raws) struct RawMark {
         /// Terrain that the square has or seems to have.
-        terrain: String = "floor".to_owned() => Limit::Names("terrain"),
+        terrain: String = "floor".to_owned() => Limit::MayName("terrain"),
         /// Terrain that a search reveals.
-        secret: Option<String> => Limit::Names("terrain"),
+        secret: Option<String> => Limit::MayName("terrain"),
         /// Visible or hidden feature.
-        feature: Option<String> => Limit::Names("features"),
+        feature: Option<String> => Limit::MayName("features"),
         /// `true`: the feature is hidden. `false`: it is visible. Without this key, the chance in the
         /// feature's record decides.
         hidden: Option<bool>,

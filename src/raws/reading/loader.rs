@@ -130,14 +130,16 @@ impl Loader {
             return;
         }
         let mut names = Names::default();
-        for kind in RecordKind::ALL {
-            // A file that is missing is reported when it is read.
-            if self.layers.iter().any(|layer| layer.files.contains_key(kind.file)) {
-                let (merged, records, whole) = self.resolve(kind.file);
-                let is_fit = |name: &String| name.within(&Limit::Shown).is_ok();
+        let files: BTreeSet<&'static str> = RecordKind::ALL.iter().map(|kind| kind.file).collect();
+        // A file that is missing is reported when it is read.
+        let there = |file: &&str| self.layers.iter().any(|layer| layer.files.contains_key(*file));
+        for file in files.into_iter().filter(there).collect::<Vec<_>>() {
+            let (merged, records, whole) = self.resolve(file);
+            let is_fit = |name: &String| name.within(&Limit::Shown).is_ok();
+            for kind in RecordKind::ALL.iter().filter(|kind| kind.file == file) {
                 names.add(kind, &merged, (&records, whole), is_fit);
-                self.resolved.insert(kind.file, (concrete(records), whole));
             }
+            self.resolved.insert(file, (concrete(records), whole));
         }
         self.report.set_names(names);
     }

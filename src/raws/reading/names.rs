@@ -22,7 +22,10 @@ pub struct RecordKind {
 
 /// Declares the kinds of records.
 macro_rules! kinds {
-    ($($(#[doc = $doc:literal])* $NAME:ident: $name:literal, $file:literal, $key:literal, $missing:literal;)+) => {
+    ($(
+        $(#[doc = $doc:literal])*
+        $NAME:ident: $name:literal, $file:literal, $key:literal, $missing:literal;
+    )+) => {
         impl RecordKind {
             $($(#[doc = $doc])* pub const $NAME: Self = Self {
                 name: $name,
@@ -115,12 +118,9 @@ impl Names {
         for (record, is_abstract) in records {
             let name = record.get(kind.key).and_then(Node::text).map(str::to_owned);
             if kind.key != "name" {
+                // Records share such a value: it has no index.
                 names.whole &= name.is_some() || record.get(kind.key).is_none();
-                let next = names.places.len();
-                names.places.extend(
-                    name.filter(|name| !*is_abstract && !names.places.contains_key(name))
-                        .map(|name| (name, next)),
-                );
+                names.places.extend(name.filter(|_| !*is_abstract).map(|name| (name, 0)));
                 continue;
             }
             if *is_abstract {
