@@ -96,10 +96,12 @@ fn change(before: u64, now: u64) -> String {
     format!("{}{}.{} %", if change < 0 { '-' } else { '+' }, change.abs() / 10, change.abs() % 10)
 }
 
-/// Builds the program of the working tree, and returns its path.
+/// Builds the program of the working tree, and returns its path. What is built in increments is divided
+/// differently, and has other figures.
 fn built(root: &Path) -> Result<PathBuf> {
     let mut cargo = Command::new("cargo");
-    run(cargo.args(["build", "--locked"]).current_dir(root), "cargo")?;
+    cargo.args(["build", "--locked"]).current_dir(root).env("CARGO_INCREMENTAL", "0");
+    run(&mut cargo, "cargo")?;
     Ok(root.join("target/debug/rhack"))
 }
 
