@@ -11,28 +11,65 @@ use std::collections::BTreeMap;
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
 /// A stream of random numbers (xoshiro256++), determined by a seed and a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Rng(Xoshiro256PlusPlus);
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(from = "Xoshiro256PlusPlus", into = "Xoshiro256PlusPlus")]
+pub struct Rng {
+    seed: u64,
+    /// Generator, seeded at the first draw: many streams end without one.
+    generator: Option<Xoshiro256PlusPlus>,
+}
+
+impl From<Xoshiro256PlusPlus> for Rng {
+    fn from(generator: Xoshiro256PlusPlus) -> Self {
+        Self { seed: 0, generator: Some(generator) }
+    }
+}
+
+impl From<Rng> for Xoshiro256PlusPlus {
+    fn from(mut rng: Rng) -> Self {
+        rng.generator().clone()
+    }
+}
+
+impl PartialEq for Rng {
+    fn eq(&self, other: &Self) -> bool {
+        self.clone().generator() == other.clone().generator()
+    }
+}
+
+impl Eq for Rng {}
 
 impl Rng {
+    /// Creates the stream of `seed`.
+    const fn seeded(seed: u64) -> Self {
+        Self { seed, generator: None }
+    }
+
+    fn generator(&mut self) -> &mut Xoshiro256PlusPlus {
+        self.generator.get_or_insert_with(|| Xoshiro256PlusPlus::seed_from_u64(self.seed))
+    }
+
     /// Returns the stream of the numbers `key` of the game with `seed`. Streams of different keys are
     /// independent.
     pub fn keyed(seed: u64, key: [u64; 3]) -> Self {
-        let bytes = key.map(u64::to_le_bytes).concat();
-        Self(Xoshiro256PlusPlus::seed_from_u64(xxh3_64_with_seed(&bytes, seed)))
+        let mut bytes = [0; 24];
+        for (part, number) in bytes.chunks_exact_mut(8).zip(key) {
+            part.copy_from_slice(&number.to_le_bytes());
+        }
+        Self::seeded(xxh3_64_with_seed(&bytes, seed))
     }
 
     /// Returns the stream `key` below this one, which does not advance: draws of the two never shift each
     /// other.
     #[must_use]
     pub fn fork(&self, key: u64) -> Self {
-        Self::keyed(self.0.clone().next_u64(), [key, 0, 0])
+        Self::keyed(self.clone().generator().next_u64(), [key, 0, 0])
     }
 
     /// Creates the stream called `name` of the game with `seed`. Streams of different names are independent:
     /// draws from one never shift another.
     pub fn stream(seed: u64, name: &str) -> Self {
-        Self(Xoshiro256PlusPlus::seed_from_u64(xxh3_64_with_seed(name.as_bytes(), seed)))
+        Self::seeded(xxh3_64_with_seed(name.as_bytes(), seed))
     }
 
     /// Returns a whole number from 0 to below `bound`, all equally likely; 0 if `bound` is 0.
@@ -44,7 +81,7 @@ impl Rng {
         }
         let threshold = bound.wrapping_neg() % bound;
         loop {
-            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            let product = u64::from(self.generator().next_u32()) * u64::from(bound);
             if product as u32 >= threshold {
                 return (product >> 32) as u32;
             }
@@ -57,7 +94,7 @@ impl Rng {
         match u32::try_from(span) {
             Ok(span) => least.wrapping_add_unsigned(self.below(span)),
             Err(_) if span < 1 => least,
-            Err(_) => least.wrapping_add_unsigned(self.0.next_u32()),
+            Err(_) => least.wrapping_add_unsigned(self.generator().next_u32()),
         }
     }
 
@@ -68,7 +105,7 @@ impl Rng {
 
     /// Returns the sum of a roll of `dice`. One draw for all dice, which derive from it.
     pub fn roll(&mut self, dice: Dice) -> i32 {
-        let mut rolled = self.0.next_u64();
+        let mut rolled = self.generator().next_u64();
         let sides = u128::from(dice.sides.max(1).unsigned_abs());
         let one = |_| {
             let side = (u128::from(rolled) * sides) >> 64;
@@ -104,7 +141,7 @@ impl Rng {
     /// 1, and the least `-log2(number) / weight` wins. So a candidate that is added, removed or weighed anew
     /// changes only the draws that it wins or loses. Names must differ: equal ones would share their number.
     pub fn choose<'n>(&mut self, candidates: impl IntoIterator<Item = (&'n str, u32)>) -> Option<usize> {
-        let draw = self.0.next_u64();
+        let draw = self.generator().next_u64();
         let mut best: Option<(usize, [u64; 2])> = None;
         for (index, (name, weight)) in
             candidates.into_iter().enumerate().filter(|(_, (_, weight))| *weight > 0)

@@ -11,12 +11,15 @@
 //!
 //! `cargo xtask same` ([`same`]) compares games with those of another commit.
 //!
+//! `cargo xtask cost` ([`cost`]) counts the instructions of games, and compares them with a table.
+//!
 //! `cargo xtask soak` ([`soak`]) runs tests that take too long for every change.
 //!
 //! `cargo xtask mutants` ([`mutants`]) makes small wrong edits and lists those that no test notices.
 
 mod bindgen;
 mod compress;
+mod cost;
 mod error;
 mod mutants;
 mod paths;
@@ -30,7 +33,10 @@ mod wasm_opt;
 mod web;
 mod zip;
 
-use std::{path::Path, process::ExitCode};
+use std::{
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
 
 use clap::{Parser, Subcommand};
 
@@ -68,6 +74,18 @@ enum Task {
         #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
     },
+    /// Count the instructions of fixed games under valgrind, and compare them with benches/cost.json
+    Cost {
+        /// The program [default: a debug build of this tree]
+        #[arg(long, value_name = "FILE")]
+        program: Option<PathBuf>,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+        /// Write the table instead
+        #[arg(long, conflicts_with = "json")]
+        write: bool,
+    },
     /// Run the tests that take too long for every change: levels of many seeds at all depths, many games by
     /// bots, and a comparison of debug and release builds
     Soak {
@@ -96,6 +114,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Web { fast } => web::build(root, *fast),
         Task::Serve { port } => serve::serve(&root.join(web::SITE), *port),
         Task::Same { base, games } => same::same(root, base, *games),
+        Task::Cost { program, json, write } => cost::cost(root, program.as_deref(), *json, *write),
         Task::Soak { seeds } => soak::soak(root, *seeds),
         Task::Mutants(options) => mutants::mutants(root, options),
     }

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Map from a kind to the kind whose appearance it has. Kinds without an entry have their own.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,16 +25,17 @@ impl Looks {
 
     /// Deals free appearances to those shuffled `items` that have none yet, by `seed`.
     pub(in crate::engine) fn deal(&mut self, items: &Items, seed: u64) {
+        let taken: BTreeSet<Id<ItemKind>> = self.dealt.values().copied().collect();
         for class in ItemClass::ALL {
+            let of_class = items.of_class(Some(class)).filter(|(_, kind)| kind.shuffled);
+            let mut shuffled: Vec<(Option<Slot>, Id<ItemKind>)> =
+                of_class.map(|(id, kind)| (kind.slot, id)).collect();
+            shuffled.sort_by_key(|(slot, _)| *slot);
             let mut rng = Rng::stream(seed, class.name());
-            for slot in std::iter::once(None).chain(Slot::ALL.map(Some)) {
-                let of_slot =
-                    items.of_class(Some(class)).filter(|(_, kind)| kind.shuffled && kind.slot == slot);
-                let shuffled: Vec<Id<ItemKind>> = of_slot.map(|(id, _)| id).collect();
-                let without = shuffled.iter().filter(|id| !self.dealt.contains_key(id)).copied();
-                let without: Vec<Id<ItemKind>> = without.collect();
-                let is_free = |id: &&Id<ItemKind>| !self.dealt.values().any(|look| look == *id);
-                let mut free: Vec<Id<ItemKind>> = shuffled.iter().filter(is_free).copied().collect();
+            for of_slot in shuffled.chunk_by(|(slot, _), (other, _)| slot == other) {
+                let ids = || of_slot.iter().map(|(_, id)| *id);
+                let without: Vec<Id<ItemKind>> = ids().filter(|id| !self.dealt.contains_key(id)).collect();
+                let mut free: Vec<Id<ItemKind>> = ids().filter(|id| !taken.contains(id)).collect();
                 rng.shuffle(&mut free);
                 self.dealt.extend(without.into_iter().zip(free));
             }

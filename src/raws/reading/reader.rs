@@ -279,7 +279,8 @@ impl Reader<'_> {
             // Worlds may do without the record.
             Limit::MayName(kind) => {
                 let names = self.report.names();
-                RecordKind::called(kind).filter(|kind| names.is_close(kind, name.0))
+                let lost = |kind: &&RecordKind| names.find(kind, name.0) == Found::Nowhere;
+                RecordKind::called(kind).filter(lost).filter(|kind| names.is_close(kind, name.0))
             }
             _ => None,
         };
