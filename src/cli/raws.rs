@@ -7,7 +7,7 @@ use super::{
 };
 use rhack::{
     base::printable::shown,
-    engine::event::{Refusal, told::Told},
+    engine::{event::Refusal, state::told::Told},
     raws::{
         self,
         machinery::{

@@ -7,9 +7,9 @@ use rhack::{
     engine::{
         action::{Action, Choice},
         creation::Choices,
-        event::{Question, Status, told::Told as _},
+        event::{Question, Status},
         game::{Game, Setup},
-        state::item::Stack,
+        state::{item::Stack, told::Told as _},
     },
     pilot::bots,
 };
@@ -80,7 +80,8 @@ impl Tally {
                 match game.branch(None).act(action.clone()) {
                     Ok(_) => *self.done.entry(verb).or_default() += 1,
                     Err(refusal) => {
-                        let entry = self.refused.entry((verb, refusal.word())).or_default();
+                        let reason = refusal.told().map_or("", |told| told.word);
+                        let entry = self.refused.entry((verb, reason)).or_default();
                         entry.0 += 1;
                         entry
                             .1
