@@ -1,7 +1,7 @@
 //! Sentences about events. Most events have a text in their row, by the words of `told!`. An arm of [`event`]
 //! tells the others:
 //!
-//! - attacks, missiles and deaths, by attack, weapon and whoever is seen
+//! - attacks, missiles and deaths, by attack, weapon and those who are seen
 //! - effects and status effects, uses, decay and interactions, which have tables of texts in messages.json
 //! - events whose text belongs to a record: a god, a role, a feature, a book
 //! - names or tones of their own: the keeper of a shop, a creature that has just come into sight, a pet

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     base::text::capitalised,
     engine::{
-        event::{KnownItem, Refusal, Told, ToldText},
+        event::{KnownItem, Refusal, Told, VariantText},
         state::told::TextValue,
     },
     raws::{Raws, kinds::items::ItemKind, reading::table::Id},
@@ -42,7 +42,7 @@ pub(super) fn line<T: Told>(raws: &Raws, told: &T, own: &[(&str, &str)]) -> Opti
     Some(Line::new(filled(raws, &told, own), told.tone))
 }
 
-fn filled(raws: &Raws, told: &ToldText<'_>, own: &[(&str, &str)]) -> String {
+fn filled(raws: &Raws, told: &VariantText<'_>, own: &[(&str, &str)]) -> String {
     let template = raws.messages.section(told.section).get(told.word);
     let value =
         |slot: &str| told.values.iter().find(|(slots, _)| slots.contains(&slot)).map(|(_, value)| *value);

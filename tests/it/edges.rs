@@ -136,7 +136,7 @@ const SHAPES: &[(&str, &str, &str)] = &[
 ];
 
 #[test]
-fn only_those_who_need_air_are_drowned() {
+fn creatures_that_need_no_air_are_not_drowned() {
     let rows = ["-------", "|..}}}|", "|..@}}|", "|..}}}|", "-------"];
     for (shape, drowns) in [("walker", true), ("husk", false), ("paddler", false), ("fish", false)] {
         let mut arena = Setting { rows: &rows, kinds: SHAPES, ..Setting::default() }.begin();

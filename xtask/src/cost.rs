@@ -1,6 +1,6 @@
 //! `cargo xtask cost`: counts the instructions of fixed games, which are the same on every run of the same
-//! program, and compares them with the table in benches/cost.json. Times are not: they depend on what else the
-//! machine does.
+//! program, and compares them with the table in benches/cost.json. Times are not: they depend on what else
+//! the machine does.
 
 use std::{
     collections::BTreeMap,

@@ -1,4 +1,4 @@
-//! What happens to items, spells and the hero's shape, in the words of events.
+//! Changes of items, spells and the hero's shape, in the words of events.
 
 use crate::{
     engine::state::{known_item::KnownItem, told::told},

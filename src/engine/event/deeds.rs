@@ -1,4 +1,4 @@
-//! What actors do and say, in the words of events.
+//! Deeds and words of actors, as events tell them.
 
 use super::facts::EventCategory;
 use crate::{

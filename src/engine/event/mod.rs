@@ -19,7 +19,7 @@ pub use super::state::{
     known_item::{KnownItem, KnownLid, Price},
     source::{AttackId, Origin, Source},
     status::{Cause, Ending, Question, Status},
-    told::{Told, ToldText, Tone},
+    told::{Told, Tone, VariantText},
 };
 
 use super::state::{

@@ -46,12 +46,12 @@ pub trait Told {
     const SECTION: TextSection;
 
     /// Returns the text of the variant; `None` if it has none.
-    fn told(&self) -> Option<ToldText<'_>>;
+    fn told(&self) -> Option<VariantText<'_>>;
 }
 
 /// Text of a variant: where it stands in messages.json, and what it can name.
 #[derive(Debug, Clone)]
-pub struct ToldText<'a> {
+pub struct VariantText<'a> {
     pub section: &'static str,
     pub word: &'static str,
     pub tone: Tone,
@@ -89,7 +89,7 @@ pub trait Tellable {
     fn value(&self) -> TextValue<'_>;
 }
 
-impl<'a> ToldText<'a> {
+impl<'a> VariantText<'a> {
     /// Returns the text with these values, too.
     pub fn with(mut self, values: Vec<(Slots, TextValue<'a>)>) -> Self {
         self.values.extend(values);
@@ -203,8 +203,8 @@ pub fn of_type<T: Tellable>(value: &T) -> (Slots, TextValue<'_>) {
 ///
 /// A text can name the values of its variant, those of a variant that is told `by` it, and those that
 /// `narrate` adds. The slots of the last two stand in the brackets, for all variants, or after `with`, for
-/// one. A field fills the slot of its name. If the type has a slot of this name, or there is no name, it fills
-/// all slots of the type ([`Tellable`]). There may be rows of facts, as in `rows!`.
+/// one. A field fills the slot of its name. If the type has a slot of this name, or there is no name, it
+/// fills all slots of the type ([`Tellable`]). There may be rows of facts, as in `rows!`.
 ///
 /// ```text
 /// told! {
@@ -312,7 +312,7 @@ macro_rules! told {
                 }
             };
 
-            fn told(&self) -> Option<$crate::engine::state::told::ToldText<'_>> {
+            fn told(&self) -> Option<$crate::engine::state::told::VariantText<'_>> {
                 match self { $(
                     Self::$Variant
                         $({ 0: $crate::engine::state::told::bound!(value, $Payload) })?
@@ -406,7 +406,7 @@ macro_rules! keyed {
         $crate::engine::state::told::keyed!($section = $word: Plain)
     };
     ($section:ident = $word:literal : $tone:ident) => {
-        Some($crate::engine::state::told::ToldText {
+        Some($crate::engine::state::told::VariantText {
             section: stringify!($section),
             word: $word,
             tone: $crate::engine::state::told::Tone::$tone,

@@ -406,7 +406,7 @@ messages! {
         gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
         no_way, no_way_short,
     }
-    /// What the hero finds.
+    /// Discoveries of the hero.
     found: FoundTexts {
         door, passage, feature(what),
     }
@@ -462,7 +462,7 @@ messages! {
         figure(name, creature), of_lock(lock, name), locked,
         unlocked, broken, empty(name), holding(item, count),
     }
-    /// What the hero knows of a book of spells.
+    /// The hero's knowledge of a book of spells.
     book_card: BookCardTexts {
         teaches(spell, school, level), remembers(turns), odds_likely, odds_risky, odds_foolhardy,
     }
@@ -476,7 +476,7 @@ messages! {
     oracle: OracleTexts {
         says(who, text), unseen(list), room(what, depth), branch(branch, depth),
     }
-    /// What is written on the floor.
+    /// Texts on the floor.
     written: WrittenTexts {
         on(what, text), one_off(wrote, place), some_off(wrote, count, place), add,
     }

@@ -34,7 +34,7 @@ const REASONS: &str = "xtask/mutants.json";
 /// Most survivors without a reason in a hundred edits.
 const MOST: usize = 15;
 
-/// What to do.
+/// Options of the task.
 #[derive(clap::Args)]
 pub struct Options {
     /// Number of edits to try

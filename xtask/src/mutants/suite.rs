@@ -61,14 +61,14 @@ pub struct Suite {
     tests: Vec<Reach>,
 }
 
-/// What a test reaches.
+/// Edits that a test reaches.
 struct Reach {
     name: String,
     milliseconds: u64,
     edits: BTreeSet<u32>,
 }
 
-/// What the tests say of an edit.
+/// Verdict of the tests on an edit.
 pub enum Outcome {
     /// Killed by this test, or by an end of the program before its time or at it.
     Killed(String),

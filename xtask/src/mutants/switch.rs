@@ -37,7 +37,7 @@ fn slowly(mutant: u32, number: u32) -> bool {
     false
 }
 
-/// What the test of this thread reaches. The tests have the names of their threads.
+/// Edits that the test of this thread reaches. The tests have the names of their threads.
 struct Record {
     begin: Instant,
     reached: Vec<u64>,

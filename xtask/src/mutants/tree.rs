@@ -12,10 +12,17 @@ use super::sites::{self, Site};
 use crate::error::{Error, Result, at};
 
 /// Folders whose files are edited.
-const EDITED: [&str; 5] =
-    ["src/engine/brain", "src/engine/context", "src/engine/effects", "src/engine/rules", "src/engine/turn"];
+const EDITED: [&str; 7] = [
+    "src/engine/brain",
+    "src/engine/context",
+    "src/engine/effects",
+    "src/engine/religion",
+    "src/engine/rules",
+    "src/engine/shops",
+    "src/engine/turn",
+];
 
-/// What the copy has besides the files of the tree: the switches.
+/// File that the copy has besides those of the tree: the switches.
 const SWITCH: &str = "src/mutants.rs";
 
 /// Files of the tree with their wrong edits.
@@ -40,7 +47,7 @@ impl Edit {
     }
 }
 
-/// Where an edit stands in the copy of its file, in bytes.
+/// Place of an edit in the copy of its file, in bytes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Placed {
     pub number: u32,
@@ -105,7 +112,7 @@ impl Tree {
         write(&copy.join(SWITCH), include_bytes!("switch.rs"))
     }
 
-    /// Where the edits of `file` stand in the copy.
+    /// Returns the places of the edits of `file` in the copy.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What the options of a decision do, and when options are offered.
+//! Options of a decision: when they are offered, and their effects.
 
 use super::{
     decision::{self, Answer, Decision},

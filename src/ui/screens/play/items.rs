@@ -9,7 +9,11 @@ use crate::{
     engine::{
         action::{Action, Choice, ItemQuantity},
         event::{KnownItem, Question},
-        state::{item::ItemUse, letter::Letter, thing_id::ThingId},
+        state::{
+            item::ItemUse,
+            letter::Letter,
+            thing_id::{HERO, ThingId},
+        },
         view::View,
     },
     narrate::{
@@ -166,7 +170,9 @@ pub(super) fn label(view: &View<'_>, intent: &Intent) -> Label {
 
 /// Returns the question for the name, or for the text to write or to add to.
 pub(super) fn label_question(session: &Session, view: &View<'_>, intent: &Intent) -> Option<String> {
-    if let (Command::Engrave, Some(&[(pen, _), ..])) = (intent.command, intent.items()) {
+    if let (Command::Engrave, Some(picked)) = (intent.command, intent.items()) {
+        // The hero stands for bare fingers.
+        let pen = picked.first().map_or(HERO, |(id, _)| *id);
         return Some(if intent.open() == Some(Ask::YesNo) {
             session.messages().written.add().text()
         } else {

@@ -46,7 +46,7 @@ pub(super) enum OpenQuestion<'a> {
 }
 
 impl PlayMode<'_> {
-    /// True if a key is needed to continue, whatever is asked.
+    /// True if a key is needed to continue, before any question.
     pub(super) const fn asks_to_go_on(&self) -> bool {
         !matches!(self, Self::Open(_))
     }
