@@ -137,8 +137,7 @@ impl Tree {
 
 fn is_edited(file: &str) -> bool {
     let inside = |folder: &&str| file.strip_prefix(*folder).is_some_and(|rest| rest.starts_with('/'));
-    Path::new(file).extension().is_some_and(|ending| ending == "rs")
-        && EDITED.iter().any(|folder| inside(&folder))
+    Path::new(file).extension().is_some_and(|ending| ending == "rs") && EDITED.iter().any(inside)
 }
 
 /// Returns `source` with the edits behind switches, and where they are.
