@@ -87,6 +87,23 @@ impl BitGrid {
         self.change_run(at, bits, |word, bits| *word &= !bits);
     }
 
+    /// Sets those of the 64 cells in row `y` of which the word at `place` consists whose bits are set in
+    /// `bits`. Bits right of the last column must be clear.
+    pub(crate) fn set_word(&mut self, y: i32, place: usize, bits: u64) {
+        if let Some(word) = self.row_mut(y).get_mut(place) {
+            *word |= bits;
+        }
+    }
+
+    /// Sets those of the 64 cells from `at` downwards whose bits are set in `bits`, lowest bit first. Cells
+    /// outside are ignored.
+    pub fn set_column(&mut self, at: Point, mut bits: u64) {
+        while bits != 0 {
+            self.set(Point::new(at.x, at.y + bits.trailing_zeros().cast_signed()), true);
+            bits &= bits - 1;
+        }
+    }
+
     fn change_run(&mut self, at: Point, bits: u64, change: impl Fn(&mut u64, u64)) {
         if bits == 0 {
             return;
@@ -358,6 +375,11 @@ fn extent(cells: i32) -> usize {
     usize::try_from(cells).unwrap_or(0)
 }
 
+/// Returns the first column of the word at `place` in a row.
+pub(crate) fn first_cell(place: usize) -> i32 {
+    i32::try_from(place * WORD).unwrap_or(i32::MAX)
+}
+
 /// Returns the columns whose bits are set in a row of words.
 fn bits(row: &[u64]) -> impl Iterator<Item = i32> + '_ {
     let mut column = 0;
@@ -489,6 +511,16 @@ mod tests {
             let gone = |&(y, x): &(i32, i32), left: i32, row: i32| y == row && (left..left + 64).contains(&x);
             let left = set.iter().copied().filter(|at| !gone(at, columns, rows) && !gone(at, 3, 1));
             prop_assert_eq!(cells(&rest), left.collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn column_of_bits_sets_cells_downwards((grid, set) in grids(), x in -1..150i32, y in -70..80i32, bits: u64) {
+            let mut marked = grid.clone();
+            marked.set_column(Point::new(x, y), bits);
+            let cells_below = (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| (y + bit, x));
+            let inside = |&(y, x): &(i32, i32)| grid.size().contains(Point::new(x, y));
+            let all: BTreeSet<_> = set.iter().copied().chain(cells_below.filter(inside)).collect();
+            prop_assert_eq!(cells(&marked), Vec::from_iter(all));
         }
 
         #[test]

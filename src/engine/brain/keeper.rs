@@ -12,9 +12,9 @@ pub(super) fn decide(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let shop = keeper.shop;
     let inside = shop.floor.contains(me.hero_at);
     let near = me.hero_at.distance(shop.door) <= 1;
-    let owes = ctx.bill_of(me.actor).is_some_and(|bill| bill.total() > bill.credit);
+    let owes = || ctx.bill_of(me.actor).is_some_and(|bill| bill.total() > bill.credit);
     let barred = !inside && near && ctx.kept_out().is_some();
-    let wanted = inside && owes || barred;
+    let wanted = inside && owes() || barred;
     if wanted {
         if me.at == shop.post {
             return Some(Action::Wait);

@@ -26,7 +26,7 @@ use crate::{
     raws::{
         kinds::{
             creatures::CreatureKind,
-            growth::Intrinsic,
+            growth::{Intrinsic, IntrinsicSet},
             terrain::{DoorState, Terrain},
         },
         reading::table::Id,
@@ -105,9 +105,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if an intrinsic or a worn item sustains the status effect `what` of the hero.
     pub(in crate::engine) fn is_sustained(&self, what: StatusEffect) -> bool {
-        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && self.hero_can(own);
-        what == StatusEffect::Blind && self.scratch.gear.blinds
-            || Intrinsic::SUSTAINING.into_iter().any(sustains)
+        self.sustained().any(|other| other == what)
     }
 
     /// Returns the kind of `actor`; `None` for the hero.
@@ -152,8 +150,27 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if the hero has this intrinsic from growth or shape.
     pub(in crate::engine) fn hero_has_innately(&self, what: Intrinsic) -> bool {
-        self.sheet().is_some_and(|hero| hero.can(what))
-            || self.form().is_some_and(|form| self.raws.creatures.table[form.kind].can(what))
+        self.innate().has(what)
+    }
+
+    /// Returns the hero's intrinsics, from items, growth or shape.
+    pub(in crate::engine) fn hero_intrinsics(&self) -> IntrinsicSet {
+        self.scratch.gear.grants.or(self.innate())
+    }
+
+    /// Returns the hero's intrinsics from growth or shape.
+    fn innate(&self) -> IntrinsicSet {
+        let own = self.sheet().map(|hero| hero.intrinsics).unwrap_or_default();
+        let form = self.form().map(|form| self.raws.creatures.table[form.kind].intrinsics());
+        own.or(form.unwrap_or_default())
+    }
+
+    /// Returns the status effects that an intrinsic or a worn item sustains for the hero.
+    pub(in crate::engine) fn sustained(&self) -> impl Iterator<Item = StatusEffect> {
+        let (blind, all) = (self.scratch.gear.blinds, self.hero_intrinsics());
+        let own = Intrinsic::SUSTAINING.into_iter().filter(move |own| all.has(*own));
+        let blind = blind.then_some(StatusEffect::Blind);
+        own.filter_map(|own| own.facts().sustains).chain(blind)
     }
 
     /// Returns the hero's nutrition.

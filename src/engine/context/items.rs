@@ -174,7 +174,7 @@ impl<'a, A: Access> Context<'a, A> {
         let shows = about.likeness == Some(LikenessNoun::Figure);
         KnownItem {
             id,
-            kind: if named { stack.kind } else { self.look_of(stack.kind) },
+            kind: self.seeming_kind(stack.kind),
             named,
             count: stack.count,
             beatitude: self.knows_beatitude(&stack).then_some(stack.beatitude),
@@ -194,6 +194,11 @@ impl<'a, A: Access> Context<'a, A> {
             lid,
             price: self.price_tag(item, &data),
         }
+    }
+
+    /// Returns the kind that an item of `kind` is shown as.
+    pub(in crate::engine) fn seeming_kind(&self, kind: Id<ItemKind>) -> Id<ItemKind> {
+        if self.knows_kind(kind) { kind } else { self.look_of(kind) }
     }
 
     /// Returns the kind that an unidentified item of `kind` is shown as: the first one with its appearance in

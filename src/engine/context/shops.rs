@@ -301,20 +301,25 @@ impl<A: Access> Context<'_, A> {
     /// Returns the price at which `item` is for sale, or which the hero owes for it; `None` if it belongs to
     /// no living keeper. Goods outside of the shop that the hero does not carry have no price.
     pub(in crate::engine) fn price_tag(&self, item: &Item, data: &ItemData) -> Option<Price> {
+        self.goods(item).map(|unpaid| Price { gold: self.price(data), unpaid })
+    }
+
+    /// True if `item` has a price.
+    pub(in crate::engine) fn is_for_sale(&self, item: &Item) -> bool {
+        self.goods(item).is_some()
+    }
+
+    /// Returns whether the goods `item` have left the shop unpaid; `None` if they have no price.
+    fn goods(&self, item: &Item) -> Option<bool> {
         let who = self.owner(item)?;
-        let unpaid = match self.outermost(item)? {
+        match self.outermost(item)? {
             ItemPlace::Floor { level, at, .. } => {
                 let keeper = self.keeper(who)?;
-                if keeper.home != level || !keeper.shop.floor.contains(at) {
-                    return None;
-                }
-                false
+                (keeper.home == level && keeper.shop.floor.contains(at)).then_some(false)
             }
-            ItemPlace::Carried { by, .. } if by != HERO => return None,
-            ItemPlace::Carried { .. } => true,
-            ItemPlace::Inside { .. } => return None,
-        };
-        Some(Price { gold: self.price(data), unpaid })
+            ItemPlace::Carried { by, .. } => (by == HERO).then_some(true),
+            ItemPlace::Inside { .. } => None,
+        }
     }
 
     /// Returns the place of `item`, or of the outermost container around it.

@@ -37,6 +37,9 @@ pub(in crate::engine::effects) fn enter(ctx: &mut Ctx<'_>, who: Actor) {
 /// Springs the traps beside the hero that need no step onto them.
 pub(in crate::engine) fn approach(ctx: &mut Ctx<'_>) {
     let (hero, here) = (ctx.hero(), ctx.hero_at());
+    if !ctx.level().has_feature_near(here) {
+        return;
+    }
     for at in Dir::ALL.into_iter().map(|dir| here.step(dir)) {
         let Some(kind) = ctx.feature_kind(at) else { continue };
         let trap = &ctx.raws.features.table[kind];

@@ -30,7 +30,7 @@ pub(super) fn carry_out(ctx: &mut Ctx<'_>, who: Actor, mut action: Action) -> Re
     let facts = action.facts();
     let astray = ctx.astray_one_in(who, &action).filter(|_| aims(ctx, who, facts.aim));
     if !astray.is_some_and(|one_in| ctx.rng().one_in(one_in)) {
-        return super::carry_out(ctx, who, action);
+        return super::go_through(ctx, who, action);
     }
     if let Some(dir) = ctx.rng().pick(&Dir::ALL).copied() {
         action.turn_to(ctx.at(who), dir);

@@ -72,14 +72,20 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Result<i
 }
 
 /// Does `action` of `who` as it is, or the action that it turns into.
-fn carry_out(ctx: &mut Ctx<'_>, who: Actor, mut action: Action) -> Result<i32, Refusal> {
+fn carry_out(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Result<i32, Refusal> {
+    check(ctx, who, &action)?;
+    go_through(ctx, who, action)
+}
+
+/// Works as [`carry_out`], for an `action` that has been checked.
+fn go_through(ctx: &mut Ctx<'_>, who: Actor, mut action: Action) -> Result<i32, Refusal> {
     loop {
-        check(ctx, who, &action)?;
         match attempt(ctx, who, action) {
             ActionOutcome::Done(cost) => return Ok(cost),
             ActionOutcome::Instead(other) => action = other,
             ActionOutcome::Refused(refusal) => return Err(refusal),
         }
+        check(ctx, who, &action)?;
     }
 }
 

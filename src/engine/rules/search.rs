@@ -51,6 +51,9 @@ pub(super) fn pass(ctx: &mut Ctx<'_>) {
         return;
     }
     let here = ctx.hero_at();
+    if !ctx.level().has_feature_near(here) {
+        return;
+    }
     for at in Dir::ALL.into_iter().map(|dir| here.step(dir)) {
         let hidden = ctx.level().feature(at).filter(|feature| feature.hidden);
         let Some(feature) = hidden.map(|feature| &ctx.raws.features.table[feature.kind]) else { continue };
@@ -70,6 +73,7 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     }
     let here = ctx.hero_at();
     let odds = i32::try_from(ctx.raws.rules.search_one_in).unwrap_or(i32::MAX);
+    let has_feature = ctx.level().has_feature_near(here);
     for dir in Dir::ALL {
         let at = here.step(dir);
         feel_for(ctx, at);
@@ -79,6 +83,8 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
         {
             knowledge::found(ctx, at, terrain.into());
         }
-        find_feature(ctx, at);
+        if has_feature {
+            find_feature(ctx, at);
+        }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
         kinds::{
             creatures::CreatureKind,
             gods::God,
-            growth::Intrinsic,
+            growth::{Intrinsic, IntrinsicSet},
             items::Skill,
             traits::{Alignment, Gender, Race, Role},
         },
@@ -72,8 +72,8 @@ pub struct Character {
     pub skills: BTreeMap<Skill, Practice>,
     /// Unspent skill slots, gained with experience levels.
     pub slots: u32,
-    /// Intrinsics of the hero, sorted, without duplicates. A list, since every step searches it.
-    pub intrinsics: Vec<Intrinsic>,
+    /// Intrinsics of the hero.
+    pub intrinsics: IntrinsicSet,
     /// Intrinsics that come from neither role nor race.
     pub acquired: BTreeSet<Intrinsic>,
     /// Hit points and power gained at each level from 2 on, to subtract when the level is lost.
@@ -122,7 +122,7 @@ impl Character {
             deepest: 1,
             skills: BTreeMap::new(),
             slots: 0,
-            intrinsics: Vec::new(),
+            intrinsics: IntrinsicSet::default(),
             acquired: BTreeSet::new(),
             gains: Vec::new(),
             blade_glows: false,
@@ -151,8 +151,7 @@ impl Character {
         let role = &raws.traits.roles[self.identity.role].intrinsics;
         let race = &raws.traits.races[self.identity.race].intrinsics;
         let gifts = role.iter().chain(race).filter(|gift| i32::from(gift.level) <= level);
-        let all = gifts.map(|gift| gift.intrinsic).chain(self.acquired.iter().copied());
-        self.intrinsics = all.collect::<BTreeSet<_>>().into_iter().collect();
+        self.intrinsics = gifts.map(|gift| gift.intrinsic).chain(self.acquired.iter().copied()).collect();
     }
 
     /// Effective ability scores: with the bonuses of worn items in `raised`, and 1 strength less while weak
@@ -186,15 +185,12 @@ impl Character {
     /// Adds an intrinsic that stays when experience levels are gained or lost.
     pub(in crate::engine) fn acquire(&mut self, what: Intrinsic) {
         self.acquired.insert(what);
-        if !self.intrinsics.contains(&what) {
-            self.intrinsics.push(what);
-            self.intrinsics.sort_unstable();
-        }
+        self.intrinsics.add(what);
     }
 
     /// True if the hero has this intrinsic.
     pub fn can(&self, what: Intrinsic) -> bool {
-        self.intrinsics.contains(&what)
+        self.intrinsics.has(what)
     }
 
     /// Title at experience `level`: the name of the kind if the hero is polymorphed into `shape`, else the

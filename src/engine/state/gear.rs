@@ -9,7 +9,7 @@ use crate::raws::{
     Raws,
     kinds::{
         creatures::Stats,
-        growth::Intrinsic,
+        growth::{Intrinsic, IntrinsicSet},
         items::{EnchantTarget, ItemClass, ItemKind, Slot},
     },
     reading::table::Id,
@@ -24,7 +24,7 @@ pub(in crate::engine) struct Gear {
     /// Bonus of worn and wielded items to attack and defence.
     pub(in crate::engine) stats: Stats<i32>,
     /// Intrinsics that worn and wielded items grant.
-    pub(in crate::engine) grants: Grants,
+    pub(in crate::engine) grants: IntrinsicSet,
     /// Bonus of worn items to ability scores, to-hit and damage.
     pub(in crate::engine) raises: Raises,
     /// Ability scores that worn and wielded items set.
@@ -68,7 +68,7 @@ impl Gear {
             match used(item) {
                 Some(ItemUse::Worn) => {
                     gear.armour = gear.armour.saturating_add(protection(kind, item));
-                    gear.grants.add(&kind.grants);
+                    kind.grants.iter().for_each(|what| gear.grants.add(*what));
                     gear.blinds |= kind.blinds;
                     // Graded rings at +0 cost no nutrition.
                     let idle = kind.enchantable && item.stack.enchantment == 0;
@@ -84,7 +84,7 @@ impl Gear {
                     gear.wielded = Some(item.id);
                     // Wearable items grant nothing while only wielded.
                     if kind.slot.is_none() {
-                        gear.grants.add(&kind.grants);
+                        kind.grants.iter().for_each(|what| gear.grants.add(*what));
                         gear.fixed = fixed(gear.fixed, kind);
                     }
                 }
@@ -103,7 +103,7 @@ impl Gear {
         let suits = bonus.role == role;
         self.raises.add(Some(EnchantTarget::Charisma), if suits { bonus.charisma } else { -bonus.charisma });
         if suits {
-            self.grants.add(&bonus.grants);
+            bonus.grants.iter().for_each(|what| self.grants.add(*what));
         }
     }
 }
@@ -132,34 +132,16 @@ pub(in crate::engine) struct Worn {
     /// Worn items with texts for the hero.
     pub(in crate::engine) items: Vec<(ThingId, Id<ItemKind>)>,
     /// Intrinsics that the items granted.
-    pub(in crate::engine) grants: Grants,
+    pub(in crate::engine) grants: IntrinsicSet,
     /// Effective ability scores.
     pub(in crate::engine) scores: Abilities<AbilityScore>,
-    /// True for each of [`WATCHED`] that the hero had.
-    pub(in crate::engine) sustained: [bool; WATCHED.len()],
+    /// Those of [`WATCHED`] that the hero had.
+    pub(in crate::engine) sustained: IntrinsicSet,
 }
 
 /// Intrinsics with a status effect that begins and ends with them.
 pub(in crate::engine) const WATCHED: [Intrinsic; 4] =
     [Intrinsic::Levitation, Intrinsic::Invisible, Intrinsic::SeeInvisible, Intrinsic::Strangulation];
-
-/// Set of intrinsics granted by items.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(in crate::engine) struct Grants {
-    /// One bit for each [`Intrinsic`].
-    bits: u64,
-}
-
-impl Grants {
-    fn add(&mut self, more: &[Intrinsic]) {
-        self.bits = more.iter().fold(self.bits, |bits, what| bits | 1 << *what as u64);
-    }
-
-    /// True if `what` is granted.
-    pub(in crate::engine) const fn has(self, what: Intrinsic) -> bool {
-        self.bits & 1 << what as u64 != 0
-    }
-}
 
 /// Sums of the enchantments of used items, by the value that they raise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

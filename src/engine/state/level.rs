@@ -298,6 +298,14 @@ impl Level {
         self.features.get(&at).copied()
     }
 
+    /// True if a feature, hidden or not, lies on a square adjacent to `at` or on it.
+    pub(in crate::engine) fn has_feature_near(&self, at: Point) -> bool {
+        let Rect { left, top, right, bottom } = Rect::around(at, 1);
+        // Squares are ordered by column, then by row.
+        let columns = Point::new(left, top)..=Point::new(right, bottom);
+        self.features.range(columns).any(|(other, _)| other.distance(at) <= 1)
+    }
+
     /// Iterates over all features by square, including hidden ones.
     pub(in crate::engine) fn features(&self) -> impl Iterator<Item = (Point, PlacedFeature)> + '_ {
         self.features.iter().map(|(at, feature)| (*at, *feature))

@@ -26,14 +26,15 @@ impl Looks {
     /// Deals free appearances to those shuffled `items` that have none yet, by `seed`.
     pub(in crate::engine) fn deal(&mut self, items: &Items, seed: u64) {
         let taken: BTreeSet<Id<ItemKind>> = self.dealt.values().copied().collect();
-        for class in ItemClass::ALL {
-            let of_class = items.of_class(Some(class)).filter(|(_, kind)| kind.shuffled);
-            let mut shuffled: Vec<(Option<Slot>, Id<ItemKind>)> =
-                of_class.map(|(id, kind)| (kind.slot, id)).collect();
-            shuffled.sort_by_key(|(slot, _)| *slot);
+        let shuffled = items.table.iter().filter(|(_, kind)| kind.shuffled);
+        let mut shuffled: Vec<(ItemClass, Option<Slot>, Id<ItemKind>)> =
+            shuffled.map(|(id, kind)| (kind.class, kind.slot, id)).collect();
+        shuffled.sort_unstable();
+        for of_class in shuffled.chunk_by(|(class, ..), (other, ..)| class == other) {
+            let Some((class, ..)) = of_class.first() else { continue };
             let mut rng = Rng::stream(seed, class.name());
-            for of_slot in shuffled.chunk_by(|(slot, _), (other, _)| slot == other) {
-                let ids = || of_slot.iter().map(|(_, id)| *id);
+            for of_slot in of_class.chunk_by(|(_, slot, _), (_, other, _)| slot == other) {
+                let ids = || of_slot.iter().map(|(.., id)| *id);
                 let without: Vec<Id<ItemKind>> = ids().filter(|id| !self.dealt.contains_key(id)).collect();
                 let mut free: Vec<Id<ItemKind>> = ids().filter(|id| !taken.contains(id)).collect();
                 rng.shuffle(&mut free);

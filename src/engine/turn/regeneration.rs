@@ -15,8 +15,9 @@ use crate::{
 /// Applies the regeneration of one turn.
 pub(super) fn each_turn(ctx: &mut Ctx<'_>) {
     heal(ctx);
-    toil(ctx);
-    recharge(ctx);
+    let burden = ctx.burden();
+    toil(ctx, burden);
+    recharge(ctx, burden);
     let least = -ctx.raws.rules.standing.most_patient;
     ctx.with_devotion(|devotion| devotion.timeout = devotion.timeout.saturating_sub(1).max(least));
     fade(ctx);
@@ -67,9 +68,9 @@ fn fade(ctx: &mut Ctx<'_>) {
 
 /// Takes a hit point now and then from a hero who walks with a heavy load. The last one is spared: the hero
 /// collapses instead.
-fn toil(ctx: &mut Ctx<'_>) {
+fn toil(ctx: &mut Ctx<'_>, burden: Burden) {
     let rules = &ctx.raws.rules.toil;
-    let every = match ctx.burden() {
+    let every = match burden {
         Burden::None | Burden::Burdened | Burden::Stressed => return,
         Burden::Strained => rules.strained_every,
         Burden::Overtaxed | Burden::Overloaded => rules.overtaxed_every,
@@ -117,8 +118,8 @@ fn heal(ctx: &mut Ctx<'_>) {
 }
 
 /// Restores power, unless the hero is stressed by the load.
-fn recharge(ctx: &mut Ctx<'_>) {
-    if ctx.burden() >= Burden::Stressed {
+fn recharge(ctx: &mut Ctx<'_>, burden: Burden) {
+    if burden >= Burden::Stressed {
         return;
     }
     let (rules, hero) = (&ctx.raws.rules.mending, ctx.hero());

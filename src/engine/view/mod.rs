@@ -35,7 +35,7 @@ use super::{
         form::PolymorphForm,
         hunger::HungerState,
         inscription::KnownText,
-        item::{Beatitude, ItemUse, Stack},
+        item::{Beatitude, Item, ItemUse, Stack},
         level::{Level, Lying, Remembered},
         prayer::PrayerFeeling,
         shop::Shop,
@@ -193,7 +193,7 @@ impl<'a> View<'a> {
     /// Returns the hero's status effects. Those that something sustains have a turn left at least.
     pub fn statuses(&self) -> StatusEffects {
         let mut statuses = self.game.statuses(self.game.hero());
-        for what in StatusEffect::ALL.into_iter().filter(|what| self.is_sustained(*what)) {
+        for what in self.game.sustained() {
             statuses.at_least(what, 1);
         }
         statuses
@@ -651,7 +651,9 @@ impl<'a> View<'a> {
 
     /// True if there is a keeper to pay, or the hero has seen wares on the level.
     pub fn is_in_trade(&self) -> bool {
-        self.game.creditor().is_some() || !self.wares().is_empty()
+        let shops = &self.game.level().shops;
+        let has_wares = |shop: &Shop| shop.floor.points().any(|at| self.is_ware(at));
+        self.game.creditor().is_some() || shops.iter().any(has_wares)
     }
 
     /// Returns the item `id` in the hero's possession, even inside containers.
@@ -668,9 +670,18 @@ impl<'a> View<'a> {
 
     /// Returns the ware that the hero has seen at `at`. Of a pile it is the top.
     pub fn ware(&self, at: Point) -> Option<KnownItem> {
+        self.seen_ware(at).map(|item| self.game.known_item(item))
+    }
+
+    /// True if the hero has seen a ware at `at`, on the top of a pile.
+    pub fn is_ware(&self, at: Point) -> bool {
+        self.seen_ware(at).is_some()
+    }
+
+    fn seen_ware(&self, at: Point) -> Option<&Item> {
         let lying = self.lying(at)?;
-        let item = self.game.known_item(self.game.pile(at).next()?);
-        Some(item).filter(|item| item.kind == lying.kind && item.price.is_some())
+        let item = self.game.pile(at).next()?;
+        (self.game.seeming_kind(item.stack.kind) == lying.kind && self.game.is_for_sale(item)).then_some(item)
     }
 
     /// Returns the shop of the visible creature `whom` if that is a keeper.

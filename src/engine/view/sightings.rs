@@ -76,17 +76,17 @@ pub(super) fn at(game: &Context<'_, Reading>, at: Point) -> Option<Sighting> {
 impl<'a> Senses<'a> {
     fn from_game(game: &Context<'a, Reading>) -> Self {
         let has = |what| game.suffers(game.hero(), what);
-        let blind = game.hero_is(StatusEffect::Blind);
+        let (blind, nature) = (game.hero_is(StatusEffect::Blind), game.hero_intrinsics());
         let artefact = game.wielded().and_then(|item| game.item_kind(item).artefact.as_ref());
         Senses {
             here: game.hero_at(),
             blind,
-            infravision: game.hero_can(Intrinsic::Infravision),
-            warning: game.hero_can(Intrinsic::Warning),
-            telepathic: has(StatusEffect::Telepathic) || blind && game.hero_can(Intrinsic::Telepathy),
+            infravision: nature.has(Intrinsic::Infravision),
+            warning: nature.has(Intrinsic::Warning),
+            telepathic: has(StatusEffect::Telepathic) || blind && nature.has(Intrinsic::Telepathy),
             kin: artefact.map_or(&[], |artefact| artefact.senses.as_slice()),
             hallucinating: has(StatusEffect::Hallucinating),
-            sees_invisible: has(StatusEffect::SeesInvisible) || game.hero_can(Intrinsic::SeeInvisible),
+            sees_invisible: has(StatusEffect::SeesInvisible),
             holder: game.hold(game.hero()).map(|hold| hold.by),
         }
     }

@@ -149,6 +149,63 @@ impl Intrinsic {
     pub const SUSTAINING: [Self; 3] = [Self::Levitation, Self::Invisible, Self::SeeInvisible];
 }
 
+/// Set of intrinsics, stored as a sorted list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "Vec<Intrinsic>", into = "Vec<Intrinsic>")]
+pub struct IntrinsicSet {
+    /// One bit for each [`Intrinsic`].
+    bits: u64,
+}
+
+impl IntrinsicSet {
+    /// Adds `what`.
+    pub const fn add(&mut self, what: Intrinsic) {
+        self.bits |= 1 << what as u64;
+    }
+
+    /// True if `what` is in the set.
+    pub const fn has(self, what: Intrinsic) -> bool {
+        self.bits & 1 << what as u64 != 0
+    }
+
+    /// Returns the intrinsics of either set.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self { bits: self.bits | other.bits }
+    }
+
+    /// Returns the intrinsics of both sets.
+    #[must_use]
+    pub const fn and(self, other: Self) -> Self {
+        Self { bits: self.bits & other.bits }
+    }
+
+    /// Iterates over the intrinsics, in the order of [`Intrinsic::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Intrinsic> {
+        Intrinsic::ALL.into_iter().filter(move |what| self.has(*what))
+    }
+}
+
+impl FromIterator<Intrinsic> for IntrinsicSet {
+    fn from_iter<I: IntoIterator<Item = Intrinsic>>(all: I) -> Self {
+        let mut set = Self::default();
+        all.into_iter().for_each(|what| set.add(what));
+        set
+    }
+}
+
+impl From<Vec<Intrinsic>> for IntrinsicSet {
+    fn from(all: Vec<Intrinsic>) -> Self {
+        all.into_iter().collect()
+    }
+}
+
+impl From<IntrinsicSet> for Vec<Intrinsic> {
+    fn from(set: IntrinsicSet) -> Self {
+        set.iter().collect()
+    }
+}
+
 /// Limit on the intrinsics that an item or a creature grants: each one at most once.
 pub(in crate::raws) const INTRINSICS: Limit =
     Limit::of("it can give .. intrinsics", 0..=Intrinsic::ALL.len() as i64);

@@ -224,7 +224,7 @@ fn nature(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> 
         kind.is_some_and(|kind| kind.can(*what)) && !hero.can(*what)
     };
     let by_shape = Intrinsic::ALL.into_iter().filter(of_shape);
-    lines.extend(hero.intrinsics.iter().copied().chain(by_shape).map(says));
+    lines.extend(hero.intrinsics.iter().chain(by_shape).map(says));
     if !raws.rules.hero.alike {
         let role = &raws.traits.roles[hero.identity.role].intrinsics;
         let race = &raws.traits.races[hero.identity.race].intrinsics;

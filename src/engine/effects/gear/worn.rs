@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         kinds::{
-            growth::Intrinsic,
+            growth::{Intrinsic, IntrinsicSet},
             items::{EnchantTarget, ItemKind},
             traits::Alignment,
         },
@@ -48,18 +48,16 @@ pub(in crate::engine::effects) fn notice(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Returns which of the intrinsics that end with their item the hero has now.
-fn sustained(ctx: &Ctx<'_>) -> [bool; WATCHED.len()] {
-    WATCHED.map(|what| ctx.hero_can(what))
+/// Returns those of [`WATCHED`] that the hero has now.
+fn sustained(ctx: &Ctx<'_>) -> IntrinsicSet {
+    ctx.hero_intrinsics().and(WATCHED.into_iter().collect())
 }
 
 /// Reports the status effects that an intrinsic has begun or ceased to sustain, and what follows.
 fn sustain(ctx: &mut Ctx<'_>, before: &Worn) {
     let (hero, now) = (ctx.hero(), ctx.scratch.worn.sustained);
-    for (place, own) in
-        WATCHED.into_iter().enumerate().filter(|(place, _)| now[*place] != before.sustained[*place])
-    {
-        let begins = now[place];
+    for own in WATCHED.into_iter().filter(|own| now.has(*own) != before.sustained.has(*own)) {
+        let begins = now.has(own);
         let timed = |what: StatusEffect| ctx.statuses(hero).has(what);
         let changes = own.facts().sustains.filter(|what| !timed(*what));
         ctx.scratch.stale = true;

@@ -18,17 +18,18 @@ use crate::{
 
 /// Uses nutrition for one turn; the hero may faint or starve.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
-    let Some(rules) = ctx.raws.rules.hunger else { return };
-    let before = ctx.nutrition();
-    if !ctx.turn().is_multiple_of(rules.every) {
+    let raws = ctx.raws;
+    let Some(rules) = raws.rules.hunger.as_ref().filter(|rules| ctx.turn().is_multiple_of(rules.every))
+    else {
         return;
-    }
-    let needed = needed(ctx, &rules, ctx.turn() / rules.every);
+    };
+    let before = ctx.nutrition();
+    let needed = needed(ctx, rules, ctx.turn() / rules.every);
     if needed > 0 {
         nourish(ctx, -needed);
     }
     if ctx.nutrition() <= 0 && !ctx.over() {
-        faint(ctx, &rules, before);
+        faint(ctx, rules, before);
     }
 }
 

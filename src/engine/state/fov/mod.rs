@@ -10,8 +10,8 @@ pub use crate::engine::state::fov::opaque::Opaque;
 
 use crate::{
     base::{
-        bits::BitGrid,
-        geometry::{Point, Size},
+        bits::{BitGrid, first_cell},
+        geometry::Point,
     },
     engine::state::fov::shadowcast::Wedge,
 };
@@ -21,8 +21,6 @@ use crate::{
 pub struct Sight {
     /// Wedges of a quadrant still to process, each with its depth so far.
     waiting: Vec<(i32, Wedge)>,
-    /// Result to the east and west, transposed.
-    columns: BitGrid,
 }
 
 impl Default for Sight {
@@ -34,7 +32,7 @@ impl Default for Sight {
 impl Sight {
     /// Creates a workspace for maps of any size.
     pub fn new() -> Self {
-        Self { waiting: Vec::new(), columns: BitGrid::new(Size::new(0, 0)) }
+        Self { waiting: Vec::new() }
     }
 
     /// Sets `seen` to the squares in line of sight from `from`, including `from`. `seen` takes the size of
@@ -52,13 +50,14 @@ impl Sight {
         seen.set(from, true);
         let radius = radius.map_or(i32::MAX, |radius| radius.max(0));
         let waiting = &mut self.waiting;
-        shadowcast::cast(opaque.rows(), from, -1, radius, waiting, seen);
-        shadowcast::cast(opaque.rows(), from, 1, radius, waiting, seen);
-        self.columns.reset(Size::new(size.height, size.width));
         let turned = Point::new(from.y, from.x);
-        shadowcast::cast(opaque.columns(), turned, -1, radius, waiting, &mut self.columns);
-        shadowcast::cast(opaque.columns(), turned, 1, radius, waiting, &mut self.columns);
-        seen.union_transposed(&self.columns);
+        for forward in [-1, 1] {
+            let rows = |y, place, bits| seen.set_word(y, place, bits);
+            shadowcast::cast(opaque.rows(), from, forward, radius, waiting, rows);
+            // Columns and rows are swapped.
+            let columns = |x, place, bits| seen.set_column(Point::new(x, first_cell(place)), bits);
+            shadowcast::cast(opaque.columns(), turned, forward, radius, waiting, columns);
+        }
         // No square is farther away than the sum of the sides of the map.
         if radius < size.width.saturating_add(size.height) {
             shadowcast::keep_circle(from, radius, seen);

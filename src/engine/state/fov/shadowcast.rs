@@ -59,15 +59,16 @@ impl Wedge {
     }
 }
 
-/// Marks in `seen` the squares visible from `from` in the rows above (`forward` -1) or below it (1), between
-/// the diagonals and at most `radius` rows away. `waiting` is workspace. Both grids have the same size.
+/// Passes to `mark` the squares visible from `from` in the rows above (`forward` -1) or below it (1), between
+/// the diagonals and at most `radius` rows away: a row, the place of a word in it, and the bits of the word.
+/// `waiting` is workspace.
 pub(in crate::engine) fn cast(
     opaque: &BitGrid,
     from: Point,
     forward: i32,
     radius: i32,
     waiting: &mut Vec<(i32, Wedge)>,
-    seen: &mut BitGrid,
+    mut mark: impl FnMut(i32, usize, u64),
 ) {
     let rows = if forward < 0 { from.y } else { opaque.size().height - 1 - from.y };
     let reach = radius.min(rows);
@@ -81,11 +82,12 @@ pub(in crate::engine) fn cast(
             let y = from.y + forward * depth;
             let row = Row { walls: opaque.row(y), centre: from.x, right, depth };
             // One wedge is followed at once; the others wait on the stack.
-            row.look(wedge.next(), seen.row_mut(y), |wedge| {
+            let pass = |wedge| {
                 if let Some(other) = next.replace(wedge) {
                     waiting.push((depth, other));
                 }
-            });
+            };
+            row.look(wedge.next(), |place, bits| mark(y, place, bits), pass);
         }
     }
 }
@@ -103,9 +105,10 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Marks the visible squares of the row in `wedge`, and passes each wedge for the next row to `pass`.
+    /// Passes the visible squares of the row in `wedge` to `mark`, word by word, and each wedge for the next
+    /// row to `pass`.
     #[inline]
-    fn look(&self, wedge: Wedge, seen: &mut [u64], mut pass: impl FnMut(Wedge)) {
+    fn look(&self, wedge: Wedge, mut mark: impl FnMut(usize, u64), mut pass: impl FnMut(Wedge)) {
         let Wedge { low, high } = wedge;
         let (lowest, highest) = (self.centre + low.column, self.centre - high.column);
         // A line that has left the map does not come back, so its course outside does not matter.
@@ -118,10 +121,10 @@ impl Row<'_> {
             let (start, end) = ((first - base).max(0), (last - base).min(63));
             let span = u64::MAX << start & u64::MAX >> (63 - end);
             let index = usize::try_from(word).unwrap_or(0);
-            let (Some(&walls), Some(seen)) = (self.walls.get(index), seen.get_mut(index)) else { return };
+            let Some(&walls) = self.walls.get(index) else { return };
             let mut clear = span & !walls;
             let hidden = cut.iter().map(|&x| if x >> 6 == word { 1 << (x & 63) } else { 0 });
-            *seen |= span & !(clear & hidden.fold(0, |all, bit| all | bit));
+            mark(index, span & !(clear & hidden.fold(0, |all, bit| all | bit)));
             loop {
                 // The clear run continued from the last word, or the next run of this word.
                 let start = match open.take() {

@@ -292,8 +292,7 @@ impl Explorer {
     /// points left.
     fn survives(&self, view: &View<'_>, body: &Body, spell: &CastableSpell) -> bool {
         let intrinsic = spell.resisted_by.and_then(|what| what.intrinsic());
-        let resists =
-            intrinsic.is_some_and(|what| view.hero().is_some_and(|hero| hero.intrinsics.contains(&what)));
+        let resists = intrinsic.is_some_and(|what| view.hero().is_some_and(|hero| hero.can(what)));
         let hurts = spell.damage.saturating_mul(2) >= body.hitpoints.saturating_mul(100);
         resists || spell.purpose == SpellPurpose::Strikes && !hurts
     }

@@ -19,7 +19,7 @@ use std::cmp::Reverse;
 #[derive(Debug, Default)]
 pub(super) struct Foes {
     /// Ratings by creature kind, in the order of the raws.
-    kinds: Vec<KindFacts>,
+    kinds: Vec<Option<KindFacts>>,
     /// Creatures that come for the hero, sorted by id.
     pub(super) threats: Vec<Threat>,
     /// Damage dealt by the hero to each target, latest last.
@@ -56,15 +56,8 @@ impl Foes {
         daring: Daring,
         mut bar: impl FnMut(Point, u32),
     ) -> Scene {
-        if self.kinds.is_empty() {
-            let raws = view.raws();
-            self.kinds = raws
-                .creatures
-                .table
-                .iter()
-                .map(|(_, creature)| KindFacts::of_creature(creature, raws))
-                .collect();
-        }
+        let raws = view.raws();
+        self.kinds.resize(raws.creatures.table.len(), None);
         let (here, turn) = (view.hero_at(), view.turn());
         // Computed on demand: most of the time no creature is in sight.
         let mut known = None;
@@ -82,7 +75,8 @@ impl Foes {
                 scene.holder = Dir::between(here, at);
             }
             let Some(id) = who.kind else { return };
-            let Some(kind) = self.kinds.get(id.index()) else { return };
+            let Some(kind) = self.kinds.get_mut(id.index()) else { return };
+            let kind = *kind.get_or_insert_with(|| KindFacts::of_creature(&raws.creatures.table[id], raws));
             // An ignored creature counts again once it is adjacent.
             let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;

@@ -33,16 +33,13 @@ impl Explorer {
         if self.things.settled {
             return None;
         }
-        let dressed = clothes(view, self.things.main.as_ref());
-        let arms = || match self.bow(view) {
-            Some(bow) => {
-                let held =
-                    view.inventory().iter().any(|item| item.id == bow && item.used == Some(ItemUse::Wielded));
-                (!held).then_some(Action::Wield(Some(bow)))
-            }
-            None => weapon(view),
+        let all = view.inventory();
+        let dressed = clothes(view, &all, self.things.main.as_ref());
+        let arms = || match self.bow(view, &all) {
+            Some(bow) => (!is_used(view, bow, ItemUse::Wielded)).then_some(Action::Wield(Some(bow))),
+            None => weapon(view, &all),
         };
-        let action = dressed.or_else(arms).or_else(|| quiver(view, &mut self.things));
+        let action = dressed.or_else(arms).or_else(|| quiver(view, &all, &mut self.things));
         // A change of gear may make other items useful.
         self.things.settled = action.is_none();
         self.things.fresh &= self.things.settled;
@@ -88,12 +85,7 @@ impl Explorer {
     /// True if the hero can throw or fire something now.
     pub(super) fn has_missiles(&mut self, view: &View<'_>) -> bool {
         self.things.look(view);
-        let held = |id: ThingId, used: ItemUse| {
-            view.inventory().iter().any(|item| item.id == id && item.used == Some(used))
-        };
-        self.things.missile.is_some_and(|Shot { id, launcher }| {
-            held(id, ItemUse::Readied) && launcher.is_none_or(|bow| held(bow, ItemUse::Wielded))
-        })
+        self.things.missile.is_some_and(|shot| is_at_hand(view, shot))
     }
 
     /// Returns the next step to a square from which the hero can shoot at a slow enemy at `mark`, out of the
@@ -119,12 +111,8 @@ impl Explorer {
     /// Fires or throws at the adjacent enemy towards `dir`, if that does more damage than a melee attack.
     pub(super) fn shoot_beside(&mut self, view: &View<'_>, dir: Dir) -> Option<Action> {
         self.things.look(view);
-        let Shot { id, launcher } = self.things.missile?;
-        let all = view.inventory();
-        let used =
-            |id: ThingId, used: ItemUse| all.iter().any(|item| item.id == id && item.used == Some(used));
-        let able =
-            used(id, ItemUse::Readied) && launcher.is_none_or(|launcher| used(launcher, ItemUse::Wielded));
+        let shot = self.things.missile?;
+        let (id, able) = (shot.id, is_at_hand(view, shot));
         let value = |arms: &Arms| arms.mean() * (10 + arms.mean_aim()).max(1);
         let thrown = view.arms_of(id, true, None).filter(|_| able && is_shot_free(view, id, dir))?;
         // On average half of a volley of `volley_of` missiles flies, plus half a missile.
@@ -133,12 +121,11 @@ impl Explorer {
     }
 
     /// Returns the launcher to wield, if shooting does more damage than the wielded weapon.
-    fn bow(&mut self, view: &View<'_>) -> Option<ThingId> {
+    fn bow(&mut self, view: &View<'_>, all: &[KnownItem]) -> Option<ThingId> {
         /// Minimum number of missiles that make the launcher worth wielding.
         const SUPPLY: u32 = 5;
         self.things.look(view);
         let Shot { id, launcher } = self.things.missile?;
-        let all = view.inventory();
         let shot = all.iter().find(|item| item.id == id && item.count >= SUPPLY)?;
         let held = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
         let better = pierces(&view.raws().items.table[shot.kind], shot) > view.arms().mean();
@@ -148,9 +135,19 @@ impl Explorer {
     /// Wields a melee weapon, if the launcher is wielded and a better weapon is at hand.
     pub(super) fn draw_weapon(&self, view: &View<'_>) -> Option<Action> {
         let launcher = self.things.missile.and_then(|shot| shot.launcher)?;
-        let wielded = |item: &KnownItem| item.id == launcher && item.used == Some(ItemUse::Wielded);
-        if view.inventory().iter().any(wielded) { weapon(view) } else { None }
+        let wielded = is_used(view, launcher, ItemUse::Wielded);
+        if wielded { weapon(view, &view.inventory()) } else { None }
     }
+}
+
+/// True if the carried item `id` is in this use.
+fn is_used(view: &View<'_>, id: ThingId, used: ItemUse) -> bool {
+    view.item(id).is_some_and(|item| item.used == Some(used))
+}
+
+/// True if the missile is readied and its launcher wielded.
+fn is_at_hand(view: &View<'_>, Shot { id, launcher }: Shot) -> bool {
+    is_used(view, id, ItemUse::Readied) && launcher.is_none_or(|bow| is_used(view, bow, ItemUse::Wielded))
 }
 
 /// True if the missile `id`, which flies on if it misses, meets no peaceful or tame creature towards `dir`.
@@ -171,8 +168,7 @@ fn is_clear(view: &View<'_>, here: Point, dir: Dir, distance: i32) -> bool {
 }
 
 /// Puts on better armour that does not hinder the spell `main`; takes off pieces in the way first.
-fn clothes(view: &View<'_>, main: Option<&CastableSpell>) -> Option<Action> {
-    let all = view.inventory();
+fn clothes(view: &View<'_>, all: &[KnownItem], main: Option<&CastableSpell>) -> Option<Action> {
     let table = &view.raws().items.table;
     let worn = |slot| {
         all.iter().find(|item| item.used == Some(ItemUse::Worn) && table[item.kind].slot == Some(slot))
@@ -249,8 +245,7 @@ pub fn armour_gain(view: &View<'_>, item: &KnownItem) -> i32 {
 }
 
 /// Wields a better weapon.
-fn weapon(view: &View<'_>) -> Option<Action> {
-    let all = view.inventory();
+fn weapon(view: &View<'_>, all: &[KnownItem]) -> Option<Action> {
     let table = &view.raws().items.table;
     let wielded = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
     if wielded.is_some_and(is_bad) {
@@ -266,12 +261,11 @@ fn weapon(view: &View<'_>) -> Option<Action> {
         armed && item.is_idle() && !is_bad(item) && !(shield && kind.two_handed)
     };
     let best = all.iter().filter(fits).max_by_key(|item| (worth_of(view, item), item.id))?;
-    (worth_of(view, best) > worth_now(view, &all) * 6 / 5).then_some(Action::Wield(Some(best.id)))
+    (worth_of(view, best) > worth_now(view, all) * 6 / 5).then_some(Action::Wield(Some(best.id)))
 }
 
 /// Readies the best missile.
-fn quiver(view: &View<'_>, things: &mut ItemKnowledge) -> Option<Action> {
-    let all = view.inventory();
+fn quiver(view: &View<'_>, all: &[KnownItem], things: &mut ItemKnowledge) -> Option<Action> {
     things.look(view);
     let missile = things.missile?.id;
     let readied = all.iter().find(|item| item.used == Some(ItemUse::Readied)).map(|item| item.id);

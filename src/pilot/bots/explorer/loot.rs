@@ -91,14 +91,14 @@ impl Explorer {
         self.things.look(view);
         let corpse = view.raws().items.corpse();
         let fresh = self.fresh_corpses(view);
-        let wares = view.known_shops().next().map_or_else(Vec::new, |_| view.wares());
+        let shops = view.known_shops().next().is_some();
         let place = view.place();
         let (things, shopping) = (&mut self.things, &self.shopping);
         let wanted = |(at, lying): &(Point, Lying)| {
             (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
                 && !shopping.waits(place, *at)
-                && !wares.iter().any(|(ware, _)| ware == at)
+                && !(shops && view.shop_at(*at).is_some() && view.is_ware(*at))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }

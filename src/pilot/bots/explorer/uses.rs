@@ -133,16 +133,16 @@ impl Explorer {
             return Some(action);
         }
         // What an unidentified item does may turn a keeper against the hero. Scrolls reach two squares.
-        let alone = is_alone(view);
-        let spared = harms_no_friend(view, Rect::around(view.hero_at(), 2).points());
+        let spared = || harms_no_friend(view, Rect::around(view.hero_at(), 2).points());
         // Boulders around a hero in a corridor would wall the hero in.
-        let open = self.chart.ways_on(self.chart.place(view.hero_at())) > WALLED;
+        let chart = &self.chart;
+        let open = || chart.ways_on(chart.place(view.hero_at())) > WALLED;
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
-            (ItemUsefulness::Unknown, Usage::Read) => spared && body.hitpoints > RISK && open,
+            (ItemUsefulness::Unknown, Usage::Read) => body.hitpoints > RISK && open() && spared(),
             // What a potion does is learned where nothing strong comes by.
             (ItemUsefulness::Unknown, Usage::Quaff) => {
-                alone && view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints
+                view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints && is_alone(view)
             }
             (
                 ItemUsefulness::Heals

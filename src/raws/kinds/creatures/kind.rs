@@ -7,7 +7,7 @@ use super::{
 };
 use crate::raws::{
     kinds::{
-        growth::Intrinsic,
+        growth::{Intrinsic, IntrinsicSet},
         kits::Kit,
         terrain::{Terrain, Terrains},
     },
@@ -93,8 +93,8 @@ impl CreatureKind {
         !self.hands || self.size == Bulk::Tiny
     }
 
-    /// True if a hero polymorphed into this kind has the intrinsic `what`.
-    pub fn can(&self, what: Intrinsic) -> bool {
+    /// Returns the intrinsics of a hero polymorphed into this kind.
+    pub fn intrinsics(&self) -> IntrinsicSet {
         let traits = [
             (self.infravision, Intrinsic::Infravision),
             (self.regenerates, Intrinsic::Regeneration),
@@ -102,7 +102,12 @@ impl CreatureKind {
             (self.sees_invisible, Intrinsic::SeeInvisible),
             (self.invisible, Intrinsic::Invisible),
         ];
-        traits.contains(&(true, what))
-            || self.resists.iter().any(|resistance| resistance.intrinsic() == Some(what))
+        let natural = traits.into_iter().filter(|(has, _)| *has).map(|(_, what)| what);
+        natural.chain(self.resists.iter().filter_map(|resistance| resistance.intrinsic())).collect()
+    }
+
+    /// True if a hero polymorphed into this kind has the intrinsic `what`.
+    pub fn can(&self, what: Intrinsic) -> bool {
+        self.intrinsics().has(what)
     }
 }
