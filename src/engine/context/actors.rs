@@ -105,7 +105,9 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if an intrinsic or a worn item sustains the status effect `what` of the hero.
     pub(in crate::engine) fn is_sustained(&self, what: StatusEffect) -> bool {
-        self.sustained().any(|other| other == what)
+        let sustains = |own: Intrinsic| own.facts().sustains == Some(what) && self.hero_can(own);
+        what == StatusEffect::Blind && self.scratch.gear.blinds
+            || Intrinsic::SUSTAINING.into_iter().any(sustains)
     }
 
     /// Returns the kind of `actor`; `None` for the hero.

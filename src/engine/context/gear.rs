@@ -3,6 +3,7 @@
 use super::{Context, Ctx};
 use crate::{
     engine::state::{
+        character::Character,
         gear::{self, Gear},
         item::{Beatitude, Fuel, Item, ItemData, ItemPlace, ItemUse, Stack},
         thing_id::{HERO, ThingId},
@@ -13,7 +14,7 @@ use crate::{
             creatures::Stats,
             items::{ItemClass, Slot},
         },
-        words::abilities::{Abilities, AbilityScore},
+        words::abilities::{Abilities, AbilityName, AbilityScore},
     },
 };
 
@@ -68,6 +69,14 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn abilities(&self) -> Abilities<AbilityScore> {
         let Gear { raises, fixed, .. } = &self.scratch.gear;
         self.sheet().map(|hero| hero.abilities(raises.scores(), *fixed)).unwrap_or_default()
+    }
+
+    /// Returns the hero's effective score of one `ability`.
+    pub(in crate::engine) fn ability(&self, ability: AbilityName) -> AbilityScore {
+        let Gear { raises, fixed, .. } = &self.scratch.gear;
+        let score =
+            |hero: &Character| hero.ability(ability, *raises.scores().get(ability), *fixed.get(ability));
+        self.sheet().map(score).unwrap_or_default()
     }
 
     /// Returns the radius of the hero's brightest light source in squares; 0 without one.

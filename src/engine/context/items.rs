@@ -22,7 +22,7 @@ use crate::{
             items::{ItemClass, ItemKind, LikenessNoun},
         },
         reading::table::Id,
-        words::effects::world_event::WorldEvent,
+        words::{abilities::AbilityName, effects::world_event::WorldEvent},
     },
 };
 
@@ -141,7 +141,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the weight that the hero carries without being burdened.
     pub(in crate::engine) fn capacity(&self) -> u32 {
-        burden::capacity(&self.abilities())
+        let score = |ability| self.ability(ability);
+        burden::capacity(score(AbilityName::Strength), score(AbilityName::Constitution))
     }
 
     /// Returns the hero's burden.

@@ -1,11 +1,7 @@
 //! Carrying capacity, and the effects of exceeding it. NetHack 3.6: `weight_cap` and `calc_capacity`.
 
 use super::item::{Remains, Stack};
-use crate::raws::{
-    Raws,
-    kinds::items::ItemKind,
-    words::abilities::{Abilities, AbilityScore},
-};
+use crate::raws::{Raws, kinds::items::ItemKind, words::abilities::AbilityScore};
 
 /// Encumbrance of the hero.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -70,10 +66,9 @@ impl Burden {
 
 /// Returns the weight that can be carried without a burden: 25 * (strength + constitution) + 50, at most
 /// 1000.
-pub fn capacity(attributes: &Abilities<AbilityScore>) -> u32 {
+pub fn capacity(strength: AbilityScore, constitution: AbilityScore) -> u32 {
     const MOST: u32 = 1000;
-    let strength = lifting(attributes.strength);
-    (25 * (strength + u32::from(attributes.constitution.points())) + 50).min(MOST)
+    (25 * (lifting(strength) + u32::from(constitution.points())) + 50).min(MOST)
 }
 
 /// Strength for carrying: 18/01 counts as 19, and 18/82 up to 21 as 21. NetHack 3.6: `acurrstr`.

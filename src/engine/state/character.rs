@@ -159,27 +159,27 @@ impl Character {
     pub fn abilities(&self, raised: Abilities<i32>, fixed: Abilities<Option<u8>>) -> Abilities<AbilityScore> {
         let mut scores = self.attributes;
         for ability in AbilityName::ALL {
-            let (by, score) = (*raised.get(ability), scores.get_mut(ability));
-            if by == 0 {
-                continue;
-            }
-            *score = match u16::try_from(by) {
-                Ok(more) => score.higher(ability, AbilityPoints(more)),
-                Err(_) => {
-                    let less = u16::try_from(by.unsigned_abs()).unwrap_or(u16::MAX);
-                    score.lowered(ability, AbilityPoints(less)).0
-                }
-            };
-        }
-        if self.hunger.weak {
-            (scores.strength, _) = scores.strength.lowered(AbilityName::Strength, AbilityPoints(1));
-        }
-        for ability in AbilityName::ALL {
-            if let Some(points) = *fixed.get(ability) {
-                *scores.get_mut(ability) = AbilityScore::whole(points);
-            }
+            *scores.get_mut(ability) = self.ability(ability, *raised.get(ability), *fixed.get(ability));
         }
         scores
+    }
+
+    /// Effective score of one `ability`: see [`Character::abilities`].
+    pub fn ability(&self, ability: AbilityName, raised: i32, fixed: Option<u8>) -> AbilityScore {
+        if let Some(points) = fixed {
+            return AbilityScore::whole(points);
+        }
+        let own = *self.attributes.get(ability);
+        let score = match u16::try_from(raised) {
+            Ok(0) => own,
+            Ok(more) => own.higher(ability, AbilityPoints(more)),
+            Err(_) => {
+                let less = u16::try_from(raised.unsigned_abs()).unwrap_or(u16::MAX);
+                own.lowered(ability, AbilityPoints(less)).0
+            }
+        };
+        let weak = self.hunger.weak && ability == AbilityName::Strength;
+        if weak { score.lowered(ability, AbilityPoints(1)).0 } else { score }
     }
 
     /// Adds an intrinsic that stays when experience levels are gained or lost.
