@@ -98,8 +98,13 @@ impl BitGrid {
     /// Sets those of the 64 cells from `at` downwards whose bits are set in `bits`, lowest bit first. Cells
     /// outside are ignored.
     pub fn set_column(&mut self, at: Point, mut bits: u64) {
+        let Some((place, bit)) = self.place(Point::new(at.x, 0)) else { return };
         while bits != 0 {
-            self.set(Point::new(at.x, at.y + bits.trailing_zeros().cast_signed()), true);
+            let row = usize::try_from(at.y + bits.trailing_zeros().cast_signed());
+            let word = row.ok().and_then(|row| self.words.get_mut(row * self.stride + place));
+            if let Some(word) = word {
+                *word |= bit;
+            }
             bits &= bits - 1;
         }
     }

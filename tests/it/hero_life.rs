@@ -710,10 +710,10 @@ fn alike_heroes_gain_levels_by_world_rules() {
     for (role, race) in [("Samurai", "human"), ("Wizard", "elf")] {
         let setting = Setting { kinds: &kinds, rules, role, race, ..Setting::default() };
         let mut arena = setting.begin();
-        assert!(arena.hero().intrinsics.iter().next().is_none(), "{role}");
+        assert!(arena.hero().intrinsics.is_empty(), "{role}");
         let power = arena.hero().max_power;
         arena.rise_to(4);
-        assert!(arena.hero().intrinsics.iter().next().is_none() && arena.hero().max_power == power);
+        assert!(arena.hero().intrinsics.is_empty() && arena.hero().max_power == power);
         let body = arena.body();
         assert_eq!((body.max_hitpoints, body.stats.attack, body.stats.defence_chance), (1015, 3, 10));
         arena.rise_to(5);

@@ -17,12 +17,22 @@ use crate::{
     raws::kinds::growth::Intrinsic,
 };
 
+/// Intrinsics that do something by themselves.
+const TIMED: [Intrinsic; 6] = [
+    Intrinsic::Telepathy,
+    Intrinsic::Clairvoyance,
+    Intrinsic::Strangulation,
+    Intrinsic::FitfulSleep,
+    Intrinsic::Teleportitis,
+    Intrinsic::Polymorphitis,
+];
+
 /// Applies the effects of intrinsics for one turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let (hero, rules) = (ctx.hero(), &ctx.raws.rules.timers);
     shape::each_turn(ctx);
     were::each_turn(ctx);
-    if ctx.over() {
+    if ctx.over() || ctx.hero_intrinsics().and(TIMED.into_iter().collect()).is_empty() {
         return;
     }
     if ctx.hero_is(StatusEffect::Blind) && ctx.hero_can(Intrinsic::Telepathy) && senses_somebody(ctx) {

@@ -2,7 +2,7 @@
 
 use super::{
     burden,
-    item::{Item, ItemPlace, ItemUse, Remains, Stack},
+    item::{Beatitude, Item, ItemPlace, ItemUse, Remains, Stack},
     thing_id::ThingId,
 };
 use crate::raws::{
@@ -39,6 +39,8 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) weight: u32,
     /// Number of worn rings that cost nutrition. NetHack 3.6: `gethungry`.
     pub(in crate::engine) rings: u8,
+    /// Lucky items that are carried.
+    pub(in crate::engine) luck: LuckyItems,
     /// True if an amulet is worn.
     pub(in crate::engine) amulet: bool,
     /// True if a container is carried.
@@ -62,6 +64,9 @@ impl Gear {
             let kind = &raws.items.table[item.stack.kind];
             gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack, remains));
             gear.contains |= kind.container;
+            if kind.lucky {
+                gear.luck.add(item.stack.beatitude);
+            }
             if matches!(used(item), Some(ItemUse::Worn | ItemUse::Wielded)) {
                 gear.stats = sum(gear.stats, kind.stats);
             }
@@ -105,6 +110,25 @@ impl Gear {
         if suits {
             bonus.grants.iter().for_each(|what| self.grants.add(*what));
         }
+    }
+}
+
+/// Carried items that bring luck, good or bad, and keep it from fading. NetHack 3.6: `stone_luck`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::engine) struct LuckyItems {
+    /// Number of those that are not cursed, less that of the cursed ones.
+    pub(in crate::engine) balance: i32,
+    /// True if one keeps good luck: it is not cursed.
+    pub(in crate::engine) keeps_good: bool,
+    /// True if one keeps bad luck: it is not blessed.
+    pub(in crate::engine) keeps_bad: bool,
+}
+
+impl LuckyItems {
+    fn add(&mut self, beatitude: Beatitude) {
+        self.balance += if beatitude == Beatitude::Cursed { -1 } else { 1 };
+        self.keeps_good |= beatitude != Beatitude::Cursed;
+        self.keeps_bad |= beatitude != Beatitude::Blessed;
     }
 }
 

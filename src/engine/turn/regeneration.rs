@@ -7,7 +7,7 @@ use crate::{
         effects::status::afflict::afflict,
         event::{ActorSeen, AltarSign, Event},
         rules::search,
-        state::{burden::Burden, item::Beatitude, status_effect::StatusEffect, thing_id::HERO},
+        state::{burden::Burden, gear::LuckyItems, status_effect::StatusEffect},
     },
     raws::{kinds::growth::Intrinsic, words::effects::world_event::WorldEvent},
 };
@@ -44,19 +44,11 @@ fn stray(ctx: &mut Ctx<'_>) {
 
 /// Lets luck fade, unless a carried item keeps it. NetHack 3.6: `nh_timeout`.
 fn fade(ctx: &mut Ctx<'_>) {
-    let (mut blessed, mut cursed, mut plain) = (0i32, 0i32, 0i32);
-    for item in ctx.held(HERO).filter(|item| ctx.item_kind(item).lucky) {
-        match item.stack.beatitude {
-            Beatitude::Blessed => blessed += 1,
-            Beatitude::Uncursed => plain += 1,
-            Beatitude::Cursed => cursed += 1,
-        }
-    }
+    let LuckyItems { balance, keeps_good, keeps_bad } = ctx.scratch.gear.luck;
     let rules = &ctx.raws.rules.luck;
-    let charm = rules.charm * (blessed + plain - cursed).signum();
+    let charm = rules.charm * balance.signum();
     let angry = ctx.devotion().anger > 0;
     let fades = ctx.turn().is_multiple_of(if angry { rules.fades_every_angry } else { rules.fades_every });
-    let (keeps_good, keeps_bad) = (blessed + plain > 0, cursed + plain > 0);
     ctx.with_hero(|hero| {
         hero.charm = charm;
         let kept = if hero.luck > 0 { keeps_good } else { keeps_bad };

@@ -651,9 +651,8 @@ impl<'a> View<'a> {
 
     /// True if there is a keeper to pay, or the hero has seen wares on the level.
     pub fn is_in_trade(&self) -> bool {
-        let shops = &self.game.level().shops;
-        let has_wares = |shop: &Shop| shop.floor.points().any(|at| self.is_ware(at));
-        self.game.creditor().is_some() || shops.iter().any(has_wares)
+        let is_ware = |(at, lying)| self.shop_at(at).is_some() && self.is_ware(at, lying);
+        self.game.creditor().is_some() || self.all_lying().any(is_ware)
     }
 
     /// Returns the item `id` in the hero's possession, even inside containers.
@@ -670,16 +669,15 @@ impl<'a> View<'a> {
 
     /// Returns the ware that the hero has seen at `at`. Of a pile it is the top.
     pub fn ware(&self, at: Point) -> Option<KnownItem> {
-        self.seen_ware(at).map(|item| self.game.known_item(item))
+        self.ware_like(at, self.lying(at)?).map(|item| self.game.known_item(item))
     }
 
-    /// True if the hero has seen a ware at `at`, on the top of a pile.
-    pub fn is_ware(&self, at: Point) -> bool {
-        self.seen_ware(at).is_some()
+    /// True if the top of the pile at `at`, which the hero has seen as `lying`, is a ware.
+    pub fn is_ware(&self, at: Point, lying: Lying) -> bool {
+        self.ware_like(at, lying).is_some()
     }
 
-    fn seen_ware(&self, at: Point) -> Option<&Item> {
-        let lying = self.lying(at)?;
+    fn ware_like(&self, at: Point, lying: Lying) -> Option<&Item> {
         let item = self.game.pile(at).next()?;
         (self.game.seeming_kind(item.stack.kind) == lying.kind && self.game.is_for_sale(item)).then_some(item)
     }

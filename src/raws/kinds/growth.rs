@@ -168,6 +168,11 @@ impl IntrinsicSet {
         self.bits & 1 << what as u64 != 0
     }
 
+    /// True if no intrinsic is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
     /// Returns the intrinsics of either set.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {

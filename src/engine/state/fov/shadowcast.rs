@@ -32,6 +32,7 @@ impl Edge {
     }
 
     /// Returns the same line one row further away.
+    #[inline]
     fn next(self) -> Self {
         let part = self.part + self.step;
         let moved = i32::from(part >= self.whole) - i32::from(part < 0);
@@ -54,6 +55,7 @@ pub(in crate::engine) struct Wedge {
 
 impl Wedge {
     /// Returns the same wedge one row further away.
+    #[inline]
     fn next(self) -> Self {
         Self { low: self.low.next(), high: self.high.next() }
     }
@@ -113,18 +115,23 @@ impl Row<'_> {
         let (lowest, highest) = (self.centre + low.column, self.centre - high.column);
         // A line that has left the map does not come back, so its course outside does not matter.
         let (first, last) = (lowest.max(0), highest.min(self.right));
+        if first > last {
+            return;
+        }
         // The end squares of the wedge: their centres may lie outside the wedge.
-        let cut = [(low, lowest), (high, highest)].map(|(edge, x)| if edge.hides_centre() { x } else { -1 });
+        let [low_cut, high_cut] =
+            [(low, lowest), (high, highest)].map(|(edge, x)| if edge.hides_centre() { x } else { -1 });
         let mut open = None;
-        for word in first >> 6..=last >> 6 {
+        let (mut word, end_word) = (first >> 6, last >> 6);
+        while word <= end_word {
             let base = word << 6;
             let (start, end) = ((first - base).max(0), (last - base).min(63));
             let span = u64::MAX << start & u64::MAX >> (63 - end);
             let index = usize::try_from(word).unwrap_or(0);
             let Some(&walls) = self.walls.get(index) else { return };
             let mut clear = span & !walls;
-            let hidden = cut.iter().map(|&x| if x >> 6 == word { 1 << (x & 63) } else { 0 });
-            mark(index, span & !(clear & hidden.fold(0, |all, bit| all | bit)));
+            let cut = |x: i32| u64::from(x >> 6 == word) << (x & 63);
+            mark(index, span & !(clear & (cut(low_cut) | cut(high_cut))));
             loop {
                 // The clear run continued from the last word, or the next run of this word.
                 let start = match open.take() {
@@ -150,6 +157,7 @@ impl Row<'_> {
                 pass(Wedge { low: start, high: Edge::beside(self.centre - end, self.depth) });
                 clear &= u64::MAX << length;
             }
+            word += 1;
         }
     }
 }

@@ -98,7 +98,7 @@ impl Explorer {
             (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
                 && !shopping.waits(place, *at)
-                && !(shops && view.shop_at(*at).is_some() && view.is_ware(*at))
+                && !(shops && view.shop_at(*at).is_some() && view.is_ware(*at, *lying))
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }
