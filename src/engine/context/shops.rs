@@ -314,7 +314,7 @@ impl<A: Access> Context<'_, A> {
         let who = self.owner(item)?;
         match self.outermost(item)? {
             ItemPlace::Floor { level, at, .. } => {
-                let keeper = self.keeper(who)?;
+                let keeper: &Keeper = self.things.part(who)?;
                 (keeper.home == level && keeper.shop.floor.contains(at)).then_some(false)
             }
             ItemPlace::Carried { by, .. } => (by == HERO).then_some(true),
