@@ -58,6 +58,16 @@ impl<A: Access> Context<'_, A> {
         Some(gear::sum(nature, gear))
     }
 
+    /// Computes the totals of the hero's items.
+    pub(in crate::engine) fn hero_gear(&self) -> Gear {
+        let mut gear = self.gear_of(HERO);
+        gear.light = self.light();
+        if gear.contains {
+            gear.weight = self.held(HERO).fold(0, |sum, item| sum.saturating_add(self.weight(item)));
+        }
+        gear
+    }
+
     /// Computes the effects of the items that `who` carries, except light.
     fn gear_of(&self, who: ThingId) -> Gear {
         let hero = self.sheet().filter(|_| who == HERO);
@@ -155,13 +165,9 @@ impl Ctx<'_> {
         self.refresh_gear();
     }
 
-    /// Recomputes the effects of the hero's items.
+    /// Recomputes the totals of the hero's items.
     pub(in crate::engine) fn refresh_gear(&mut self) {
-        let mut gear = self.gear_of(HERO);
-        gear.light = self.light();
-        if gear.contains {
-            gear.weight = self.held(HERO).fold(0, |sum, item| sum.saturating_add(self.weight(item)));
-        }
+        let gear = self.hero_gear();
         if (gear.light, gear.blinds) != (self.scratch.gear.light, self.scratch.gear.blinds) {
             self.scratch.stale = true;
         }

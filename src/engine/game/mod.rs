@@ -8,6 +8,7 @@ mod missed_chance;
 mod names;
 mod new;
 mod raws_change;
+mod recount;
 mod sandbox;
 mod save;
 mod save_error;

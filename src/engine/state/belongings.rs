@@ -12,7 +12,7 @@ use crate::{
 use std::collections::BTreeMap;
 
 /// Index from squares and holders to items.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::engine) struct Belongings {
     /// Piles on the hero's level, each from bottom to top, with the `order` of each item.
     floor: BTreeMap<Point, Vec<(u32, ThingId)>>,

@@ -28,6 +28,11 @@ pub(in crate::engine) struct Eyes {
 /// Sight radius on a level without bounds, in squares. Creatures farther from the hero do not act.
 pub const HORIZON: i32 = 48;
 
+/// Returns the radius of sight on `level`; `None` if only walls limit it.
+pub(in crate::engine) fn sight_radius(level: &Level) -> Option<i32> {
+    if level.bounds().is_none() { Some(HORIZON) } else { None }
+}
+
 /// Returns the squares within the horizon of `at`.
 pub(in crate::engine) fn horizon(at: Point) -> Rect {
     Rect::around(at, HORIZON)
@@ -68,6 +73,24 @@ impl Eyes {
         self.lines.get(self.place(at))
     }
 
+    /// True if the squares in line of sight are those that a look from `from` over `ground` would find.
+    pub(in crate::engine) fn is_up_to_date(
+        &self,
+        ground: &GroundBits,
+        from: Point,
+        radius: Option<i32>,
+    ) -> bool {
+        let corner = ground.corner();
+        let mut lines = BitGrid::default();
+        Sight::new().see(
+            ground.opaque(),
+            Point::new(from.x - corner.x, from.y - corner.y),
+            radius,
+            &mut lines,
+        );
+        corner == self.corner && lines == self.lines
+    }
+
     /// Clears the field of view, when the level changes.
     pub(in crate::engine) fn close(&mut self) {
         self.seen.clear();
@@ -95,9 +118,9 @@ impl Eyes {
             self.corner = corner;
         }
         let here = self.place(from);
+        self.sight.see(ground.opaque(), here, sight_radius(level), &mut self.lines);
+        self.seen.clone_from(&self.lines);
         if level.bounds().is_some() {
-            self.sight.see(ground.opaque(), here, None, &mut self.lines);
-            self.seen.clone_from(&self.lines);
             self.seen.intersect(level.lit());
             // Only a few squares are near: setting each is cheap.
             let near = Rect::around(here, light);
@@ -109,9 +132,6 @@ impl Eyes {
                     self.seen.set(at, true);
                 }
             }
-        } else {
-            self.sight.see(ground.opaque(), here, Some(HORIZON), &mut self.lines);
-            self.seen.clone_from(&self.lines);
         }
         if blind {
             self.seen.clear();

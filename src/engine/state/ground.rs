@@ -76,6 +76,11 @@ impl GroundBits {
         }
     }
 
+    /// True if the ground is out of date.
+    pub(in crate::engine) fn is_stale(&self) -> bool {
+        !self.current
+    }
+
     /// Marks the ground as out of date, when the level changes or grows.
     pub(in crate::engine) fn forget(&mut self) {
         self.current = false;

@@ -59,6 +59,7 @@ impl Witness {
             crowd(game);
             sightings(game);
             assert_eq!(game.digest(), game.digest());
+            assert!(game.recount().is_empty(), "out of date: {:?}", game.recount());
         }
     }
 

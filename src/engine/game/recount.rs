@@ -1,0 +1,56 @@
+//! Comparison of what a game keeps for speed with what follows from its state.
+
+use super::Game;
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::{
+        context::Context,
+        state::{belongings::Belongings, eyes, things::Reading},
+    },
+};
+
+impl Game {
+    /// Computes anew what is kept between actions for speed. Returns the names of the parts that differ:
+    /// `hero`, `creatures`, `items`, `gear`, `ground`, `sight`. Empty in a sound game.
+    pub fn recount(&self) -> Vec<&'static str> {
+        let game = self.look();
+        let items = Belongings::from_items(game.things.each_item(), game.level().place);
+        let parts = [
+            ("hero", game.place_of(game.hero()) == Some(game.hero_at())),
+            ("creatures", is_crowd_counted(&game)),
+            ("items", game.scratch.belongings == items),
+            ("gear", game.scratch.gear == game.hero_gear()),
+            ("ground", is_ground_counted(&game)),
+            ("sight", is_sight_counted(&game)),
+        ];
+        parts.into_iter().filter(|(_, is_equal)| !is_equal).map(|(name, _)| name).collect()
+    }
+}
+
+/// True if all creatures on the level are known by their squares, and no others.
+fn is_crowd_counted(game: &Context<'_, Reading>) -> bool {
+    let here = game.things.each().filter_map(|(who, creature)| Some((who, creature.at()?)));
+    let mut here: Vec<_> = here.collect();
+    here.sort_by_key(|(who, _)| who.id);
+    here == game.scratch.occupancy.everyone()
+        && here.into_iter().all(|(who, at)| game.standing(at) == Some(who))
+}
+
+/// True if the squares of a level with bounds stop sight as their terrain and items do.
+fn is_ground_counted(game: &Context<'_, Reading>) -> bool {
+    let ground = &game.scratch.ground;
+    let Some(size) = game.level().bounds().filter(|_| !ground.is_stale()) else { return true };
+    let is_opaque = |at| {
+        let terrain = game.level().terrain(at);
+        terrain.is_none_or(|terrain| game.raws.terrains.table[terrain].opaque()) || game.is_filled(at)
+    };
+    Rect::at(Point::default(), size).points().all(|at| ground.opaque().get(at) == is_opaque(at))
+}
+
+/// True if the squares in line of sight are those of a fresh look, unless a look is due.
+fn is_sight_counted(game: &Context<'_, Reading>) -> bool {
+    let (eyes, ground) = (&game.scratch.eyes, &game.scratch.ground);
+    game.scratch.stale
+        || ground.is_stale()
+        || eyes.is_up_to_date(ground, game.hero_at(), eyes::sight_radius(game.level()))
+}
