@@ -225,3 +225,20 @@ record! {
         pub intrinsic: Intrinsic,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn set_of_intrinsics_is_stored_as_a_sorted_list() {
+        let set = IntrinsicSet::from(vec![Intrinsic::Warning, Intrinsic::Fast, Intrinsic::Warning]);
+        assert_eq!(Vec::from(set), [Intrinsic::Fast, Intrinsic::Warning]);
+        assert_eq!(serde_json::to_string(&set).unwrap(), r#"["fast","warning"]"#);
+        assert_eq!(serde_json::from_str::<IntrinsicSet>(r#"["warning","fast"]"#).unwrap(), set);
+        let all: IntrinsicSet = Intrinsic::ALL.into_iter().collect();
+        assert!(all.iter().eq(Intrinsic::ALL) && !set.is_empty());
+        assert_eq!((all.and(set), all.or(set)), (set, all));
+        assert!(set.has(Intrinsic::Fast) && !set.has(Intrinsic::Stealth));
+    }
+}
