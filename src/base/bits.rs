@@ -519,7 +519,12 @@ mod tests {
         }
 
         #[test]
-        fn column_of_bits_sets_cells_downwards((grid, set) in grids(), x in -1..150i32, y in -70..80i32, bits: u64) {
+        fn column_of_bits_sets_cells_downwards(
+            (grid, set) in grids(),
+            x in -1..150i32,
+            y in -70..80i32,
+            bits: u64,
+        ) {
             let mut marked = grid.clone();
             marked.set_column(Point::new(x, y), bits);
             let cells_below = (0..64).filter(|bit| bits >> bit & 1 == 1).map(|bit| (y + bit, x));

@@ -159,7 +159,7 @@ pub(in crate::engine) struct Worn {
     pub(in crate::engine) grants: IntrinsicSet,
     /// Effective ability scores.
     pub(in crate::engine) scores: Abilities<AbilityScore>,
-    /// Those of [`WATCHED`] that the hero had.
+    /// Intrinsics of [`WATCHED`] that the hero had.
     pub(in crate::engine) sustained: IntrinsicSet,
 }
 
