@@ -8,6 +8,7 @@ use crate::{
     },
     raws::kinds::terrain::Terrains,
 };
+use std::collections::BTreeMap;
 
 /// Field of view of the hero, with buffers that are reused.
 #[derive(Debug)]
@@ -23,6 +24,42 @@ pub(in crate::engine) struct Eyes {
     /// Squares of `new` in coordinates of the level; kept to avoid allocations.
     fresh: Vec<Point>,
     sight: Sight,
+    memo: SightMemo,
+}
+
+/// Squares in line of sight from squares where the hero has been, as long as the ground stays as it is.
+/// Heroes go back and forth.
+#[derive(Debug, Default)]
+struct SightMemo {
+    /// State of the ground for which the squares were computed: see [`GroundBits::changes`].
+    changes: u64,
+    lines: BTreeMap<Point, BitGrid>,
+}
+
+/// Squares that are remembered, at most.
+const MOST_REMEMBERED: usize = 512;
+
+impl SightMemo {
+    /// Sets `lines` to the squares in line of sight from `from`, by `look` if they are not known.
+    fn see(
+        &mut self,
+        ground: &GroundBits,
+        from: Point,
+        lines: &mut BitGrid,
+        look: impl FnOnce(&mut BitGrid),
+    ) {
+        if self.changes != ground.changes() || self.lines.len() > MOST_REMEMBERED {
+            self.lines.clear();
+            self.changes = ground.changes();
+        }
+        match self.lines.get(&from) {
+            Some(known) => lines.clone_from(known),
+            None => {
+                look(lines);
+                self.lines.insert(from, lines.clone());
+            }
+        }
+    }
 }
 
 /// Sight radius on a level without bounds, in squares. Creatures farther from the hero do not act.
@@ -60,6 +97,7 @@ impl Eyes {
             new: BitGrid::new(none),
             fresh: Vec::new(),
             sight: Sight::new(),
+            memo: SightMemo::default(),
         }
     }
 
@@ -118,7 +156,9 @@ impl Eyes {
             self.corner = corner;
         }
         let here = self.place(from);
-        self.sight.see(ground.opaque(), here, sight_radius(level), &mut self.lines);
+        let (sight, radius) = (&mut self.sight, sight_radius(level));
+        let look = |lines: &mut BitGrid| sight.see(ground.opaque(), here, radius, lines);
+        self.memo.see(ground, here, &mut self.lines, look);
         self.seen.clone_from(&self.lines);
         if level.bounds().is_some() {
             self.seen.intersect(level.lit());

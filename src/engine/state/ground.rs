@@ -51,6 +51,8 @@ pub(in crate::engine) struct GroundBits {
     closed: BitGrid,
     /// False if the ground is out of date.
     current: bool,
+    /// Number of times that a square has begun or ceased to stop sight, or that the window was moved.
+    changes: u64,
 }
 
 fn bits(terrain: &Terrain) -> u8 {
@@ -73,7 +75,13 @@ impl GroundBits {
             straight: BitGrid::new(none),
             closed: BitGrid::new(none),
             current: false,
+            changes: 0,
         }
+    }
+
+    /// Number of times that a square has begun or ceased to stop sight, or that the window was moved.
+    pub(in crate::engine) fn changes(&self) -> u64 {
+        self.changes
     }
 
     /// True if the ground is out of date.
@@ -130,6 +138,7 @@ impl GroundBits {
         self.read(level, area, &mut opaque);
         self.opaque = opaque.into();
         self.current = true;
+        self.changes += 1;
         for (at, feature) in level.features() {
             self.set_trap(at, raws.features.table[feature.kind].is_trap());
         }
@@ -169,6 +178,13 @@ impl GroundBits {
         let mut opaque = BitGrid::from(std::mem::replace(&mut self.opaque, Opaque::new(Size::new(0, 0))));
         self.read(level, area, &mut opaque);
         self.opaque = opaque.into();
+        self.changes += 1;
+    }
+
+    /// Sets if the square `at`, in coordinates of the window, stops sight.
+    fn set_opaque(&mut self, at: Point, stops: bool) {
+        self.changes += u64::from(self.opaque.get(at) != stops);
+        self.opaque.set(at, stops);
     }
 
     /// Sets the square `at`, in coordinates of the window, in each movement grid whose bit is in `bits`.
@@ -190,7 +206,7 @@ impl GroundBits {
         }
         let bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
         self.cells.set(at, bits);
-        self.opaque.set(at, bits & OPAQUE != 0);
+        self.set_opaque(at, bits & OPAQUE != 0);
         for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
             grid.set(at, false);
         }
@@ -214,7 +230,7 @@ impl GroundBits {
         };
         let bits = if filled { before | FILLED } else { before & !FILLED };
         self.cells.set(at, bits);
-        self.opaque.set(at, bits & (OPAQUE | FILLED) != 0);
+        self.set_opaque(at, bits & (OPAQUE | FILLED) != 0);
         for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
             grid.set(at, false);
         }
