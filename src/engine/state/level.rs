@@ -288,6 +288,12 @@ impl Level {
         self.tiles.bounds()
     }
 
+    /// Terrains of the chunk around `at`, on a level without bounds, or of the whole level, with their
+    /// rectangle.
+    pub(in crate::engine) fn part(&self, at: Point) -> Option<(Rect, &Grid<Id<Terrain>>)> {
+        self.tiles.part(at)
+    }
+
     /// Terrain of the square at `at`; `None` outside the map.
     pub fn terrain(&self, at: Point) -> Option<Id<Terrain>> {
         self.tiles.get(at)
