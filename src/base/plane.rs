@@ -21,6 +21,13 @@ pub enum Plane<T> {
     Endless(#[serde(with = "pairs")] BTreeMap<(i32, i32), Grid<T>>),
 }
 
+impl<T> Default for Plane<T> {
+    /// Returns a plane without bounds and without chunks.
+    fn default() -> Self {
+        Plane::Endless(BTreeMap::new())
+    }
+}
+
 /// Returns the chunk of `at`, as row and column, and the point within the chunk.
 fn split(at: Point) -> ((i32, i32), Point) {
     let chunk = (at.y.div_euclid(CHUNK.height), at.x.div_euclid(CHUNK.width));
@@ -170,6 +177,12 @@ impl<T: Copy> Plane<T> {
         (first.0..=last.0).all(|row| (first.1..=last.1).all(|column| chunks.contains_key(&(row, column))))
     }
 
+    /// Removes the chunk that is `part` and returns it; `None` if it does not exist, and always with bounds.
+    pub fn take(&mut self, part: Rect) -> Option<Grid<T>> {
+        let Plane::Endless(chunks) = self else { return None };
+        chunks.remove(&split(Point::new(part.left, part.top)).0)
+    }
+
     /// Builds every chunk that `area` touches and that does not exist yet. `make` takes the rectangle of the
     /// chunk.
     pub fn lay(&mut self, area: Rect, mut make: impl FnMut(Rect) -> Grid<T>) {
@@ -202,6 +215,8 @@ mod tests {
         assert_eq!(plane.get(Point::new(-32, 0)), Some(7));
         plane.lay(Rect { left: 0, top: 0, right: 0, bottom: 0 }, |_| panic!("it is there already"));
         let whole = Rect::at(Point::new(-32, 0), CHUNK);
+        assert_eq!(plane.clone().take(whole).map(|grid| grid.row(0)[..2].to_vec()), Some(vec![7, -32]));
+        assert_eq!(plane.clone().take(Rect::at(Point::new(-64, 0), CHUNK)), None);
         assert_eq!(plane.part(Point::new(-1, 5)).map(|(area, _)| area), Some(whole));
         assert_eq!(plane.part_mut(Point::new(-32, 31)).map(|(area, _)| area), Some(whole));
         assert!(plane.part(Point::new(-1, 32)).is_none());

@@ -13,27 +13,42 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 /// A stream of random numbers (xoshiro256++), determined by a seed and a name.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(from = "Xoshiro256PlusPlus", into = "Xoshiro256PlusPlus")]
-pub struct Rng {
-    seed: u64,
-    /// Generator, seeded at the first draw: many streams end without one.
-    generator: Option<Xoshiro256PlusPlus>,
+pub struct Rng(Source);
+
+/// Source of the next number. Most streams end after one number or none, so the generator waits for the
+/// second.
+#[derive(Debug, Clone)]
+enum Source {
+    /// Seed of a stream without draws.
+    New(u64),
+    /// Seed of a stream after the first draw.
+    Drawn(u64),
+    Generator(Xoshiro256PlusPlus),
 }
 
 impl From<Xoshiro256PlusPlus> for Rng {
     fn from(generator: Xoshiro256PlusPlus) -> Self {
-        Self { seed: 0, generator: Some(generator) }
+        Self(Source::Generator(generator))
     }
 }
 
 impl From<Rng> for Xoshiro256PlusPlus {
-    fn from(mut rng: Rng) -> Self {
-        rng.generator().clone()
+    fn from(rng: Rng) -> Self {
+        match rng.0 {
+            Source::New(seed) => Self::seed_from_u64(seed),
+            Source::Drawn(seed) => {
+                let mut generator = Self::seed_from_u64(seed);
+                generator.next_u64();
+                generator
+            }
+            Source::Generator(generator) => generator,
+        }
     }
 }
 
 impl PartialEq for Rng {
     fn eq(&self, other: &Self) -> bool {
-        self.clone().generator() == other.clone().generator()
+        Xoshiro256PlusPlus::from(self.clone()) == Xoshiro256PlusPlus::from(other.clone())
     }
 }
 
@@ -42,28 +57,43 @@ impl Eq for Rng {}
 impl Rng {
     /// Creates the stream of `seed`.
     const fn seeded(seed: u64) -> Self {
-        Self { seed, generator: None }
+        Self(Source::New(seed))
     }
 
-    fn generator(&mut self) -> &mut Xoshiro256PlusPlus {
-        self.generator.get_or_insert_with(|| Xoshiro256PlusPlus::seed_from_u64(self.seed))
+    /// Draws a number.
+    fn next_number(&mut self) -> u64 {
+        match &mut self.0 {
+            Source::New(seed) => {
+                let seed = *seed;
+                self.0 = Source::Drawn(seed);
+                first_of(seed)
+            }
+            Source::Drawn(_) => {
+                let mut generator = Xoshiro256PlusPlus::from(self.clone());
+                let number = generator.next_u64();
+                self.0 = Source::Generator(generator);
+                number
+            }
+            Source::Generator(generator) => generator.next_u64(),
+        }
+    }
+
+    /// Draws a number of 32 bits: the upper half, which is the better one.
+    fn next_half(&mut self) -> u32 {
+        (self.next_number() >> 32) as u32
     }
 
     /// Returns the stream of the numbers `key` of the game with `seed`. Streams of different keys are
     /// independent.
     pub fn keyed(seed: u64, key: [u64; 3]) -> Self {
-        let mut bytes = [0; 24];
-        for (part, number) in bytes.chunks_exact_mut(8).zip(key) {
-            part.copy_from_slice(&number.to_le_bytes());
-        }
-        Self::seeded(xxh3_64_with_seed(&bytes, seed))
+        Self::seeded(xxh3_64_with_seed(key.map(u64::to_le_bytes).as_flattened(), seed))
     }
 
     /// Returns the stream `key` below this one, which does not advance: draws of the two never shift each
     /// other.
     #[must_use]
     pub fn fork(&self, key: u64) -> Self {
-        Self::keyed(self.clone().generator().next_u64(), [key, 0, 0])
+        Self::keyed(self.clone().next_number(), [key, 0, 0])
     }
 
     /// Creates the stream called `name` of the game with `seed`. Streams of different names are independent:
@@ -81,7 +111,7 @@ impl Rng {
         }
         let threshold = bound.wrapping_neg() % bound;
         loop {
-            let product = u64::from(self.generator().next_u32()) * u64::from(bound);
+            let product = u64::from(self.next_half()) * u64::from(bound);
             if product as u32 >= threshold {
                 return (product >> 32) as u32;
             }
@@ -94,7 +124,7 @@ impl Rng {
         match u32::try_from(span) {
             Ok(span) => least.wrapping_add_unsigned(self.below(span)),
             Err(_) if span < 1 => least,
-            Err(_) => least.wrapping_add_unsigned(self.generator().next_u32()),
+            Err(_) => least.wrapping_add_unsigned(self.next_half()),
         }
     }
 
@@ -105,7 +135,7 @@ impl Rng {
 
     /// Returns the sum of a roll of `dice`. One draw for all dice, which derive from it.
     pub fn roll(&mut self, dice: Dice) -> i32 {
-        let mut rolled = self.generator().next_u64();
+        let mut rolled = self.next_number();
         let sides = u128::from(dice.sides.max(1).unsigned_abs());
         let one = |_| {
             let side = (u128::from(rolled) * sides) >> 64;
@@ -141,7 +171,7 @@ impl Rng {
     /// 1, and the least `-log2(number) / weight` wins. So a candidate that is added, removed or weighed anew
     /// changes only the draws that it wins or loses. Names must differ: equal ones would share their number.
     pub fn choose<'n>(&mut self, candidates: impl IntoIterator<Item = (&'n str, u32)>) -> Option<usize> {
-        let draw = self.generator().next_u64();
+        let draw = self.next_number();
         let mut best: Option<(usize, [u64; 2])> = None;
         for (index, (name, weight)) in
             candidates.into_iter().enumerate().filter(|(_, (_, weight))| *weight > 0)
@@ -185,9 +215,19 @@ impl Rng {
     }
 }
 
+/// Returns the first number of the generator with `seed`, whose state are four numbers of splitmix64, without
+/// making the generator.
+const fn first_of(seed: u64) -> u64 {
+    let (first, fourth) = (next_of(seed), next_of(seed.wrapping_add(GOLDEN.wrapping_mul(3))));
+    first.wrapping_add(fourth).rotate_left(23).wrapping_add(first)
+}
+
+/// Increment of the state of splitmix64.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
 /// Returns the number after `number` of the generator splitmix64, for dice of one draw.
 const fn next_of(number: u64) -> u64 {
-    let mixed = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mixed = number.wrapping_add(GOLDEN);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
@@ -244,6 +284,17 @@ mod tests {
         );
         assert_ne!(Rng::stream(42, "play"), Rng::stream(42, "look"));
         assert_ne!(Rng::stream(42, "play"), Rng::stream(43, "play"));
+    }
+
+    #[test]
+    fn stream_gives_the_numbers_of_its_generator() {
+        for seed in (0..1000).chain((0..64).map(|bit| u64::MAX << bit)) {
+            let (mut rng, mut generator) = (Rng::seeded(seed), Xoshiro256PlusPlus::seed_from_u64(seed));
+            for _ in 0..4 {
+                assert_eq!(rng, Rng::from(generator.clone()), "seed {seed}");
+                assert_eq!(rng.next_number(), generator.next_u64(), "seed {seed}");
+            }
+        }
     }
 
     #[test]

@@ -4,11 +4,12 @@
 //! from a random place in the part around 0,0 to the nearest cave that is as large as the stage `start`
 //! demands.
 
-use super::{Squares, plan::LevelPlan, recipe::BuildJob, stage_chain::Chain, stages::MetaStage};
+use super::{plan::LevelPlan, recipe::BuildJob, stage_chain::Chain, stages::MetaStage};
 use crate::{
     base::{
         geometry::{Dir, Point, Rect, Size},
         grid::Grid,
+        plane::{self, Plane},
     },
     raws::{kinds::terrain::Terrain, reading::table::Id},
 };
@@ -16,23 +17,23 @@ use crate::{
 /// Distances to search around the first part, in squares; the next if there is no such cave.
 const AROUND: [i32; 3] = [64, 160, 320];
 
-/// Returns the hero's start on the level of `job`, whose first part is `plan`; `None` if there is no large
-/// enough cave.
-pub fn start(job: &BuildJob<'_>, plan: &LevelPlan) -> Option<Point> {
+/// Returns the hero's start on the level of `job`, whose first part is `plan`, and the parts that have been
+/// made to find it; `None` if there is no large enough cave.
+pub fn start(job: &BuildJob<'_>, plan: &LevelPlan) -> Option<(Point, Plane<Id<Terrain>>)> {
     let drawn = plan.start?;
     let least = Chain::of_level(&job.level.chain).meta.iter().find_map(|stage| match stage {
         MetaStage::Start(start) => Some(start.least_cave),
         _ => None,
     });
-    let squares = job.squares()?;
-    let mut search = Search::new(job, plan, &squares);
-    AROUND.into_iter().find_map(|around| {
+    let mut search = Search::new(job, plan);
+    let start = AROUND.into_iter().find_map(|around| {
         search.widen(around);
         search.nearest(drawn, least.unwrap_or(1))
-    })
+    });
+    Some((start?, search.parts))
 }
 
-/// State of a square. Squares are examined on demand, because most are never needed.
+/// State of a square. Squares are examined part by part on demand, because most are never needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Known {
     /// Not examined.
@@ -49,16 +50,18 @@ enum Known {
 struct Search<'a> {
     job: &'a BuildJob<'a>,
     plan: &'a LevelPlan,
-    squares: &'a Squares<'a>,
     area: Rect,
     known: Grid<Known>,
+    /// Parts that have been made.
+    parts: Plane<Id<Terrain>>,
 }
 
 impl<'a> Search<'a> {
     /// Returns a search without examined squares.
-    fn new(job: &'a BuildJob<'a>, plan: &'a LevelPlan, squares: &'a Squares<'a>) -> Self {
+    fn new(job: &'a BuildJob<'a>, plan: &'a LevelPlan) -> Self {
         let area = Rect::at(Point::new(0, 0), Size::new(0, 0));
-        Self { job, plan, squares, area, known: Grid::new(area.size(), Known::Nothing) }
+        let known = Grid::new(area.size(), Known::Nothing);
+        Self { job, plan, area, known, parts: Plane::default() }
     }
 
     /// Extends the area to `around` squares around the plan. A small cave may be part of a large one there.
@@ -129,21 +132,31 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Returns the state of the square at `at`; closed beyond the area. In the first part, the plan counts,
-    /// with the changes made by stages.
+    /// Returns the state of the square at `at`; closed beyond the area.
     fn look(&mut self, at: Point) -> Known {
         let inside = self.inside(at);
-        match self.known.get(inside) {
-            None => Known::Closed,
-            Some(Known::Nothing) => {
-                let tile = self.plan.tiles.get(at).unwrap_or_else(|| (self.squares)(at));
-                let open = self.job.raws.terrains.table[tile].passable();
-                let known = if open { Known::Open(tile) } else { Known::Closed };
-                self.known.set(inside, known);
-                known
-            }
-            Some(known) => known,
+        if self.known.get(inside) == Some(Known::Nothing) {
+            self.examine(at);
         }
+        self.known.get(inside).unwrap_or(Known::Closed)
+    }
+
+    /// Examines the squares of the part around `at`. In the first part of the level, the plan counts, with
+    /// the changes made by stages.
+    fn examine(&mut self, at: Point) {
+        let part = plane::covered(Rect { left: at.x, top: at.y, right: at.x, bottom: at.y });
+        let corner = self.inside(Point::new(part.left, part.top));
+        let Self { job, plan, known, parts, .. } = self;
+        parts.lay(part, |part| job.part_or_stone(part));
+        parts.each(part, |at, tile| {
+            let inside = Point::new(corner.x + at.x - part.left, corner.y + at.y - part.top);
+            // Others are known from a smaller area, and may be marked as small since.
+            if known.get(inside) == Some(Known::Nothing) {
+                let tile = plan.tiles.get(at).unwrap_or(tile);
+                let open = job.raws.terrains.table[tile].passable();
+                known.set(inside, if open { Known::Open(tile) } else { Known::Closed });
+            }
+        });
     }
 
     fn inside(&self, at: Point) -> Point {

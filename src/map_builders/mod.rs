@@ -37,7 +37,8 @@ pub mod winding;
 
 use crate::{
     base::{
-        geometry::{Point, Size},
+        geometry::{Point, Rect, Size},
+        grid::Grid,
         rng::Rng,
     },
     map_builders::plan::PlacedFeature,
@@ -92,17 +93,14 @@ impl Site<'_> {
     }
 }
 
-/// Function that returns the terrain of each square of an endless level.
-pub type Squares<'a> = Box<dyn Fn(Point) -> Id<Terrain> + 'a>;
-
 /// Stage that makes a map from nothing.
 pub trait InitialMapBuilder {
     /// Makes a plan of `size`.
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan;
 
-    /// Returns the function for the squares of an endless level, which does not depend on what has been
-    /// built; `None` if the stage can only make bounded levels.
-    fn squares(&self, _site: &Site<'_>) -> Option<Squares<'_>> {
+    /// Returns the squares of `area` of an endless level, which do not depend on what has been built; `None`
+    /// if the stage can only make bounded levels.
+    fn part(&self, _site: &Site<'_>, _area: Rect) -> Option<Grid<Id<Terrain>>> {
         None
     }
 }

@@ -7,6 +7,7 @@ use crate::{
         geometry::{Point, Rect, Size},
         grid::Grid,
         pairs,
+        plane::Plane,
         regions::{Crossing, Regions},
     },
     raws::{
@@ -151,6 +152,9 @@ pub struct LevelPlan {
     pub vaults: Vec<Placed>,
     /// True if something that the recipe requires is missing.
     pub lacking: bool,
+    /// Parts of an endless level that have been made in the search for the start.
+    #[serde(skip)]
+    pub parts: Plane<Id<Terrain>>,
 }
 
 impl LevelPlan {
@@ -175,6 +179,7 @@ impl LevelPlan {
             spawns: Vec::new(),
             vaults: Vec::new(),
             lacking: false,
+            parts: Plane::default(),
         }
     }
 

@@ -2,7 +2,7 @@
 //! unsound. Then adds what the meters of rules.json ask for, and traps.
 
 use super::{
-    InitialMapBuilder, MetaMapBuilder, Site, Squares, altars,
+    InitialMapBuilder, MetaMapBuilder, Site, altars,
     chain::BuilderChain,
     endless,
     initial::room::Room,
@@ -103,8 +103,8 @@ impl<'a> BuildJob<'a> {
             let found = (0..TRIES).find_map(|attempt| {
                 job.attempt = attempt;
                 let plan = job.endless_plan(&mut |_, _| {});
-                let start = Some(endless::start(&job, &plan)?);
-                Some((attempt, LevelPlan { start, ..plan }))
+                let (start, parts) = endless::start(&job, &plan)?;
+                Some((attempt, LevelPlan { start: Some(start), parts, ..plan }))
             });
             job.cramped = found.is_none();
             // If all caves are small, a small one has to do.
@@ -175,20 +175,12 @@ impl<'a> BuildJob<'a> {
 
     /// Returns the squares of `area` of an endless level; `None` if the level is bounded.
     pub fn part(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
-        let square = self.squares()?;
-        let mut tiles = Grid::new(area.size(), self.raws.terrains.stone);
-        for (row, y) in tiles.rows_mut().zip(area.top..) {
-            for (tile, x) in row.iter_mut().zip(area.left..) {
-                *tile = square(Point::new(x, y));
-            }
-        }
-        Some(tiles)
+        Chain::of_level(&self.level.chain).initial.builder().part(&self.site(self.attempt), area)
     }
 
-    /// Returns the function for the squares of an endless level, as made by the first stage; `None` if the
-    /// level is bounded.
-    pub fn squares(&self) -> Option<Squares<'_>> {
-        Chain::of_level(&self.level.chain).initial.builder().squares(&self.site(self.attempt))
+    /// Returns the squares of `area` as [`part`](Self::part) does; stone if the level is bounded.
+    pub fn part_or_stone(&self, area: Rect) -> Grid<Id<Terrain>> {
+        self.part(area).unwrap_or_else(|| Grid::new(area.size(), self.raws.terrains.stone))
     }
 
     /// Builds the level; of an endless level, the part around 0,0.

@@ -6,6 +6,7 @@ use rhack::{
     base::{
         digest::digest,
         geometry::{Dir, Point, Rect, Size},
+        plane,
         rng::Rng,
         simplex::SimplexNoise,
     },
@@ -164,6 +165,23 @@ proptest! {
             let right = job.part(Rect::at(Point::new(x + 4, y), Size::new(8, 8))).unwrap();
             for (at, tile) in left.iter().filter(|(at, _)| at.x >= 4) {
                 assert_eq!(right.get(Point::new(at.x - 4, at.y)), Some(tile));
+            }
+        });
+    }
+}
+
+#[test]
+fn parts_made_in_the_search_for_the_start_are_those_of_the_level() {
+    let raws = caves();
+    for seed in 0..8 {
+        with_job(&raws, seed, |job| {
+            let plan = job.plan();
+            let around = Rect::around(plan.start.unwrap(), 96);
+            let made = |part: &Rect| Some((*part, plan.parts.clone().take(*part)?));
+            let parts: Vec<_> = plane::chunks(around).filter_map(|part| made(&part)).collect();
+            assert!(parts.len() > 2, "seed {seed}");
+            for (part, tiles) in parts {
+                assert_eq!(job.part(part), Some(tiles), "seed {seed}, {part:?}");
             }
         });
     }

@@ -1,11 +1,8 @@
 //! Items on the floor of a level at the first visit, from its plan. They depend on seed and place alone.
 
-use super::items;
+use super::{items, part_squares::walkable_squares};
 use crate::{
-    base::{
-        geometry::{Point, Rect},
-        rng::Rng,
-    },
+    base::{geometry::Point, grid::Grid, rng::Rng},
     engine::state::item::{Former, ItemData, Remains, Stack},
     map_builders::{
         layout::LevelId,
@@ -168,26 +165,26 @@ fn merges(raws: &Raws, one: &ItemData, other: &ItemData) -> bool {
         && one.stack.count.saturating_add(other.stack.count) <= Stack::MOST
 }
 
-/// Returns the items on the squares of `part` of the endless level at `place`. Like its creatures, they
-/// depend on seed and part alone.
+/// Returns the items on the squares of the part of the endless level at `place` with these `tiles` from
+/// `corner`. Like its creatures, they depend on seed and part alone.
 pub fn scattered_items(
     raws: &Raws,
     recipe: &LevelRecipe,
     seed: u64,
     place: LevelId,
-    part: Rect,
-    terrain: impl Fn(Point) -> Option<Id<Terrain>>,
+    corner: Point,
+    tiles: &Grid<Id<Terrain>>,
 ) -> Vec<FloorItem> {
     let Some(one_in) = recipe.items_one_in else { return Vec::new() };
     let floor_level = raws.rules.new_items.floor_level;
     let branch = &raws.dungeon.branches[place.branch].name;
-    let Rect { left, top, .. } = part;
-    let name = format!("items {} {branch} {} {left},{top}", raws.world.name, place.number);
+    let Point { x, y } = corner;
+    let name = format!("items {} {branch} {} {x},{y}", raws.world.name, place.number);
     let squares = Rng::stream(seed, &name);
     let mut found = Vec::new();
-    for at in part.points() {
+    for at in walkable_squares(raws, corner, tiles) {
         let mut rng = squares.fork(at.key());
-        if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.one_in(one_in) {
+        if rng.one_in(one_in) {
             found.extend(items::of_recipe(raws, recipe, floor_level, &mut rng).map(|data| {
                 let inside = stacked(raws, items::contents(raws, &data.stack, 1, floor_level, &mut rng));
                 FloorItem { at, data, inside, ware: false }

@@ -13,6 +13,7 @@ pub mod items;
 pub mod kit;
 mod lay;
 mod new_level;
+mod part_squares;
 mod pet;
 mod preview;
 mod scattered;

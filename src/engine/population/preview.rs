@@ -38,11 +38,11 @@ pub fn part_contents(job: &BuildJob<'_>, place: LevelId, area: Rect) -> LevelCon
     let mut found = LevelContents::default();
     for part in plane::chunks(area) {
         let Some(tiles) = job.part(part) else { continue };
-        let terrain = |at: Point| tiles.get(Point::new(at.x - part.left, at.y - part.top));
-        let creatures = scattered(raws, level, seed, place, part, terrain).into_iter();
+        let corner = Point::new(part.left, part.top);
+        let creatures = scattered(raws, level, seed, place, corner, &tiles).into_iter();
         let clear = creatures.filter(|(at, ..)| !near_start(raws, place, job.start(), *at));
         found.creatures.extend(clear.map(|(at, kind, _)| SpawnPlan { kind, at, asleep: false }));
-        found.items.extend(scattered_items(raws, level, seed, place, part, terrain));
+        found.items.extend(scattered_items(raws, level, seed, place, corner, &tiles));
     }
     found.creatures.retain(|creature| area.contains(creature.at));
     found.items.retain(|item| area.contains(item.at));

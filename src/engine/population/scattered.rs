@@ -5,11 +5,13 @@ use super::{
     choice,
     floor_items::scattered_items,
     lay::lay,
+    part_squares::walkable_squares,
     spawn::{SpawnMood, spawn},
 };
 use crate::{
     base::{
         geometry::{Point, Rect},
+        grid::Grid,
         rng::Rng,
     },
     engine::context::Ctx,
@@ -22,27 +24,30 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// Returns the creatures on the squares of `part` of the level at `place`, each with the random stream of its
-/// square.
+/// Returns the creatures on the squares of the part of the level at `place` with these `tiles` from `corner`,
+/// each with the random stream of its square.
 pub fn scattered(
     raws: &Raws,
     recipe: &LevelRecipe,
     seed: u64,
     place: LevelId,
-    part: Rect,
-    terrain: impl Fn(Point) -> Option<Id<Terrain>>,
+    corner: Point,
+    tiles: &Grid<Id<Terrain>>,
 ) -> Vec<(Point, Id<CreatureKind>, Rng)> {
     let branch = &raws.dungeon.branches[place.branch].name;
-    let Rect { left, top, .. } = part;
-    let name = format!("creatures {} {branch} {} {left},{top}", raws.world.name, place.number);
+    let Point { x, y } = corner;
+    let name = format!("creatures {} {branch} {} {x},{y}", raws.world.name, place.number);
     let squares = Rng::stream(seed, &name);
+    if recipe.creatures_percent == 0 {
+        return Vec::new();
+    }
     // An endless level has no depth. The hero's level must not matter, so that the result depends on the part
     // alone.
     let nobody = BTreeSet::new();
     let mut found = Vec::new();
-    for at in part.points() {
+    for at in walkable_squares(raws, corner, tiles) {
         let mut rng = squares.fork(at.key());
-        if terrain(at).is_some_and(|id| raws.terrains.walkable(id)) && rng.chance(recipe.creatures_percent) {
+        if rng.chance(recipe.creatures_percent) {
             let kind = choice::choose(raws, recipe, 1, 1, &nobody, &mut rng);
             found.extend(kind.map(|kind| (at, kind, rng)));
         }
@@ -62,13 +67,13 @@ pub(in crate::engine) fn scatter(ctx: &mut Ctx<'_>, part: Rect) {
     let raws = ctx.raws;
     let Some(recipe) = ctx.recipe() else { return };
     let (seed, place) = (ctx.state.seed, ctx.level().place);
-    for found in scattered_items(raws, recipe, seed, place, part, |at| ctx.level().terrain(at)) {
+    let corner = Point::new(part.left, part.top);
+    let Some((_, tiles)) = ctx.level().part(corner) else { return };
+    let items = scattered_items(raws, recipe, seed, place, corner, tiles);
+    let found = scattered(raws, recipe, seed, place, corner, tiles);
+    for found in items {
         lay(ctx, found);
     }
-    if recipe.creatures_percent == 0 {
-        return;
-    }
-    let found = scattered(raws, recipe, seed, place, part, |at| ctx.level().terrain(at));
     let start = ctx.level().start;
     for (at, kind, mut rng) in found {
         if near_start(raws, place, start, at) {

@@ -62,6 +62,24 @@ fn bits(terrain: &Terrain) -> u8 {
     bits | if terrain.opaque() { OPAQUE } else { 0 }
 }
 
+/// Returns for each of `bits`, single bits, which of up to 64 `cells` have it, the first in the lowest bit.
+fn gathered<const N: usize>(cells: &[u8], bits: [u8; N]) -> [u64; N] {
+    let mut gathered = [0; N];
+    for (first, cells) in (0u32..).step_by(8).zip(cells.chunks(8)) {
+        let mut bytes = [0; 8];
+        if let Some(bytes) = bytes.get_mut(..cells.len()) {
+            bytes.copy_from_slice(cells);
+        }
+        let bytes = u64::from_le_bytes(bytes);
+        for (gathered, bit) in gathered.iter_mut().zip(bits) {
+            // One bit in each byte. The factor moves each to its place in the highest byte.
+            let ones = (bytes >> bit.trailing_zeros()) & 0x0101_0101_0101_0101;
+            *gathered |= (ones.wrapping_mul(0x0102_0408_1020_4080) >> 56) << first;
+        }
+    }
+    gathered
+}
+
 impl GroundBits {
     /// Creates ground that still has to be prepared.
     pub(in crate::engine) fn new() -> Self {
@@ -151,19 +169,17 @@ impl GroundBits {
             let at = Point::new(at.x - corner.x, at.y - corner.y);
             for (first, terrains) in (at.x..).step_by(64).zip(terrains.chunks(64)) {
                 let at = Point::new(first, at.y);
-                let (mut walks, mut straights, mut doors, mut clear) = (0u64, 0u64, 0u64, 0u64);
-                for ((bit, terrain), cell) in (0u32..).zip(terrains).zip(cells.run_mut(at)) {
-                    let bits = kinds.get(terrain.index()).copied().unwrap_or_default();
-                    *cell = bits;
-                    walks |= u64::from(bits & WALKABLE != 0) << bit;
-                    straights |= u64::from(bits & STRAIGHT != 0) << bit;
-                    doors |= u64::from(bits & CLOSED != 0) << bit;
-                    clear |= u64::from(bits & OPAQUE == 0) << bit;
+                let Some(cells) = cells.run_mut(at).get_mut(..terrains.len()) else { continue };
+                for (terrain, cell) in terrains.iter().zip(&mut *cells) {
+                    *cell = kinds.get(terrain.index()).copied().unwrap_or_default();
                 }
+                let [walks, straights, doors, blocks] = gathered(cells, [WALKABLE, STRAIGHT, CLOSED, OPAQUE]);
                 walkable.set_run(at, walks);
                 straight.set_run(at, straights);
                 closed.set_run(at, doors);
-                opaque.unset_run(at, clear);
+                let beyond = u32::try_from(64 - terrains.len()).unwrap_or(0);
+                let all = u64::MAX.checked_shr(beyond).unwrap_or(0);
+                opaque.unset_run(at, all & !blocks);
             }
         });
     }
@@ -309,5 +325,23 @@ impl GroundBits {
     /// Closed doors that can be opened.
     pub(in crate::engine) fn closed(&self) -> &BitGrid {
         &self.closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gathered_bits_are_those_of_each_cell() {
+        let mut rng = crate::base::rng::Rng::stream(1, "cells");
+        for count in 0..=64usize {
+            let cells: Vec<u8> = (0..count).map(|_| rng.below(256) as u8).collect();
+            let bits = [WALKABLE, OPAQUE, TRAP];
+            let slow = bits.map(|bit| {
+                (0..).zip(&cells).map(|(place, cell)| u64::from(cell & bit != 0) << place).sum::<u64>()
+            });
+            assert_eq!(gathered(&cells, bits), slow, "{count} cells");
+        }
     }
 }

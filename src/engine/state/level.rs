@@ -12,6 +12,7 @@ use crate::{
         bits::BitGrid,
         by_name::read_by_name,
         geometry::{Point, Rect, Size},
+        grid::Grid,
         pairs,
         plane::Plane,
         within::within,
@@ -91,6 +92,9 @@ pub struct Level {
     #[serde(with = "pairs")]
     tried: BTreeMap<Point, BTreeSet<String>>,
     memory: Memory,
+    /// Parts of a level without bounds that have been made but not laid. Not saved: they are made again.
+    #[serde(skip)]
+    ready: Plane<Id<Terrain>>,
     /// Vaults of the plan, for statistics. Not saved.
     #[serde(skip)]
     pub vaults: Vec<Placed>,
@@ -209,6 +213,7 @@ impl Level {
             stairs: plan.stairs,
             tried: BTreeMap::new(),
             memory,
+            ready: plan.parts,
             vaults: plan.vaults,
             is_fallback: false,
         }
@@ -269,18 +274,24 @@ impl Level {
     /// Generates the missing squares of `area` by `job`, and calls `new` with each new part. No-op on a
     /// bounded level.
     pub(in crate::engine) fn lay(&mut self, job: &BuildJob<'_>, area: Rect, mut new: impl FnMut(Rect)) {
+        let ready = &mut self.ready;
         self.tiles.lay(area, |area| {
             new(area);
             // Loading of the raws checks that an endless level begins with a stage that makes parts.
-            job.part(area)
-                .unwrap_or_else(|| crate::base::grid::Grid::new(area.size(), job.raws.terrains.stone))
+            ready.take(area).unwrap_or_else(|| job.part_or_stone(area))
         });
-        self.memory.squares.lay(area, |area| crate::base::grid::Grid::new(area.size(), None));
+        self.memory.squares.lay(area, |area| Grid::new(area.size(), None));
     }
 
     /// Size in columns and rows; `None` for a level without bounds.
     pub fn bounds(&self) -> Option<Size> {
         self.tiles.bounds()
+    }
+
+    /// Terrains of the chunk around `at`, on a level without bounds, or of the whole level, with their
+    /// rectangle.
+    pub(in crate::engine) fn part(&self, at: Point) -> Option<(Rect, &Grid<Id<Terrain>>)> {
+        self.tiles.part(at)
     }
 
     /// Terrain of the square at `at`; `None` outside the map.

@@ -6,12 +6,13 @@
 
 use crate::{
     base::{
-        geometry::{Point, Size},
+        geometry::{Point, Rect, Size},
+        grid::Grid,
         rng::Rng,
-        simplex::{SimplexNoise, Tetrahedron},
+        simplex::SimplexNoise,
     },
     map_builders::{
-        InitialMapBuilder, Site, Squares,
+        InitialMapBuilder, Site,
         plan::LevelPlan,
         stage::{Parameters, Wrong},
     },
@@ -20,7 +21,6 @@ use crate::{
         reading::{record::record, table::Id, value::Limit},
     },
 };
-use std::cell::Cell;
 
 record! {
     /// Parameters of the stage `simplex_caves`. Noise is from -1000 to 1000, in thousandths.
@@ -70,23 +70,18 @@ impl Parameters for SimplexCaves {
 
 impl InitialMapBuilder for SimplexCaves {
     fn build(&self, site: &mut Site<'_>, size: Size) -> LevelPlan {
-        let square = self.square(site);
-        let mut plan = LevelPlan::solid(site.terrains, size);
-        for (row, y) in plan.tiles.rows_mut().zip(0..) {
-            for (tile, x) in row.iter_mut().zip(0..) {
-                *tile = square(Point::new(x, y));
-            }
-        }
-        plan
+        let tiles = self.squares(site, Rect::at(Point::default(), size));
+        LevelPlan { tiles, ..LevelPlan::solid(site.terrains, size) }
     }
 
-    fn squares(&self, site: &Site<'_>) -> Option<Squares<'_>> {
-        Some(Box::new(self.square(site)))
+    fn part(&self, site: &Site<'_>, area: Rect) -> Option<Grid<Id<Terrain>>> {
+        Some(self.squares(site, area))
     }
 }
 
 impl SimplexCaves {
-    fn square(&self, site: &Site<'_>) -> impl Fn(Point) -> Id<Terrain> + use<> {
+    /// Returns the squares of `area`, row by row.
+    fn squares(&self, site: &Site<'_>, area: Rect) -> Grid<Id<Terrain>> {
         let usual =
             [site.terrains.cave_wall, site.terrains.water, site.terrains.tree, site.terrains.cave_floor];
         let [wall, water, tree, floor] = self.terrains.unwrap_or(usual);
@@ -94,27 +89,23 @@ impl SimplexCaves {
         let noise = SimplexNoise::new(&mut Rng::stream(site.seed, &format!("noise of {}", site.name)));
         let [wall_above, water_above, tree_above, scale] =
             [self.wall_above, self.water_above, self.tree_above, self.scale].map(i64::from);
-        // Cached, because most queries are for adjacent squares. One per plane, because the planes are far
-        // apart.
-        let last = [(); 3].map(|()| Cell::new(Tetrahedron::default()));
-        let at_plane = move |plane: usize, point| {
-            let Some(last) = last.get(plane) else { return 0 };
-            let mut tetrahedron = last.get();
-            let value = noise.near(&mut tetrahedron, point);
-            last.set(tetrahedron);
-            value
-        };
-        move |at| {
-            let (right, down) = (i64::from(at.x) * scale, i64::from(at.y) * scale);
-            if at_plane(0, [right, down, 0]) > wall_above {
-                wall
-            } else if at_plane(1, [right, 0, down]) > water_above {
-                water
-            } else if at_plane(2, [0, right, down]) > tree_above {
-                tree
-            } else {
-                floor
+        let mut tiles = Grid::new(area.size(), floor);
+        let right = i64::from(area.left) * scale;
+        for (row, y) in tiles.rows_mut().zip(area.top..) {
+            let down = i64::from(y) * scale;
+            let mut walls = noise.line([right, down, 0], 0, scale);
+            let mut waters = noise.line([right, 0, down], 0, scale);
+            let mut trees = noise.line([0, right, down], 1, scale);
+            for (tile, x) in row.iter_mut().zip(0..) {
+                if walls.at(x) > wall_above {
+                    *tile = wall;
+                } else if waters.at(x) > water_above {
+                    *tile = water;
+                } else if trees.at(x) > tree_above {
+                    *tile = tree;
+                }
             }
         }
+        tiles
     }
 }
