@@ -82,6 +82,9 @@ mod dressing;
 #[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;
 mod edges;
+mod edges_creatures;
+mod edges_faith;
+mod edges_items;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
 mod ending;
