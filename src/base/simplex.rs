@@ -183,7 +183,7 @@ impl NoiseLine<'_> {
             let place = inside.wrapping_mul(4).wrapping_sub(i64::from(axis));
             *coordinate = Coordinate { axis, place, speed: stride.wrapping_add(drift).wrapping_mul(4) };
         }
-        self.order.sort_unstable_by(|one, other| other.place.cmp(&one.place));
+        self.order.sort_unstable_by_key(|coordinate| std::cmp::Reverse(coordinate.place));
         let [first, second, _] = self.order;
         let one = beside([0; 3], first.axis);
         self.corners = [[0; 3], one, beside(one, second.axis), [1; 3]].map(|lattice| self.corner(lattice));

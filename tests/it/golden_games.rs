@@ -1,7 +1,7 @@
 //! A hundred bot games in the frozen worlds, with their digests. Each is played again and must be the same:
 //! in debug builds, in release builds, and as WebAssembly (tests/web/wasm.sh).
 
-use crate::common::frozen;
+use crate::common::{frozen, golden};
 use rhack::{
     engine::{
         creation::Choices,
@@ -40,7 +40,7 @@ fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> Played {
     let (mut actions, mut digests, mut parts) = (0, Vec::new(), Vec::new());
     let mut note = |game: &Game| {
         digests.push(format!("{:016x}", game.digest()));
-        parts.push(game.part_digests().map(|(_, digest)| format!("{:04x}", digest >> 48)).concat());
+        parts.push(golden::parts(game));
     };
     while actions < ACTIONS && !matches!(game.status(), Status::Over(_)) {
         let Ok(action) = player.next(&game.view()) else { break };
@@ -54,21 +54,17 @@ fn played(raws: &Arc<Raws>, bot: &str, seed: u64) -> Played {
     note(&game);
     let (world, hero) = (&raws.world.name, Beginning::new(raws, &setup, GameMode::Normal).hero.join(" "));
     let line = format!("{world} {bot} {seed} {hero} {actions} {} {}", game.turn(), digests.join(" "));
-    let names = game.part_digests().map(|(name, _)| name).to_vec();
-    Played { line, parts: parts.join(" "), names }
+    Played { line, parts: parts.join(" "), names: golden::names(&game) }
 }
 
 /// Describes the first digest at which two games with these `parts` differ, and the parts that differ.
 fn difference(names: &[&str], then: &str, now: &str) -> String {
-    let digits = |parts: &str, place: usize| parts.get(place * 4..place * 4 + 4).map(str::to_owned);
-    for (number, (then, now)) in (1..).zip(then.split(' ').zip(now.split(' '))) {
-        let other = |place: &usize| digits(then, *place) != digits(now, *place);
-        let parts: Vec<&str> = (0..names.len()).filter(other).map(|place| names[place]).collect();
-        if !parts.is_empty() {
-            return format!("by action {} it is another in: {}", number * DIGEST_EVERY, parts.join(", "));
+    match golden::difference(names, then, now) {
+        Some((number, parts)) => {
+            format!("by action {} it is another in: {}", number * DIGEST_EVERY, parts.join(", "))
         }
+        None => "its parts are the same as far as both go".to_owned(),
     }
-    "its parts are the same as far as both go".to_owned()
 }
 
 /// Returns world, bot and seed of a game: worlds and bots in turn, seeds from both ends.

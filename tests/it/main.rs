@@ -113,6 +113,7 @@ mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod gates;
 mod golden_games;
+mod golden_kits;
 mod ground_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod handicaps;

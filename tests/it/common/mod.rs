@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod carrier;
 pub mod frozen;
+pub mod golden;
 pub mod invariants;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod memory;
