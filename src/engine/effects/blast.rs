@@ -16,7 +16,7 @@ pub(in crate::engine) fn burst(ctx: &mut Ctx<'_>, who: Actor, target: Actor, sou
     let Some(attack) = source.attack(raws) else { return };
     let damage = ctx.rng().roll(attack.dice);
     apply::strike(ctx, EffectContext::new(ctx, who, target, source, damage));
-    if ctx.is_here(who) && !ctx.over() {
+    if ctx.is_here(who) {
         death::die(ctx, who, Cause::Explosion(source), None);
     }
 }
