@@ -1,21 +1,14 @@
 //! Edges of rules about creatures: the last value for which a rule holds, and the first for which it does
 //! not.
 
-use crate::common::{
-    arena::{Arena, Setting},
-    carrier::some,
-};
+use crate::common::arena::{Arena, Setting};
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, Choice},
         event::{Question, Status},
         population::Allegiance::{self, Hostile, Peaceful, Pet},
-        state::{
-            being::They,
-            item::{Former, ItemData, Remains},
-            status_effect::StatusEffect,
-        },
+        state::{being::They, status_effect::StatusEffect},
     },
 };
 
@@ -57,52 +50,6 @@ fn pronoun_of_a_hallucinated_creature_is_unknown() {
             arena.wait(1);
             assert!(seen(&arena).kind != Some(kind) && seen(&arena).they == They::It, "{pronoun}");
         }
-    }
-}
-
-/// True if a pet with the further keys `more` eats a corpse of the kind `of`, which died so many turns ago, at
-/// once.
-fn eats(more: &str, of: &str, ago: i32) -> bool {
-    let more = format!(r#""speed": 12, "domestic": true, {more}"#);
-    let kinds = [("pet", r#"{ "form": "bite", "dice": "1d1" }"#, more.as_str())];
-    let rules = r#"{ "hunger": { "start": 900, "every": 1 } }"#;
-    let mut arena = Setting { kinds: &kinds, rules, ..Setting::default() }.begin();
-    arena.wait(100);
-    let pet = arena.put("pet", 1, 0, Pet);
-    let remains = Remains {
-        of: arena.kind(of),
-        died: i32::try_from(arena.game.turn()).unwrap() - ago,
-        was: Former::Wild,
-        rests: true,
-    };
-    let corpse = ItemData { remains: Some(remains), ..some(&arena.game, 1, "corpse").into() };
-    let at = arena.resident(pet).unwrap().at;
-    let corpse = arena.game.lay(corpse, at).unwrap();
-    arena.wait(1);
-    // It may still be at its meal.
-    arena.game.data(corpse).is_none_or(|data| data.stack.eaten > 0)
-}
-
-#[test]
-fn pets_eat_fresh_corpses_that_do_not_harm_them() {
-    // Keys of the pet, corpse, age, and whether it is eaten.
-    let cases = [
-        (r#""diet": ["meat"]"#, "jackal", 0, true),
-        (r#""diet": ["meat"]"#, "jackal", 49, true),
-        (r#""diet": ["meat"]"#, "jackal", 50, false),
-        (r#""diet": ["meat"]"#, "lizard", 90, true),
-        (r#""diet": ["meat"]"#, "lichen", 0, false),
-        (r#""diet": ["plants"]"#, "lichen", 90, true),
-        (r#""diet": ["plants"]"#, "jackal", 0, false),
-        (r#""diet": ["meat", "plants"]"#, "kobold", 0, false),
-        (r#""diet": ["meat", "plants"], "resists": ["poison"]"#, "kobold", 0, true),
-        (r#""diet": ["meat", "plants"]"#, "acid blob", 0, false),
-        (r#""diet": ["meat", "plants"], "resists": ["acid"]"#, "acid blob", 0, true),
-        (r#""diet": ["meat", "plants"]"#, "cockatrice", 0, false),
-        (r#""diet": ["meat", "plants"], "resists": ["petrify"]"#, "cockatrice", 0, true),
-    ];
-    for (more, of, ago, expected) in cases {
-        assert_eq!(eats(more, of, ago), expected, "{more}: {of}, {ago} turns old");
     }
 }
 
