@@ -5,6 +5,7 @@ use rhack::{
     engine::{
         action::{Action, Choice},
         event::{Event, Question, Status},
+        population::Allegiance,
     },
     raws::{Raws, kinds::gods::GodText},
 };
@@ -91,5 +92,27 @@ fn only_the_devout_and_the_lucky_get_more_than_they_asked_for() {
     for (standing, said) in cases {
         let expected: BTreeSet<&str> = said.iter().copied().collect();
         assert_eq!(answers(&raws, standing), expected, "{standing:?}");
+    }
+}
+
+#[test]
+fn the_undead_are_turned_farther_off_by_heroes_of_high_levels() {
+    let rules = r#"{ "hero": { "hitpoints": 1000 },
+        "prayer": { "turning": { "radius": 2, "wider_every": 5 } } }"#;
+    let kinds = [(
+        "dead",
+        "",
+        r#""hitpoints": "1000", "kin": "imp", "weak_to": [{ "blessed": true, "damage": "1d4" }]"#,
+    )];
+    for (level, reach) in [(1, 2), (4, 2), (5, 3), (9, 3), (10, 4)] {
+        let mut arena =
+            Setting { rows: ROOM, rules, kinds: &kinds, role: "Priest", ..Setting::default() }.begin();
+        arena.game.raise_to(level);
+        arena.game.bring_faith(0, 10);
+        let ids: Vec<_> = (1..=4).map(|east| arena.put("dead", east, 0, Allegiance::Hostile)).collect();
+        let events = arena.act(Action::Turn);
+        let fled =
+            |id: &&_| events.iter().any(|event| matches!(event, Event::Fled { who } if who.id == **id));
+        assert!(ids.iter().filter(fled).eq(&ids[..reach]), "level {level}: {events:?}");
     }
 }

@@ -284,6 +284,19 @@ fn ranged_attacks_obey_one_in() {
 }
 
 #[test]
+fn opposed_odds_are_those_of_all_rolls() {
+    for (attack, defence) in [(1, 1), (2, 1), (1, 3), (3, 3), (6, 2), (4, 7), (10, 10), (0, 0)] {
+        let (most, blocks): (i32, i32) = (i32::max(attack, 1), i32::max(defence, 1));
+        let all = || (1..=most).flat_map(|one| (1..=blocks).map(move |other| (one - other).max(0)));
+        let percent = |part: i32| (part * 100 + most * blocks / 2) / (most * blocks);
+        let hits = i32::try_from(all().filter(|damage| *damage > 0).count()).unwrap();
+        let odds = opposed::odds(attack, defence);
+        let told = (odds.percent, odds.mean, odds.most);
+        assert_eq!(told, (percent(hits), percent(all().sum()), most - 1), "{attack} against {defence}");
+    }
+}
+
+#[test]
 fn opposed_rule_ignores_armour_and_dice() {
     let opposed =
         r#"{ "melee": "opposed", "hero": { "hitpoints": 30000, "stats": { "attack": 10, "defence": 10 } } }"#;

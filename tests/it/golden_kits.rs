@@ -24,6 +24,7 @@ use rhack::{
         Fixture, Raws,
         kinds::items::{ItemClass, ItemKind},
         reading::table::Id,
+        rules::script::Script,
         words::abilities::AbilityName,
     },
     ui::resources::DEFAULT_WORLD,
@@ -35,7 +36,7 @@ use std::{
 };
 
 /// Games of a test.
-const GAMES: u64 = 50;
+const GAMES: u64 = 120;
 
 /// Actions of a game.
 const ACTIONS: usize = 150;
@@ -120,7 +121,7 @@ fn item(game: &Game, id: Id<ItemKind>, rng: &mut Rng) -> ItemData {
     } else if kind.likeness.is_some() && !raws.creatures.table[of].unique {
         data.likeness = Some(Likeness(of));
     }
-    data
+    if kind.stacks && rng.one_in(2) { data.with_count(rng.range(2, 9).unsigned_abs()) } else { data }
 }
 
 /// Gives the hero items, two of three of `classes`. Some are known, and some in use.
@@ -151,26 +152,43 @@ fn equip(game: &mut Game, classes: &[ItemClass], rng: &mut Rng) {
     }
 }
 
-/// Puts features and creatures of any kind around the hero.
+/// Puts features, items and creatures of any kind around the hero, who may get the shape of one.
 fn surround(game: &mut Game, rng: &mut Rng) {
     let raws = Arc::clone(game.raws());
     let here = game.view().hero_at();
     let mut near: Vec<Point> = Rect::around(here, 4).points().filter(|at| *at != here).collect();
     rng.shuffle(&mut near);
     let is_floor = |game: &Game, at: Point| game.fixture(at) == Some(Fixture::from(raws.terrains.floor));
-    let features: Vec<_> = raws.features.table.ids().collect();
     near.retain(|at| is_floor(game, *at));
-    for at in near.iter().take(6) {
-        game.build(*at, one(rng, &features));
+    let (features, terrains) = (raws.features.table.ids(), raws.terrains.table.ids());
+    let (features, terrains): (Vec<_>, Vec<_>) = (features.collect(), terrains.collect());
+    let mut near = near.into_iter();
+    for at in near.by_ref().take(6) {
+        game.build(at, one(rng, &features));
         if rng.one_in(4) {
-            game.hide(*at);
+            game.hide(at);
         }
+    }
+    for at in near.by_ref().take(3) {
+        game.build(at, one(rng, &terrains));
     }
     // An altar and a fountain are rare, and have most rules.
     game.build(here, if rng.one_in(2) { raws.features.altar } else { raws.features.fountain });
+    let kinds: Vec<_> = raws.items.table.ids().collect();
+    for at in near.by_ref().take(4) {
+        let data = item(game, one(rng, &kinds), rng);
+        game.lay(data, at);
+        game.inscribe(at, one(rng, &["Elbereth", "x"]), one(rng, &Script::ALL));
+    }
     let creatures: Vec<_> = raws.creatures.table.ids().collect();
-    for at in near.iter().skip(6).take(5) {
-        game.spawn(one(rng, &creatures), *at, one(rng, &ALLEGIANCES));
+    for at in near.take(6) {
+        let id = game.spawn(one(rng, &creatures), at, one(rng, &ALLEGIANCES));
+        if let Some(id) = id.filter(|_| rng.one_in(4)) {
+            game.afflict_creature(id, one(rng, &StatusEffect::ALL), rng.range(2, 30));
+        }
+    }
+    if rng.one_in(6) {
+        game.reshape(one(rng, &creatures));
     }
 }
 

@@ -76,6 +76,11 @@ fn teleport_control_asks_for_the_level() {
     for (answer, reached) in [("3", 3), ("1", 1), ("0", 1), ("-7", 1)] {
         let (mut arena, _) = use_cursed(&raws, 1, "scroll of teleportation", true);
         assert_eq!(arena.game.status(), Status::Asking(Question::Depth), "{answer}");
+        arena.act(Action::Answer(Choice::Text("4".into())));
+        let cursed =
+            Stack { beatitude: Beatitude::Cursed, ..some(&arena.game, 1, "scroll of teleportation") };
+        let again = arena.game.give(cursed).unwrap();
+        arena.act(Action::Read(again));
         arena.act(Action::Answer(Choice::Text(answer.into())));
         assert_eq!(depth(&arena), reached, "{answer}");
     }

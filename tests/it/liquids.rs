@@ -368,15 +368,17 @@ fn burning_oil_explodes_where_it_breaks() {
 
 #[test]
 fn full_pack_has_no_letter_for_burning_oil_of_a_stack() {
-    let mut arena = room(1);
-    let fuel = Fuel { left: 400, lit: false };
-    let oil = some(&arena.game, 2, "potion of oil");
-    let oil = arena.game.give(ItemData { fuel, ..oil.into() }).unwrap();
-    let gloves = some(&arena.game, 1, "leather gloves");
-    while arena.game.give(gloves).is_some() {}
-    let lit = arena.attempt(Action::Apply { item: oil, toward: None });
-    assert_eq!(lit, Err(Refusal::NoLetter));
-    assert_eq!(stack(&arena, oil).unwrap().count, 2);
+    for (count, refused) in [(1, None), (2, Some(Refusal::NoLetter))] {
+        let mut arena = room(1);
+        let fuel = Fuel { left: 400, lit: false };
+        let oil = some(&arena.game, count, "potion of oil");
+        let oil = arena.game.give(ItemData { fuel, ..oil.into() }).unwrap();
+        let gloves = some(&arena.game, 1, "leather gloves");
+        while arena.game.give(gloves).is_some() {}
+        let lit = arena.attempt(Action::Apply { item: oil, toward: None });
+        assert_eq!(lit.err(), refused);
+        assert_eq!(stack(&arena, oil).unwrap().count, count);
+    }
 }
 
 #[test]

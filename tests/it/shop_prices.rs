@@ -73,6 +73,25 @@ fn burnt_candles_are_worth_half() {
     }
 }
 
+#[test]
+fn unknown_gems_are_offered_the_same_for_each() {
+    for (known, count) in [(false, 1), (false, 3), (true, 3)] {
+        let mut scene = ShopScene::inside(0);
+        let own = scene.give(count, "ruby");
+        let kind = scene.arena.game.data(own).unwrap().stack.kind;
+        if known {
+            scene.arena.game.teach(kind);
+        }
+        scene.lay_down(own);
+        let raws = scene.arena.game.raws();
+        let each = raws.rules.shops.as_ref().unwrap().unknown_gem;
+        let Status::Asking(Question::Sell { gold, .. }) = scene.arena.game.status() else {
+            panic!("{:?}", scene.arena.game.status())
+        };
+        assert_eq!(gold == each * count, !known, "{count} for {gold}");
+    }
+}
+
 fn stack(scene: &ShopScene, ware: &Ware) -> Stack {
     let (name, beatitude, enchantment, left, count) = *ware;
     let charges = Charges { left, ..Charges::NONE };

@@ -368,6 +368,18 @@ fn death_ray_spares_undead_and_turning_scares_them() {
 }
 
 #[test]
+fn genocide_asks_for_a_name_until_the_tries_are_used_up() {
+    let mut arena = arena();
+    read(&mut arena, "scroll of genocide", Uncursed);
+    let mut asked = 0;
+    while arena.game.status() != Status::Playing {
+        answer(&mut arena, "no such beast");
+        asked += 1;
+    }
+    assert_eq!(asked, arena.game.raws().rules.naming_tries);
+}
+
+#[test]
 fn genocide_removes_or_creates_kinds_and_classes() {
     let mut arena = arena();
     let jackal = arena.put("jackal", 2, 0, Allegiance::Hostile);
