@@ -5,9 +5,10 @@ use divan::{Bencher, black_box};
 use rhack::{
     base::geometry::{Dir, Size},
     engine::{
-        action::Action,
+        action::{Action, DebugCommand},
         creation::Choices,
         game::{Game, Setup},
+        state::mode::GameMode,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::{layout::Layout, recipe::BuildJob},
@@ -116,10 +117,13 @@ fn explore_and_act(bencher: Bencher) {
     });
 }
 
-/// A copy of a new game.
-#[divan::bench]
-fn branch(bencher: Bencher) {
-    let game = game(&resources());
+/// A copy of a game whose hero has seen so many levels.
+#[divan::bench(args = [1, 4, 12])]
+fn branch(bencher: Bencher, levels: i32) {
+    let mut game = game(&resources()).in_mode(GameMode::Debug);
+    for depth in 2..=levels {
+        game.act(Action::Debug(DebugCommand::Go { depth })).expect("the dungeon is as deep");
+    }
     bencher.bench_local(|| game.branch(None));
 }
 

@@ -160,7 +160,9 @@ fn stormbringer_drains_levels_and_feeds_its_owner() {
         }
         let lost = level - arena.resident(mark).unwrap().body.level;
         let fed = arena.body().hitpoints - before;
-        assert_eq!((lost > 5, fed > 10), (drains, drains), "{lost} levels, {fed} hit points");
+        // Half of what the levels are worth, of the thousand that the mark has.
+        let expected = if drains { 11..100 } else { 0..1 };
+        assert!(expected.contains(&fed) && (lost > 5) == drains, "{lost} levels, {fed} hit points");
     }
 }
 

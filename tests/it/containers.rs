@@ -96,6 +96,7 @@ const CASES: &[Case] = &[
     (&[], "chest", &[Gold(30)], "You put 30 gold pieces into the chest.", "30 gold piece"),
     (&[], "chest", &[Gold(30), Take(20, "gold piece")], "$ - 20 gold pieces (90 in all).", "10 gold piece"),
     (&[], "chest", &[Gold(101)], "There are not that many.", ""),
+    (&[], "chest", &[Gold(100), Gold(1)], "There are not that many.", "100 gold piece"),
     (&[(1, "club")], "chest", &[Wield("club"), Put(1, "club")], "You put a club into the chest.", "1 club"),
     (&[(1, "helmet")], "chest", &[Wear("helmet"), Put(1, "helmet")], "You are wearing your helmet.", ""),
     (&[(1, "large box")], "chest", &[Put(1, "large box")], "Your large box does not fit into the chest.", ""),
@@ -204,6 +205,9 @@ fn containers_nest_with_contents_but_not_in_themselves() {
     // The contents of a bag inside a bag are out of reach, and so is the inner bag.
     assert_eq!(game.act(put(darts, 1, first)).err(), Some(Refusal::NotThere));
     assert_eq!(game.act(Action::LookInto(first)).err(), Some(Refusal::NotThere));
+    let beside = game.view().hero_at().step(Dir::East);
+    let far = game.lay(some(&game, 1, "chest"), beside).unwrap();
+    assert_eq!(game.act(Action::LookInto(far)).err(), Some(Refusal::NotThere));
     assert!(matches!(game.act(put(second, 1, second)), Err(Refusal::IntoItself(_))));
     game.act(put(second, 1, chest)).unwrap();
     assert_eq!((inside(&game, chest).as_str(), inside(&game, second).as_str()), ("1 sack", "1 sack"));

@@ -330,6 +330,28 @@ fn magic_marker_writes_known_scrolls() {
     let dry = marker(&mut arena, 3, Uncursed);
     let events = write(&mut arena, dry, "genocide");
     assert!(lines(&arena, &events).iter().any(|line| line.contains("too little ink")), "{events:?}");
+    // Without the ink for the whole, a scroll is spoilt, and a book still has pages.
+    for (paper, text, stays) in
+        [("scroll of blank paper", "identify", false), ("spellbook of blank paper", "force bolt", true)]
+    {
+        let mut spoilt = 0;
+        for seed in 0..20 {
+            let mut arena = room(seed);
+            let table = &arena.game.raws().items.table;
+            let known =
+                ["scroll of identify", "spellbook of force bolt"].map(|name| table.named(name).unwrap());
+            known.into_iter().for_each(|kind| arena.game.teach(kind));
+            let ink = if stays { 5 } else { 7 };
+            let pen = marker(&mut arena, ink, Uncursed);
+            let paper = give(&mut arena, 1, paper, Uncursed);
+            let events = write(&mut arena, pen, text);
+            if changes(&events).is_empty() {
+                spoilt += 1;
+                assert_eq!(stack(&arena, paper).is_some(), stays, "{events:?}");
+            }
+        }
+        assert!(spoilt > 0, "{text}");
+    }
     // An unidentified scroll is rarely written.
     let mut diaries = 0;
     for seed in 0..60 {

@@ -192,6 +192,14 @@ fn debug_game_replays_identically() {
     act(&mut game, DebugCommand::SetLevel { level: 9 }).unwrap();
     act(&mut game, DebugCommand::SetHitpoints { points: 77 }).unwrap();
     act(&mut game, DebugCommand::SetPower { points: 66 }).unwrap();
+    let refused = act(&mut game, DebugCommand::SetPower { points: -1 });
+    assert!(matches!(refused, Err(Refusal::OutOfRange { least: 0, .. })));
+    let refused = act(&mut game, DebugCommand::SetHitpoints { points: 0 });
+    assert!(matches!(refused, Err(Refusal::OutOfRange { least: 1, .. })));
+    for (points, power) in [(1, 0), (77, 66)] {
+        act(&mut game, DebugCommand::SetHitpoints { points }).unwrap();
+        act(&mut game, DebugCommand::SetPower { points: power }).unwrap();
+    }
     act(&mut game, give("lichen corpse")).unwrap_err();
     let lichen = Wish { of: Some("lichen".into()), eaten: true, ..Wish::named("corpse") };
     act(&mut game, DebugCommand::Give { wish: Box::new(lichen) }).unwrap();

@@ -229,6 +229,15 @@ fn keeper_without_gold_gives_credit() {
 }
 
 #[test]
+fn credit_for_the_whole_bill_is_used_up_at_the_door() {
+    let (mut scene, sword) = with_sword(100);
+    scene.deposit(SWORD);
+    scene.fetch();
+    assert_eq!(deeds(&scene.leave()), [ShopDeed::Settled { gold: SWORD }]);
+    assert_eq!((scene.books().credit, scene.is_goods(sword)), (0, false));
+}
+
+#[test]
 fn credit_pays_at_the_door() {
     let (mut scene, sword) = with_sword(100);
     let before = scene.resident().body.gold;

@@ -576,6 +576,16 @@ fn tinning_kit_tins_a_corpse() {
         arena.game.view().inventory().into_iter().filter(|item| item.tinned.is_some()).collect();
     assert_eq!(full(&arena, tins[0].id), "a tin of homemade newt");
     assert_eq!((stack(&arena, tins[0].id).beatitude, stack(&arena, kit).charges.left), (Blessed, 7));
+    // The last charge makes a tin, too.
+    for left in (0..7).rev() {
+        arena.game.lay(ItemData { remains, ..Stack::of_kind(corpse).into() }, at).unwrap();
+        arena.act(apply(kit));
+        let lies = !arena.game.view().pile().is_empty();
+        assert_eq!((stack(&arena, kit).charges.left, lies), (left, false));
+    }
+    arena.game.lay(ItemData { remains, ..Stack::of_kind(corpse).into() }, at).unwrap();
+    arena.act(apply(kit));
+    assert_eq!(arena.game.view().pile().len(), 1, "the kit is used up");
 }
 
 #[test]

@@ -28,6 +28,12 @@ const WORLDS: [&str; 3] = ["rhack", "kobold-halls", "endless-caves"];
 /// New games that are counted, beyond the first.
 const NEW_GAMES: u64 = 10;
 
+/// Sizes of frames that are counted, in cells.
+const FRAMES: [(u64, u64); 2] = [(80, 24), (200, 60)];
+
+/// Steps whose frames are counted.
+const STEPS: u64 = 100;
+
 /// Seed of the first game.
 const SEED: u64 = 5000;
 
@@ -52,7 +58,8 @@ pub fn cost(root: &Path, program: Option<&Path>, json: bool, write: bool) -> Res
         Some(program) => program.to_path_buf(),
         None => built(root)?,
     };
-    let costs = counted(&program)?;
+    let mut costs = counted(&program)?;
+    costs.extend(frames(root)?);
     let table = root.join(TABLE);
     if write {
         let text = serde_json::to_string_pretty(&costs)?;
@@ -132,6 +139,35 @@ fn counted(program: &Path) -> Result<Costs> {
     Ok(costs)
 }
 
+/// Returns the instructions of a step with its frame in sizes. benches/frames.rs walks.
+fn frames(root: &Path) -> Result<Costs> {
+    let program = bench(root)?;
+    let walked = |(width, height): (u64, u64), steps: u64| {
+        let mut walk = callgrind(&program);
+        walk.arg("rhack").args([width, height, steps].map(|number| number.to_string()));
+        let told = output(walk)?.0;
+        instructions(&told).ok_or_else(|| Error::Broken("no count of instructions for frames".to_owned()))
+    };
+    let rows = FRAMES.map(|size| {
+        let cost = walked(size, STEPS)?.saturating_sub(walked(size, 0)?) / STEPS;
+        Ok((format!("rhack: a step and its frame, {}x{}", size.0, size.1), cost))
+    });
+    rows.into_iter().collect()
+}
+
+/// Builds benches/frames.rs as [`built`] does the program, and returns its path.
+fn bench(root: &Path) -> Result<PathBuf> {
+    let mut cargo = Command::new("cargo");
+    cargo.args(["build", "--locked", "--bench", "frames", "--message-format", "json-render-diagnostics"]);
+    let output = cargo.current_dir(root).env("CARGO_INCREMENTAL", "0").stderr(Stdio::inherit()).output();
+    let output = output.map_err(|source| Error::Start { program: "cargo".into(), source })?;
+    let told = String::from_utf8_lossy(&output.stdout);
+    let messages = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+    let built = messages.filter(|message| message["target"]["name"] == "frames");
+    let program = built.filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?))).last();
+    program.ok_or(Error::Failed { program: "cargo", status: output.status })
+}
+
 /// Games played under the counter.
 struct Played {
     instructions: u64,
@@ -141,24 +177,33 @@ struct Played {
 /// Plays `count` games under callgrind.
 fn games(program: &Path, world: &str, bot: &str, count: u64, turns: u64) -> Result<Played> {
     let [count, turns, seed] = [count, turns, SEED].map(|number| number.to_string());
+    let mut game = callgrind(program);
+    game.args(["sim", "--world", world, "--bot", bot, "--games", &count, "--max-turns", &turns]);
+    game.args(["--seed", &seed, "--jobs", "1", "--json"]);
+    let (count, summary) = output(game)?;
+    let read = || Some(Played { instructions: instructions(&count)?, actions: actions(&summary)? });
+    read().ok_or_else(|| Error::Broken(format!("no count of instructions for games in {world}")))
+}
+
+/// Prepares to run `program` under callgrind.
+fn callgrind(program: &Path) -> Command {
     let mut valgrind = Command::new("valgrind");
-    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program);
-    valgrind.args(["sim", "--world", world, "--bot", bot, "--games", &count, "--max-turns", &turns]);
-    valgrind.args(["--seed", &seed, "--jobs", "1", "--json"]).stdin(Stdio::null());
+    valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(program).stdin(Stdio::null());
     // An environment of another size would move the stack.
-    let output = valgrind.env_clear().env("PATH", "/usr/bin:/bin").output();
-    let output = output.map_err(|source| Error::Start { program: "valgrind".into(), source })?;
+    valgrind.env_clear().env("PATH", "/usr/bin:/bin");
+    valgrind
+}
+
+/// Runs what [`callgrind`] has prepared. Returns what it and the program print.
+fn output(mut prepared: Command) -> Result<(String, String)> {
+    let output = prepared.output().map_err(|source| Error::Start { program: "valgrind".into(), source })?;
+    let [count, told] =
+        [output.stderr, output.stdout].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
     if !output.status.success() {
-        eprint!("{}", String::from_utf8_lossy(&output.stderr));
+        eprint!("{count}");
         return Err(Error::Failed { program: "valgrind", status: output.status });
     }
-    let read = || {
-        Some(Played {
-            instructions: instructions(&String::from_utf8_lossy(&output.stderr))?,
-            actions: actions(&String::from_utf8_lossy(&output.stdout))?,
-        })
-    };
-    read().ok_or_else(|| Error::Broken(format!("no count of instructions for games in {world}")))
+    Ok((count, told))
 }
 
 /// Returns the number of instructions that callgrind reports.

@@ -14,7 +14,7 @@ use crate::error::{Error, Result, at};
 
 /// Modules that are not run: they take minutes without optimisations, read the source, or start programs,
 /// which would outlive a run that is cut short.
-const LEFT_OUT: [&str; 23] = [
+const LEFT_OUT: [&str; 22] = [
     "architecture::",
     "bot_decisions::",
     "bots::",
@@ -27,7 +27,6 @@ const LEFT_OUT: [&str; 23] = [
     "endless::",
     "first_visits::",
     "fuzz::",
-    "golden_games::",
     "hostile_files::",
     "hosts::",
     "lab_",
