@@ -47,7 +47,12 @@ pub fn add_copies(site: &mut Site) -> Result<()> {
     Ok(())
 }
 
-fn brotli(mut content: &[u8]) -> io::Result<Vec<u8>> {
+/// Returns `content` compressed.
+///
+/// # Errors
+///
+/// Errors of the encoder, which writes to memory.
+pub fn brotli(mut content: &[u8]) -> io::Result<Vec<u8>> {
     let parameters = BrotliEncoderParams { quality: 11, size_hint: content.len(), ..Default::default() };
     let mut small = Vec::new();
     brotli::BrotliCompress(&mut content, &mut small, &parameters)?;

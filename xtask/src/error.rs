@@ -73,9 +73,11 @@ pub enum Error {
     /// The list of files could not be written.
     #[error("list of files: {0}")]
     Json(#[from] serde_json::Error),
-    /// The compressed module exceeds the size limit.
-    #[error("the module has {size} bytes in brotli; the limit is {most}")]
+    /// A part of the compressed module exceeds its limit.
+    #[error("the {part} of the module has {size} bytes in brotli; the limit is {most}")]
     TooLarge {
+        /// Part of the module.
+        part: &'static str,
         /// Bytes in brotli.
         size: usize,
         /// Maximum bytes.

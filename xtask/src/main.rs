@@ -21,6 +21,7 @@ mod bindgen;
 mod compress;
 mod cost;
 mod error;
+mod module;
 mod mutants;
 mod paths;
 mod precache;

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use crate::{
     bindgen, compress,
     error::{Error, Result, at},
-    precache,
+    module, precache,
     site::Site,
     toolchain::{TARGET, Toolchain},
     wasm_opt, zip,
@@ -35,9 +35,6 @@ const OTHER_FILES: [(&str, &str); 5] = [
 /// Name of the module, as given by wasm-bindgen.
 const MODULE: &str = "rhack_bg.wasm";
 
-/// Maximum bytes of the module in brotli: it loads within a second at 10 Mbit/s, which are 1,250,000 bytes.
-const MOST: usize = 1_230_000;
-
 /// Compiler flags beside the profile. They disable loop strength reduction, which rewrites loop counters as
 /// addresses, with more variables and thus more code.
 const FLAGS: [&str; 1] = ["-Cllvm-args=-disable-lsr"];
@@ -46,7 +43,7 @@ const FLAGS: [&str; 1] = ["-Cllvm-args=-disable-lsr"];
 ///
 /// # Errors
 ///
-/// The errors of the single steps, and [`Error::TooLarge`] if the module exceeds [`MOST`].
+/// The errors of the single steps, and of [`module::measured`].
 pub fn build(root: &Path, fast: bool) -> Result<()> {
     let lock = root.join("Cargo.lock");
     bindgen::check_versions(&fs::read_to_string(&lock).map_err(at(&lock))?)?;
@@ -93,14 +90,13 @@ pub fn build(root: &Path, fast: bool) -> Result<()> {
     site.write(&root.join(SITE))?;
 
     let in_coding = |ending| site.0.get(&format!("{MODULE}{ending}")).map(Vec::len);
-    let module = in_coding("").ok_or(Error::Absent(MODULE))?;
+    let size_of_module = in_coding("").ok_or(Error::Absent(MODULE))?;
     let note = if optimiser.is_some() { ", by wasm-opt" } else { "" };
-    print!("module:    {}{note}", kilobytes(module));
+    print!("module:    {}{note}", kilobytes(size_of_module));
     if let (Some(gzip), Some(brotli)) = (in_coding(".gz"), in_coding(".br")) {
         println!("; {} in gzip, {} in brotli", kilobytes(gzip), kilobytes(brotli));
-        if brotli > MOST {
-            return Err(Error::TooLarge { size: brotli, most: MOST });
-        }
+        let bytes = site.0.get(MODULE).ok_or(Error::Absent(MODULE))?;
+        println!("           {} in brotli", module::measured(bytes, &root.join(SITE).join(MODULE))?);
     } else {
         println!();
     }
