@@ -60,6 +60,16 @@ fn shape(arena: &Arena) -> Option<String> {
     arena.game.view().shape().map(|kind| arena.game.raws().creatures.table[kind].name.clone())
 }
 
+#[test]
+fn only_shapes_that_cannot_turn_to_stone_stop_it() {
+    for (name, goes_on) in [("jackal", true), ("xorn", false)] {
+        let mut arena = arena();
+        arena.game.afflict(StatusEffect::Petrifying, 100);
+        polymorph_into(&mut arena, name);
+        assert_eq!(arena.has(StatusEffect::Petrifying), goes_on, "{name}");
+    }
+}
+
 /// Gives the hero these items and has the hero put them on.
 fn dress(arena: &mut Arena, names: &[&str]) {
     for name in names {

@@ -226,6 +226,7 @@ export async function run(test, server) {
     await page.goto(`${server.origin}/plain/?seed=1`);
     await page.getByText("Loading Rhack").waitFor();
     await page.locator("#loading-bar").waitFor();
+    assert.equal(await page.locator("#loading-title").textContent(), "Rhack", "the title is there before the game");
     release();
     await page.locator("#panel").waitFor();
     assert.equal(await page.locator("#loading").isVisible(), false);
