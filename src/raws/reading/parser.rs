@@ -18,6 +18,12 @@ const MAX_DEPTH: usize = 60;
 /// Maximum number of keys of an object. Keeps the linear search for repeated keys fast.
 const MAX_KEYS: usize = 1000;
 
+/// Number of bits that tell the keys of an object apart: far more than it has keys.
+const KEY_BITS: usize = 1024;
+
+/// One bit for each group of keys.
+type KeyBits = [u64; KEY_BITS / 64];
+
 /// Maximum number of noted errors, far more than are shown.
 const MAX_NOTES: usize = 10_000;
 
@@ -47,7 +53,6 @@ pub fn parse(report: &mut Findings, name: &str, text: &str) -> Option<Parsed> {
         entries: Vec::new(),
         allowances: Vec::new(),
         in_comment: false,
-        unseen: None,
         notes: Vec::new(),
         is_json: true,
     };
@@ -85,14 +90,12 @@ struct Parser<'a> {
     allowances: Vec<(Span, Node)>,
     /// True inside a value that is left out: only syntax errors count there.
     in_comment: bool,
-    /// First invisible character of the last text.
-    unseen: Option<(Span, char)>,
     notes: Vec<Note>,
     /// True as long as the text may be JSON.
     is_json: bool,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// Parses the value that is the whole file.
     fn file(&mut self) -> Option<Node> {
         if self.peek().is_none() {
@@ -133,20 +136,22 @@ impl Parser<'_> {
         self.note(Note { span, of: span, problem: format!("this is not JSON: {problem}"), help });
     }
 
+    fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
+    }
+
     const fn since(&self, start: usize) -> Span {
         Span { file: self.file, start, end: self.at }
     }
 
     /// Skips blanks and returns the next byte.
     fn peek(&mut self) -> Option<u8> {
+        let bytes = self.bytes();
         loop {
-            let rest = self.text.as_bytes().get(self.at..)?;
-            let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\t' | b'\r');
-            let blanks = rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
-            self.at += blanks;
-            let byte = *rest.get(blanks)?;
-            if byte.is_ascii_graphic() || !self.skip_other_blank() {
-                return Some(byte);
+            match *bytes.get(self.at)? {
+                b' ' | b'\n' | b'\t' | b'\r' => self.at += 1,
+                byte if byte.is_ascii_graphic() || !self.skip_other_blank() => return Some(byte),
+                _ => {}
             }
         }
     }
@@ -165,11 +170,7 @@ impl Parser<'_> {
         let first = self.peek();
         let start = self.at;
         let kind = match first {
-            Some(b'"') => {
-                let text = self.string()?;
-                self.tell_unseen(start);
-                NodeKind::Text(text)
-            }
+            Some(b'"') => NodeKind::Text(self.string()?),
             Some(b'[') => NodeKind::List(self.list()?),
             Some(b'{') => NodeKind::Object(self.object()?),
             _ => self.word()?,
@@ -210,9 +211,8 @@ impl Parser<'_> {
     /// Parses a text in quotes. Drops invisible characters.
     fn string(&mut self) -> Option<SharedText> {
         let start = self.at + 1;
-        let rest = self.text.as_bytes().get(start..)?;
-        let is_special = |byte: &u8| matches!(byte, b'"' | b'\\') || !(b' '..=b'~').contains(byte);
-        let length = rest.iter().position(is_special).unwrap_or(rest.len());
+        let rest = self.bytes().get(start..)?;
+        let length = plain_length(rest);
         if rest.get(length) == Some(&b'"') {
             self.at = start + length + 1;
             return Some(SharedText::part(self.text, start, start + length));
@@ -223,6 +223,8 @@ impl Parser<'_> {
     /// Parses the same text from `start`, with the first special character at `special`.
     fn unusual_string(&mut self, start: usize, special: usize) -> Option<SharedText> {
         let mut text = self.text.get(start..special)?.to_owned();
+        // First invisible character.
+        let mut unseen = None;
         self.at = special;
         loop {
             let from = self.at;
@@ -243,17 +245,23 @@ impl Parser<'_> {
                 self.no_json([from, self.at], &problem, None);
             } else if is_unseen(c) {
                 let span = self.since(from);
-                self.unseen.get_or_insert((span, c));
+                unseen.get_or_insert((span, c));
             } else {
                 text.push(c);
             }
         }
         let end = self.at;
         self.at += 1;
+        if let Some((span, c)) = unseen.filter(|_| !self.in_comment) {
+            let of = self.since(start - 1);
+            let problem =
+                format!("{} cannot be shown: texts cannot contain control or format characters", code(c));
+            self.note(Note { span, of, problem, help: None });
+        }
         let written = self.text.get(start..end)?;
         Some(match &*text {
             // A value of one character must keep one.
-            "" if self.unseen.is_some() => SharedText::from("?"),
+            "" if unseen.is_some() => SharedText::from("?"),
             text if text == written => SharedText::part(self.text, start, end),
             text => SharedText::from(text),
         })
@@ -307,18 +315,6 @@ impl Parser<'_> {
         Some(unit)
     }
 
-    /// Notes the invisible character of the text that began at `start`, if it has one.
-    fn tell_unseen(&mut self, start: usize) {
-        if let Some((span, c)) = self.unseen.take()
-            && !self.in_comment
-        {
-            let of = self.since(start);
-            let problem =
-                format!("{} cannot be shown: texts cannot contain control or format characters", code(c));
-            self.note(Note { span, of, problem, help: None });
-        }
-    }
-
     /// Enters a list or object.
     fn enter(&mut self) -> Option<()> {
         if self.open.len() >= MAX_DEPTH {
@@ -365,7 +361,7 @@ impl Parser<'_> {
         self.enter()?;
         let begun = self.entries.len();
         // One bit per key so far. Keys may share a bit, but a key with a new bit is surely new.
-        let mut seen = 0;
+        let mut seen: KeyBits = [0; KEY_BITS / 64];
         let mut allowed = None;
         let mut more = self.peek() != Some(b'}');
         while more {
@@ -375,7 +371,6 @@ impl Parser<'_> {
             let start = self.at;
             let key = self.string()?;
             let key_span = self.since(start);
-            self.tell_unseen(start);
             if self.peek() != Some(b':') {
                 return self.fail(Expected::Colon);
             }
@@ -396,7 +391,7 @@ impl Parser<'_> {
 
     /// Parses the value of `key` in the object whose entries begin at `begun`. `seen` has the bits of its
     /// keys.
-    fn entry(&mut self, key: SharedText, key_span: Span, begun: usize, seen: &mut u64) -> Option<()> {
+    fn entry(&mut self, key: SharedText, key_span: Span, begun: usize, seen: &mut KeyBits) -> Option<()> {
         if self.in_comment {
             return self.left_out().map(drop);
         }
@@ -406,13 +401,15 @@ impl Parser<'_> {
             return self.end([key_span.start, key_span.end], &problem);
         }
         let bit = bit_of(&key);
-        let same = before.iter().filter(|_| *seen & bit != 0).find(|entry| entry.key == *key);
-        if let Some(same) = same {
+        let (word, bit) = (seen.get_mut(bit / 64)?, 1 << (bit % 64));
+        if *word & bit != 0
+            && let Some(same) = before.iter().find(|entry| entry.key == *key)
+        {
             let (of, problem) = (same.key_span, format!("the key `{}` is here twice", &*key));
             self.note(Note { span: key_span, of, problem, help: None });
             return self.left_out().map(drop);
         }
-        *seen |= bit;
+        *word |= bit;
         let value = self.value()?;
         self.entries.push(Member { key, key_span, value });
         Some(())
@@ -427,11 +424,35 @@ impl Parser<'_> {
     }
 }
 
-/// Returns one of 64 bits for `key`, from its length and its first and last byte.
-fn bit_of(key: &str) -> u64 {
-    let ends =
-        [key.as_bytes().first(), key.as_bytes().last()].map(|end| end.map_or(0, |byte| usize::from(*byte)));
-    1 << ((key.len() + 7 * ends[0] + 3 * ends[1]) % 64)
+/// Returns one of the [`KEY_BITS`] for `key`, from its length and its first, middle and last byte.
+fn bit_of(key: &str) -> usize {
+    let bytes = key.as_bytes();
+    let places = [0, bytes.len() / 2, bytes.len().saturating_sub(1)];
+    let sum = |sum: usize, place: usize| 11 * sum + usize::from(bytes.get(place).copied().unwrap_or(0));
+    places.into_iter().fold(bytes.len(), sum) % KEY_BITS
+}
+
+/// Returns the number of bytes at the beginning of `rest` that are ASCII to be taken as they are: neither
+/// quotes nor backslashes nor control characters. Looks at eight bytes at once, because most of a file are
+/// texts.
+fn plain_length(rest: &[u8]) -> usize {
+    /// Each byte is 1.
+    const ONES: u64 = u64::MAX / 255;
+    let (words, end) = rest.as_chunks();
+    for (place, word) in words.iter().enumerate() {
+        let word = u64::from_le_bytes(*word);
+        // The subtraction leaves the high bit of the first byte that is less than what is subtracted.
+        let less = |bytes: u64, than: u64| bytes.wrapping_sub(ONES * than);
+        let quote = less(word ^ (ONES * u64::from(b'"')), 1);
+        let backslash = less(word ^ (ONES * u64::from(b'\\')), 1);
+        let other = less(word, u64::from(b' ')) | word.wrapping_add(ONES) | word;
+        let special = (quote | backslash | other) & (ONES << 7);
+        if special != 0 {
+            return place * 8 + special.trailing_zeros() as usize / 8;
+        }
+    }
+    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\') || !(b' '..=b'~').contains(byte);
+    rest.len() - end.len() + end.iter().position(is_special).unwrap_or(end.len())
 }
 
 /// True if `word` is a number in JSON.
