@@ -7,6 +7,7 @@
 use super::{
     json::{Member, Node, NodeKind, Number, SharedText, Span},
     report::Findings,
+    scan::{KEY_BITS, KeyBits, bit_of, plain_length},
     syntax_errors::{self, Expected, is_blank},
 };
 use crate::base::printable::is_unseen;
@@ -17,12 +18,6 @@ const MAX_DEPTH: usize = 60;
 
 /// Maximum number of keys of an object. Keeps the linear search for repeated keys fast.
 const MAX_KEYS: usize = 1000;
-
-/// Number of bits that tell the keys of an object apart: far more than it has keys.
-const KEY_BITS: usize = 1024;
-
-/// One bit for each group of keys.
-type KeyBits = [u64; KEY_BITS / 64];
 
 /// Maximum number of noted errors, far more than are shown.
 const MAX_NOTES: usize = 10_000;
@@ -375,7 +370,7 @@ impl<'a> Parser<'a> {
                 return self.fail(Expected::Colon);
             }
             self.at += 1;
-            if key.starts_with("//") || key == *"$schema" {
+            if key.bytes().starts_with(b"//") || key == *"$schema" {
                 let value = self.left_out()?;
                 allowed = Some(value).filter(|_| key == *ALLOW && !self.in_comment).or(allowed);
             } else {
@@ -400,7 +395,7 @@ impl<'a> Parser<'a> {
             let problem = format!("an object can have at most {MAX_KEYS} keys");
             return self.end([key_span.start, key_span.end], &problem);
         }
-        let bit = bit_of(&key);
+        let bit = bit_of(key.bytes());
         let (word, bit) = (seen.get_mut(bit / 64)?, 1 << (bit % 64));
         if *word & bit != 0
             && let Some(same) = before.iter().find(|entry| entry.key == *key)
@@ -422,37 +417,6 @@ impl<'a> Parser<'a> {
         self.in_comment = outer;
         Some(value)
     }
-}
-
-/// Returns one of the [`KEY_BITS`] for `key`, from its length and its first, middle and last byte.
-fn bit_of(key: &str) -> usize {
-    let bytes = key.as_bytes();
-    let places = [0, bytes.len() / 2, bytes.len().saturating_sub(1)];
-    let sum = |sum: usize, place: usize| 11 * sum + usize::from(bytes.get(place).copied().unwrap_or(0));
-    places.into_iter().fold(bytes.len(), sum) % KEY_BITS
-}
-
-/// Returns the number of bytes at the beginning of `rest` that are ASCII to be taken as they are: neither
-/// quotes nor backslashes nor control characters. Looks at eight bytes at once, because most of a file are
-/// texts.
-fn plain_length(rest: &[u8]) -> usize {
-    /// Each byte is 1.
-    const ONES: u64 = u64::MAX / 255;
-    let (words, end) = rest.as_chunks();
-    for (place, word) in words.iter().enumerate() {
-        let word = u64::from_le_bytes(*word);
-        // The subtraction leaves the high bit of the first byte that is less than what is subtracted.
-        let less = |bytes: u64, than: u64| bytes.wrapping_sub(ONES * than);
-        let quote = less(word ^ (ONES * u64::from(b'"')), 1);
-        let backslash = less(word ^ (ONES * u64::from(b'\\')), 1);
-        let other = less(word, u64::from(b' ')) | word.wrapping_add(ONES) | word;
-        let special = (quote | backslash | other) & (ONES << 7);
-        if special != 0 {
-            return place * 8 + special.trailing_zeros() as usize / 8;
-        }
-    }
-    let is_special = |byte: &u8| matches!(byte, b'"' | b'\\') || !(b' '..=b'~').contains(byte);
-    rest.len() - end.len() + end.iter().position(is_special).unwrap_or(end.len())
 }
 
 /// True if `word` is a number in JSON.
