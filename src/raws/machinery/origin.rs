@@ -1,7 +1,10 @@
 //! Origin of raws: world, mods, and a digest of each table. A saved game is compared with it to detect
 //! changed raws.
 
-use crate::{base::digest::digest, raws::reading::loader::Loader};
+use crate::{
+    base::digest::digest,
+    raws::reading::loader::{Loader, table_of},
+};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,18 +50,12 @@ impl TryFrom<String> for Hex {
     }
 }
 
-/// Tables that define only names and looks. Games do not depend on them.
-const TOLD: [&str; 2] = ["messages", "tilesets"];
-
 impl RawsOrigin {
     /// Returns the origin of the raws that `loader` has read for `world`.
     pub(in crate::raws) fn from_loader(loader: &Loader, world: &str) -> Self {
         let mut files: BTreeMap<&str, Vec<(&str, u64)>> = BTreeMap::new();
         for (path, digest) in loader.digests() {
-            let table = path.split(['/', '.']).next().unwrap_or_default();
-            if !TOLD.contains(&table) {
-                files.entry(table).or_default().push((path, *digest));
-            }
+            files.entry(table_of(path)).or_default().push((path, *digest));
         }
         let table = |(table, files): (&&str, &Vec<(&str, u64)>)| {
             let digest = match &files[..] {

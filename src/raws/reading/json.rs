@@ -59,20 +59,24 @@ impl fmt::Display for Number {
 pub(in crate::raws) struct SharedText {
     whole: Rc<str>,
     start: usize,
-    end: usize,
+    length: usize,
 }
 
 impl SharedText {
-    /// Returns the bytes from `start` to `end` of `whole`; empty if these are not character boundaries.
+    /// Returns the bytes from `start` to `end` of `whole`, which are character boundaries.
     pub(super) fn part(whole: &Rc<str>, start: usize, end: usize) -> Self {
-        let (start, end) = if whole.get(start..end).is_some() { (start, end) } else { (0, 0) };
-        Self { whole: whole.clone(), start, end }
+        Self { whole: whole.clone(), start, length: end.saturating_sub(start) }
+    }
+
+    /// Returns the bytes of the text.
+    pub(super) fn bytes(&self) -> &[u8] {
+        self.whole.as_bytes().get(self.start..self.start + self.length).unwrap_or_default()
     }
 }
 
 impl From<&str> for SharedText {
     fn from(text: &str) -> Self {
-        Self { whole: text.into(), start: 0, end: text.len() }
+        Self { whole: text.into(), start: 0, length: text.len() }
     }
 }
 
@@ -80,15 +84,14 @@ impl Deref for SharedText {
     type Target = str;
 
     fn deref(&self) -> &str {
-        self.whole.get(self.start..self.end).unwrap_or_default()
+        self.whole.get(self.start..self.start + self.length).unwrap_or_default()
     }
 }
 
 impl PartialEq<str> for SharedText {
     fn eq(&self, other: &str) -> bool {
         // Most compared texts differ in length, which is the cheaper check.
-        self.end - self.start == other.len()
-            && self.whole.as_bytes().get(self.start..self.end) == Some(other.as_bytes())
+        self.length == other.len() && self.bytes() == other.as_bytes()
     }
 }
 
@@ -247,12 +250,7 @@ impl Node {
 
     /// Writes the value for its digest, each kind with its own mark. `sorting` is scratch space for the keys
     /// of objects.
-    fn write<'a>(&'a self, bytes: &mut Vec<u8>, sorting: &mut Vec<(&'a str, &'a Node)>) {
-        let text = |bytes: &mut Vec<u8>, mark: u8, text: &str| {
-            bytes.push(mark);
-            bytes.extend(u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes());
-            bytes.extend(text.as_bytes());
-        };
+    fn write<'a>(&'a self, bytes: &mut Vec<u8>, sorting: &mut Vec<SortedKey<'a>>) {
         match &self.kind {
             NodeKind::Null => bytes.push(b'0'),
             NodeKind::Bool(answer) => bytes.push(if *answer { b't' } else { b'f' }),
@@ -260,8 +258,8 @@ impl Node {
                 bytes.push(b'i');
                 bytes.extend(number.to_le_bytes());
             }
-            NodeKind::Number(Number::Other(number)) => text(bytes, b'n', number),
-            NodeKind::Text(string) => text(bytes, b's', string),
+            NodeKind::Number(Number::Other(number)) => write_text(bytes, b'n', number.bytes()),
+            NodeKind::Text(text) => write_text(bytes, b's', text.bytes()),
             NodeKind::List(items) => {
                 bytes.push(b'[');
                 items.iter().for_each(|item| item.write(bytes, sorting));
@@ -269,13 +267,14 @@ impl Node {
             }
             NodeKind::Object(entries) => {
                 let begun = sorting.len();
-                let there = entries.iter().filter(|entry| !entry.value.is_null());
-                sorting.extend(there.map(|entry| (&*entry.key, &entry.value)));
-                sorting[begun..].sort_unstable_by_key(|(key, _)| *key);
+                for Member { key, value, .. } in entries.iter().filter(|entry| !entry.value.is_null()) {
+                    sorting.push((beginning(key.bytes()), key.bytes(), value));
+                }
+                sorting[begun..].sort_unstable_by_key(|(beginning, key, _)| (*beginning, *key));
                 bytes.push(b'{');
                 for place in begun..sorting.len() {
-                    let (key, value) = sorting[place];
-                    text(bytes, b'k', key);
+                    let (_, key, value) = sorting[place];
+                    write_text(bytes, b'k', key);
                     value.write(bytes, sorting);
                 }
                 sorting.truncate(begun);
@@ -308,6 +307,23 @@ impl Node {
         }
         written(&path)
     }
+}
+
+/// Key and value of an object, after the beginning of the key, by which most keys differ.
+type SortedKey<'a> = (u64, &'a [u8], &'a Node);
+
+/// Returns the first eight bytes of `key` as a number. Numbers of keys are in the order of the keys.
+fn beginning(key: &[u8]) -> u64 {
+    let mut first = [0; 8];
+    first.iter_mut().zip(key).for_each(|(slot, byte)| *slot = *byte);
+    u64::from_be_bytes(first)
+}
+
+/// Writes `text` for a digest: its `mark`, its length and its bytes.
+fn write_text(bytes: &mut Vec<u8>, mark: u8, text: &[u8]) {
+    let [a, b, c, d] = u32::try_from(text.len()).unwrap_or(u32::MAX).to_le_bytes();
+    bytes.extend([mark, a, b, c, d]);
+    bytes.extend_from_slice(text);
 }
 
 /// Returns the digest of `nodes`. Formatting, places and the order of keys do not matter. A key whose value

@@ -26,7 +26,7 @@ pub struct Loader {
     kinds: Kinds,
     /// Parsed files of each layer that have been read; `None` for files that are not JSON.
     parsed: Vec<BTreeMap<String, Option<Node>>>,
-    /// Digest of each file, merged over all layers.
+    /// Digest of each file on which games depend, merged over all layers.
     digests: BTreeMap<String, u64>,
     used: BTreeSet<String>,
     /// Old names of records, once known.
@@ -45,6 +45,14 @@ pub(crate) struct Records<T> {
     pub(crate) reads: Vec<Read<T>>,
     /// True if no record is missing. False if a file is not JSON or a record could not be read.
     pub(crate) whole: bool,
+}
+
+/// Tables that define only names and looks. Games do not depend on them.
+const TOLD: [&str; 2] = ["messages", "tilesets"];
+
+/// Returns the name of the table that `file` belongs to: its name without ending, or its folder.
+pub(in crate::raws) fn table_of(file: &str) -> &str {
+    file.split(['/', '.']).next().unwrap_or_default()
 }
 
 /// Returns `records` without those that are abstract.
@@ -92,7 +100,14 @@ impl Loader {
         files.filter(|(_, file)| file.text.contains(word)).map(|(path, _)| path.clone()).collect()
     }
 
-    /// Returns the digest of each file that has been read, merged over all layers.
+    /// Notes the digest of the `merged` file, unless it defines only names and looks.
+    fn add_digest(&mut self, file: &str, merged: &[Node]) {
+        if !TOLD.contains(&table_of(file)) {
+            self.digests.insert(file.to_owned(), json::digest(merged));
+        }
+    }
+
+    /// Returns the digest of each file that has been read and on which games depend, merged over all layers.
     pub(in crate::raws) const fn digests(&self) -> &BTreeMap<String, u64> {
         &self.digests
     }
@@ -158,7 +173,7 @@ impl Loader {
     fn merged_list(&mut self, file: &str) -> (Vec<Node>, bool) {
         let nodes = self.list_nodes(file);
         let (merged, whole) = merge::records(&mut self.report, file, nodes);
-        self.digests.insert(file.to_owned(), json::digest(&merged));
+        self.add_digest(file, &merged);
         (merged, whole)
     }
 
@@ -223,7 +238,7 @@ impl Loader {
         }
         let merged = merged?;
         if let Some(file) = files.first().filter(|file| !self.digests.contains_key(**file)) {
-            self.digests.insert((*file).to_owned(), json::digest(std::slice::from_ref(&merged)));
+            self.add_digest(file, std::slice::from_ref(&merged));
         }
         Some((merged, whole))
     }

@@ -283,9 +283,13 @@ pub(in crate::raws) fn laid_over<'a>(
     below: impl IntoIterator<Item = &'a Member>,
     above: impl IntoIterator<Item = &'a Member>,
 ) -> Rc<[Member]> {
-    let mut entries: Vec<Member> = below.into_iter().cloned().collect();
+    let (below, above) = (below.into_iter(), above.into_iter());
+    let most = [below.size_hint(), above.size_hint()].iter().filter_map(|(_, most)| *most).sum();
+    let mut entries = Vec::with_capacity(most);
+    entries.extend(below.cloned());
     for entry in above {
-        match entries.iter_mut().find(|other| other.key == *entry.key) {
+        let key = &*entry.key;
+        match entries.iter_mut().find(|other: &&mut Member| other.key == *key) {
             Some(other) => {
                 other.key_span = entry.key_span;
                 overlay(&mut other.value, &entry.value);

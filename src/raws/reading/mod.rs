@@ -19,6 +19,7 @@ pub(crate) mod record;
 pub mod references;
 pub(super) mod renames;
 pub mod report;
+mod scan;
 pub mod section;
 pub mod shape;
 pub mod sources;

@@ -136,13 +136,13 @@ impl Names {
             }
             place += 1;
         }
-        let text = |record: &Node, key| record.get(key).and_then(Node::text).map(str::to_owned);
         for record in merged {
-            let Some(parent) = text(record, "inherits") else { continue };
-            if let Some(heir) = names.prototypes.get_mut(&parent)
-                && heir.is_none()
-            {
-                *heir = text(record, "name").filter(|name| names.places.contains_key(name));
+            let text = |key| record.get(key).and_then(Node::text);
+            let Some(heir) = text("inherits").and_then(|parent| names.prototypes.get_mut(parent)) else {
+                continue;
+            };
+            if heir.is_none() {
+                *heir = text("name").filter(|name| names.places.contains_key(*name)).map(str::to_owned);
             }
         }
         self.0.insert(kind.name, names);

@@ -20,6 +20,9 @@ const OLD_KEYS: [(&str, &str, &str); 7] = [
 /// record with both keeps both, so that the former one is reported as unknown.
 pub(super) fn renewed(report: &mut Findings, name: &str, root: Node) -> Node {
     let old: Vec<_> = OLD_KEYS.iter().filter(|(file, ..)| *file == name).collect();
+    if old.is_empty() {
+        return root;
+    }
     let present = |entry: &Member, entries: &[Member]| {
         let (_, was, now) = old.iter().find(|(_, was, _)| entry.key == **was)?;
         entries.iter().all(|other| other.key != **now).then_some((*was, *now))

@@ -7,6 +7,7 @@
 use super::{
     json::{Member, Node, NodeKind, Number, SharedText, Span},
     report::Findings,
+    scan::{KEY_BITS, KeyBits, bit_of, plain_length},
     syntax_errors::{self, Expected, is_blank},
 };
 use crate::base::printable::is_unseen;
@@ -47,7 +48,6 @@ pub fn parse(report: &mut Findings, name: &str, text: &str) -> Option<Parsed> {
         entries: Vec::new(),
         allowances: Vec::new(),
         in_comment: false,
-        unseen: None,
         notes: Vec::new(),
         is_json: true,
     };
@@ -85,14 +85,12 @@ struct Parser<'a> {
     allowances: Vec<(Span, Node)>,
     /// True inside a value that is left out: only syntax errors count there.
     in_comment: bool,
-    /// First invisible character of the last text.
-    unseen: Option<(Span, char)>,
     notes: Vec<Note>,
     /// True as long as the text may be JSON.
     is_json: bool,
 }
 
-impl Parser<'_> {
+impl<'a> Parser<'a> {
     /// Parses the value that is the whole file.
     fn file(&mut self) -> Option<Node> {
         if self.peek().is_none() {
@@ -133,20 +131,22 @@ impl Parser<'_> {
         self.note(Note { span, of: span, problem: format!("this is not JSON: {problem}"), help });
     }
 
+    fn bytes(&self) -> &'a [u8] {
+        self.text.as_bytes()
+    }
+
     const fn since(&self, start: usize) -> Span {
         Span { file: self.file, start, end: self.at }
     }
 
     /// Skips blanks and returns the next byte.
     fn peek(&mut self) -> Option<u8> {
+        let bytes = self.bytes();
         loop {
-            let rest = self.text.as_bytes().get(self.at..)?;
-            let is_blank = |byte: &u8| matches!(byte, b' ' | b'\n' | b'\t' | b'\r');
-            let blanks = rest.iter().position(|byte| !is_blank(byte)).unwrap_or(rest.len());
-            self.at += blanks;
-            let byte = *rest.get(blanks)?;
-            if byte.is_ascii_graphic() || !self.skip_other_blank() {
-                return Some(byte);
+            match *bytes.get(self.at)? {
+                b' ' | b'\n' | b'\t' | b'\r' => self.at += 1,
+                byte if byte.is_ascii_graphic() || !self.skip_other_blank() => return Some(byte),
+                _ => {}
             }
         }
     }
@@ -165,11 +165,7 @@ impl Parser<'_> {
         let first = self.peek();
         let start = self.at;
         let kind = match first {
-            Some(b'"') => {
-                let text = self.string()?;
-                self.tell_unseen(start);
-                NodeKind::Text(text)
-            }
+            Some(b'"') => NodeKind::Text(self.string()?),
             Some(b'[') => NodeKind::List(self.list()?),
             Some(b'{') => NodeKind::Object(self.object()?),
             _ => self.word()?,
@@ -210,9 +206,8 @@ impl Parser<'_> {
     /// Parses a text in quotes. Drops invisible characters.
     fn string(&mut self) -> Option<SharedText> {
         let start = self.at + 1;
-        let rest = self.text.as_bytes().get(start..)?;
-        let is_special = |byte: &u8| matches!(byte, b'"' | b'\\') || !(b' '..=b'~').contains(byte);
-        let length = rest.iter().position(is_special).unwrap_or(rest.len());
+        let rest = self.bytes().get(start..)?;
+        let length = plain_length(rest);
         if rest.get(length) == Some(&b'"') {
             self.at = start + length + 1;
             return Some(SharedText::part(self.text, start, start + length));
@@ -223,6 +218,8 @@ impl Parser<'_> {
     /// Parses the same text from `start`, with the first special character at `special`.
     fn unusual_string(&mut self, start: usize, special: usize) -> Option<SharedText> {
         let mut text = self.text.get(start..special)?.to_owned();
+        // First invisible character.
+        let mut unseen = None;
         self.at = special;
         loop {
             let from = self.at;
@@ -243,17 +240,23 @@ impl Parser<'_> {
                 self.no_json([from, self.at], &problem, None);
             } else if is_unseen(c) {
                 let span = self.since(from);
-                self.unseen.get_or_insert((span, c));
+                unseen.get_or_insert((span, c));
             } else {
                 text.push(c);
             }
         }
         let end = self.at;
         self.at += 1;
+        if let Some((span, c)) = unseen.filter(|_| !self.in_comment) {
+            let of = self.since(start - 1);
+            let problem =
+                format!("{} cannot be shown: texts cannot contain control or format characters", code(c));
+            self.note(Note { span, of, problem, help: None });
+        }
         let written = self.text.get(start..end)?;
         Some(match &*text {
             // A value of one character must keep one.
-            "" if self.unseen.is_some() => SharedText::from("?"),
+            "" if unseen.is_some() => SharedText::from("?"),
             text if text == written => SharedText::part(self.text, start, end),
             text => SharedText::from(text),
         })
@@ -307,18 +310,6 @@ impl Parser<'_> {
         Some(unit)
     }
 
-    /// Notes the invisible character of the text that began at `start`, if it has one.
-    fn tell_unseen(&mut self, start: usize) {
-        if let Some((span, c)) = self.unseen.take()
-            && !self.in_comment
-        {
-            let of = self.since(start);
-            let problem =
-                format!("{} cannot be shown: texts cannot contain control or format characters", code(c));
-            self.note(Note { span, of, problem, help: None });
-        }
-    }
-
     /// Enters a list or object.
     fn enter(&mut self) -> Option<()> {
         if self.open.len() >= MAX_DEPTH {
@@ -365,7 +356,7 @@ impl Parser<'_> {
         self.enter()?;
         let begun = self.entries.len();
         // One bit per key so far. Keys may share a bit, but a key with a new bit is surely new.
-        let mut seen = 0;
+        let mut seen: KeyBits = [0; KEY_BITS / 64];
         let mut allowed = None;
         let mut more = self.peek() != Some(b'}');
         while more {
@@ -375,12 +366,11 @@ impl Parser<'_> {
             let start = self.at;
             let key = self.string()?;
             let key_span = self.since(start);
-            self.tell_unseen(start);
             if self.peek() != Some(b':') {
                 return self.fail(Expected::Colon);
             }
             self.at += 1;
-            if key.starts_with("//") || key == *"$schema" {
+            if key.bytes().starts_with(b"//") || key == *"$schema" {
                 let value = self.left_out()?;
                 allowed = Some(value).filter(|_| key == *ALLOW && !self.in_comment).or(allowed);
             } else {
@@ -396,7 +386,7 @@ impl Parser<'_> {
 
     /// Parses the value of `key` in the object whose entries begin at `begun`. `seen` has the bits of its
     /// keys.
-    fn entry(&mut self, key: SharedText, key_span: Span, begun: usize, seen: &mut u64) -> Option<()> {
+    fn entry(&mut self, key: SharedText, key_span: Span, begun: usize, seen: &mut KeyBits) -> Option<()> {
         if self.in_comment {
             return self.left_out().map(drop);
         }
@@ -405,14 +395,16 @@ impl Parser<'_> {
             let problem = format!("an object can have at most {MAX_KEYS} keys");
             return self.end([key_span.start, key_span.end], &problem);
         }
-        let bit = bit_of(&key);
-        let same = before.iter().filter(|_| *seen & bit != 0).find(|entry| entry.key == *key);
-        if let Some(same) = same {
+        let bit = bit_of(key.bytes());
+        let (word, bit) = (seen.get_mut(bit / 64)?, 1 << (bit % 64));
+        if *word & bit != 0
+            && let Some(same) = before.iter().find(|entry| entry.key == *key)
+        {
             let (of, problem) = (same.key_span, format!("the key `{}` is here twice", &*key));
             self.note(Note { span: key_span, of, problem, help: None });
             return self.left_out().map(drop);
         }
-        *seen |= bit;
+        *word |= bit;
         let value = self.value()?;
         self.entries.push(Member { key, key_span, value });
         Some(())
@@ -425,13 +417,6 @@ impl Parser<'_> {
         self.in_comment = outer;
         Some(value)
     }
-}
-
-/// Returns one of 64 bits for `key`, from its length and its first and last byte.
-fn bit_of(key: &str) -> u64 {
-    let ends =
-        [key.as_bytes().first(), key.as_bytes().last()].map(|end| end.map_or(0, |byte| usize::from(*byte)));
-    1 << ((key.len() + 7 * ends[0] + 3 * ends[1]) % 64)
 }
 
 /// True if `word` is a number in JSON.

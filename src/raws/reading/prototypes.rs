@@ -7,7 +7,7 @@ use super::{
     name_index::suggestion,
     report::Findings,
 };
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 /// Keys of inheritance: the parent, and the mark of abstract records.
 const LINE: [&str; 2] = ["inherits", "abstract"];
@@ -95,6 +95,8 @@ struct Family<'a> {
 enum Whole {
     /// Not resolved yet.
     Unknown,
+    /// In the line of ancestors that is being followed.
+    InLine,
     /// Merged over all ancestors, without the keys of inheritance.
     Known(Node),
     /// Ancestors have an error, which has been reported.
@@ -106,18 +108,20 @@ impl Family<'_> {
     /// Visits each record once, so long lines of ancestors stay fast.
     fn whole(&mut self, report: &mut Findings, place: usize) -> Option<Node> {
         let mut line = Vec::new();
-        let mut in_line = BTreeSet::new();
         let mut next = Some(place);
         let mut whole = None;
         let mut broken = false;
         while let Some(at) = next {
-            match self.wholes.get(at) {
+            match self.wholes.get_mut(at) {
                 Some(Whole::Known(node)) => {
                     whole = Some(node.clone());
                     break;
                 }
-                Some(Whole::Unknown) if in_line.insert(at) => line.push(at),
-                Some(Whole::Unknown) => {
+                Some(state @ Whole::Unknown) => {
+                    *state = Whole::InLine;
+                    line.push(at);
+                }
+                Some(Whole::InLine) => {
                     self.circle(report, &line, at);
                     broken = true;
                     break;

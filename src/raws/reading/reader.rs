@@ -233,11 +233,12 @@ impl Reader<'_> {
             Limit::Words(some) => some,
             _ => known,
         };
-        if !allowed.contains(&word) {
+        let place = known.iter().position(|known| is_same(known, word));
+        if place.is_none() || (allowed.len() != known.len() && !allowed.contains(&word)) {
             self.unknown_word(at, word, allowed);
             return None;
         }
-        known.iter().position(|known| *known == word)
+        place
     }
 
     /// Returns the index of the record of `kind` that the text `at` names. Reports an unknown name.
@@ -359,8 +360,10 @@ impl<'r> Reader<'r> {
         // Most records have their keys in the order of the list.
         let mut from = 0;
         for entry in entries {
-            let ahead = keys.iter().skip(from).position(|key| entry.key == **key).map(|place| from + place);
-            let place = ahead.or_else(|| keys.iter().take(from).position(|key| entry.key == **key));
+            let key = &*entry.key;
+            let ahead =
+                keys.iter().skip(from).position(|known| is_same(known, key)).map(|place| from + place);
+            let place = ahead.or_else(|| keys.iter().take(from).position(|known| is_same(known, key)));
             match place {
                 Some(place) => {
                     from = place + 1;
@@ -419,10 +422,16 @@ pub(crate) struct Object<'a, 'r> {
 }
 
 impl<'a> Object<'a, '_> {
-    fn advance(&mut self) -> (&'static str, Option<&'a Node>) {
-        let place = self.next;
+    /// Returns the value of the next key, if it has one, which may be null.
+    fn advance(&mut self) -> Option<&'a Node> {
+        let value = self.values.get(self.next).copied().flatten();
         self.next += 1;
-        (self.keys.get(place).copied().unwrap_or_default(), self.values.get(place).copied().flatten())
+        value
+    }
+
+    /// Returns the key of the value that was read last.
+    fn key(&self) -> &'static str {
+        self.keys.get(self.next - 1).copied().unwrap_or_default()
     }
 
     /// Skips the next key, which has been read already.
@@ -454,22 +463,23 @@ impl<'a> Object<'a, '_> {
 
     /// Returns the place of the value of the next key, if it has one.
     fn written(&mut self) -> Option<At<'a>> {
-        let (key, node) = self.advance();
-        Some(self.at.value(key, node.filter(|node| !node.is_null())?))
+        let node = self.advance().filter(|node| !node.is_null())?;
+        Some(self.at.value(self.key(), node))
     }
 
     /// Returns the same as [`Object::written`]. Reports a missing value unless it is `optional`.
     fn needed(&mut self, optional: bool) -> Option<At<'a>> {
-        let (key, node) = self.advance();
+        let node = self.advance();
         match node {
-            Some(node) if !node.is_null() => return Some(self.at.value(key, node)),
+            Some(node) if !node.is_null() => return Some(self.at.value(self.key(), node)),
             _ if optional || !self.there => {}
             Some(node) => {
+                let key = self.key();
                 let help = "null can only remove an optional key".to_owned();
                 let problem = format!("the key `{key}` needs a value");
                 self.reader.wrong(&self.at.value(key, node), problem, Some(help));
             }
-            None => self.reader.missing(self.at, key),
+            None => self.reader.missing(self.at, self.key()),
         }
         None
     }
@@ -502,6 +512,12 @@ pub(in crate::raws) fn missing_keys(report: &mut Findings, place: Span, keys: &[
         }
     };
     report.note(place, problem, Some(help));
+}
+
+/// True if both are equal. Nearly all keys of one length differ in their first byte, which is the cheaper
+/// check.
+fn is_same(one: &str, other: &str) -> bool {
+    one.len() == other.len() && one.as_bytes().first() == other.as_bytes().first() && one == other
 }
 
 /// Reads the value `at` and checks it against `limit`. There is a copy of this function for each type, so

@@ -39,7 +39,7 @@ impl Template {
         let mut pieces = Vec::new();
         let mut plain = String::new();
         let mut rest = text;
-        while let Some(at) = rest.find(['%', '{']) {
+        while let Some(at) = rest.bytes().position(|byte| matches!(byte, b'%' | b'{')) {
             plain.push_str(&rest[..at]);
             let marked = &rest[at..];
             let found = slot(marked).or_else(|| choice(marked));
@@ -60,6 +60,12 @@ impl Template {
         if !plain.is_empty() {
             pieces.push(Piece::Text(plain));
         }
+        Self { pieces }
+    }
+
+    /// Returns a template without slots and choices, which is shown as `text` is written.
+    fn plain(text: &str) -> Self {
+        let pieces = if text.is_empty() { Vec::new() } else { vec![Piece::Text(text.to_owned())] };
         Self { pieces }
     }
 
@@ -169,6 +175,7 @@ fn choice(text: &str) -> Option<(Piece, &str)> {
 /// Returns the mistake in the first brace of `text` that is no part of a choice, or in a choice without a
 /// slot.
 fn choice_mistake(text: &str) -> Option<Beyond> {
+    text.find(['{', '}'])?;
     let template = Template::new(text);
     let wrong = |at: usize, problem: &str| {
         let part = Some([text.get(..at).unwrap_or_default().chars().count(), 1]);
@@ -210,6 +217,10 @@ fn slot_char(c: char) -> bool {
 impl FromRaw for Template {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         let template = reader.parsed(at, "a text in quotes", |text| {
+            // Most texts have neither slots nor choices.
+            if text.len() <= LONGEST && !text.bytes().any(|byte| matches!(byte, b'%' | b'{' | b'}')) {
+                return Ok(Self::plain(text));
+            }
             let begins = |c: char| c == '%' || c.is_ascii_uppercase() || slot_char(c);
             if let Some(mistake) = choice_mistake(text) {
                 return Err(mistake);
