@@ -10,6 +10,7 @@ use super::{
     ground::GroundBits,
     level::Lying,
     occupancy::Occupancy,
+    strangers::Strangers,
     things::Actor,
 };
 use crate::{
@@ -56,6 +57,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) flow: Flow,
     /// Summary of the factions on the level.
     pub(in crate::engine) factions: Factions,
+    /// Creatures of kinds that the hero has not met, as of the last round of moves.
+    pub(in crate::engine) strangers: Strangers,
     /// Creatures about to act; kept to avoid allocations.
     pub(in crate::engine) ready: Vec<Actor>,
     /// Items just seen, by square; kept to avoid allocations.
@@ -91,6 +94,7 @@ impl Scratch {
             sorted: None,
             flow: Flow::new(),
             factions: Factions::default(),
+            strangers: Strangers::default(),
             ready: Vec::new(),
             found: Vec::new(),
             bugs: Bugs::default(),
