@@ -152,16 +152,16 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if the hero has this intrinsic from growth or shape.
     pub(in crate::engine) fn hero_has_innately(&self, what: Intrinsic) -> bool {
-        self.innate().has(what)
+        self.scratch.innate.has(what)
     }
 
     /// Returns the hero's intrinsics, from items, growth or shape.
     pub(in crate::engine) fn hero_intrinsics(&self) -> IntrinsicSet {
-        self.scratch.gear.grants.or(self.innate())
+        self.scratch.gear.grants.or(self.scratch.innate)
     }
 
-    /// Returns the hero's intrinsics from growth or shape.
-    fn innate(&self) -> IntrinsicSet {
+    /// Computes the hero's intrinsics from growth or shape.
+    pub(in crate::engine) fn innate(&self) -> IntrinsicSet {
         let own = self.sheet().map(|hero| hero.intrinsics).unwrap_or_default();
         let form = self.form().map(|form| self.raws.creatures.table[form.kind].intrinsics());
         own.or(form.unwrap_or_default())
@@ -449,7 +449,20 @@ impl Ctx<'_> {
 
     /// Applies `change` to the hero's character sheet.
     pub(in crate::engine) fn with_hero<T>(&mut self, change: impl FnOnce(&mut Character) -> T) -> Option<T> {
-        self.things.change_sheet(self.scratch.hero).map(change)
+        let result = self.things.change_sheet(self.scratch.hero).map(change);
+        self.refresh_innate();
+        result
+    }
+
+    /// Gives the hero the shape `form`, or the own one.
+    pub(in crate::engine) fn set_form(&mut self, form: Option<PolymorphForm>) {
+        self.things.set(self.scratch.hero, form);
+        self.refresh_innate();
+    }
+
+    /// Updates what is kept of the hero's intrinsics.
+    pub(in crate::engine) fn refresh_innate(&mut self) {
+        self.scratch.innate = self.innate();
     }
 
     /// Applies `change` to the hero's standing with the god.

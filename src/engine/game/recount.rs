@@ -11,7 +11,7 @@ use crate::{
 
 impl Game {
     /// Computes anew what is kept between actions for speed. Returns the names of the parts that differ:
-    /// `hero`, `creatures`, `items`, `gear`, `ground`, `sight`. Empty in a sound game.
+    /// `hero`, `creatures`, `items`, `gear`, `intrinsics`, `ground`, `sight`. Empty in a sound game.
     pub fn recount(&self) -> Vec<&'static str> {
         let game = self.look();
         let items = Belongings::from_items(game.things.each_item(), game.level().place);
@@ -20,6 +20,7 @@ impl Game {
             ("creatures", is_crowd_counted(&game)),
             ("items", game.scratch.belongings == items),
             ("gear", game.scratch.gear == game.hero_gear()),
+            ("intrinsics", game.scratch.innate == game.innate()),
             ("ground", is_ground_counted(&game)),
             ("sight", is_sight_counted(&game)),
         ];

@@ -19,6 +19,7 @@ use crate::{
         geometry::{Point, Rect},
     },
     map_builders::layout::Layout,
+    raws::kinds::growth::IntrinsicSet,
 };
 
 /// Derived data of a game.
@@ -49,6 +50,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) belongings: Belongings,
     /// Totals of the hero's items.
     pub(in crate::engine) gear: Gear,
+    /// Intrinsics of the hero from growth and shape.
+    pub(in crate::engine) innate: IntrinsicSet,
     /// Worn items of whose effects the hero has been told.
     pub(in crate::engine) worn: Worn,
     /// Near and far area around the hero when distant creatures were last sorted out, on a level without
@@ -90,6 +93,7 @@ impl Scratch {
             occupancy,
             belongings,
             gear: Gear::default(),
+            innate: IntrinsicSet::default(),
             worn: Worn::default(),
             sorted: None,
             flow: Flow::new(),
