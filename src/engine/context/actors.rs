@@ -41,6 +41,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the square of `actor`; `None` if `actor` is dead or on another level.
+    #[inline]
     pub(in crate::engine) fn place_of(&self, actor: Actor) -> Option<Point> {
         self.things.get(actor).and_then(Creature::at)
     }
@@ -58,6 +59,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the actor at `at`.
+    #[inline]
     pub(in crate::engine) fn standing(&self, at: Point) -> Option<Actor> {
         self.scratch.occupancy.at(at)
     }
@@ -88,6 +90,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the hold that another actor has on `actor`.
+    #[inline]
     pub(in crate::engine) fn hold(&self, actor: Actor) -> Option<Hold> {
         self.things.part(actor).copied()
     }
@@ -432,6 +435,7 @@ impl Ctx<'_> {
     }
 
     /// Sets the status effect `what` of `actor` to `turns` turns; 0 ends it.
+    #[inline]
     pub(in crate::engine) fn set_affliction(&mut self, actor: Actor, what: StatusEffect, turns: u16) {
         if turns > 0 || self.suffers(actor, what) {
             self.with_statuses(actor, |statuses| statuses.set(what, turns));

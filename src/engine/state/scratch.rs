@@ -57,6 +57,8 @@ pub(in crate::engine) struct Scratch {
     /// Near and far area around the hero when distant creatures were last sorted out, on a level without
     /// bounds.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
+    /// Parts around the hero for which the level was last extended, on a level without bounds.
+    pub(in crate::engine) laid: Option<Rect>,
     pub(in crate::engine) flow: Flow,
     /// Summary of the factions on the level.
     pub(in crate::engine) factions: Factions,
@@ -96,6 +98,7 @@ impl Scratch {
             innate: IntrinsicSet::default(),
             worn: Worn::default(),
             sorted: None,
+            laid: None,
             flow: Flow::new(),
             factions: Factions::default(),
             strangers: Strangers::default(),
