@@ -63,15 +63,21 @@ impl BitGrid {
     }
 
     /// True if the cell `at` is set; false outside.
+    #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.place(at).is_some_and(|(word, bit)| self.words.get(word).is_some_and(|word| word & bit != 0))
     }
 
     /// Sets or clears the cell `at`.
     pub fn set(&mut self, at: Point, value: bool) {
-        if let Some((word, bit)) = self.place(at)
-            && let Some(word) = self.words.get_mut(word)
-        {
+        if let Some(place) = self.place(at) {
+            self.set_place(place, value);
+        }
+    }
+
+    /// Sets or clears the cell at the `place` of the words: see [`BitGrid::place`].
+    pub(crate) fn set_place(&mut self, (word, bit): (usize, u64), value: bool) {
+        if let Some(word) = self.words.get_mut(word) {
             *word = if value { *word | bit } else { *word & !bit };
         }
     }
@@ -189,13 +195,34 @@ impl BitGrid {
     /// Clears every cell outside `area`.
     pub fn keep(&mut self, area: Rect) {
         let Size { width, height } = self.size;
-        let (left, right) = (area.left.max(0), area.right.min(width - 1));
-        for y in 0..height {
-            let inside = (area.top..=area.bottom).contains(&y) && left <= right;
+        let Rect { left, top, right, bottom } = area.common(Rect::at(Point::default(), self.size));
+        if left > right || top > bottom {
+            return self.clear();
+        }
+        for rows in [0..top, bottom + 1..height] {
+            let words = extent(rows.start) * self.stride..extent(rows.end) * self.stride;
+            self.words.get_mut(words).unwrap_or_default().fill(0);
+        }
+        for y in top..=bottom {
             for (first, word) in (0..width).step_by(WORD).zip(self.row_mut(y)) {
                 // The bits of the word from `left` to `right`.
                 let from = |x: i32| u64::MAX.checked_shl((x - first).max(0).unsigned_abs()).unwrap_or(0);
-                *word &= if inside { from(left) & !from(right + 1) } else { 0 };
+                *word &= from(left) & !from(right + 1);
+            }
+        }
+    }
+
+    /// Sets in the rows `top` to `bottom` just those cells that are set neither in `one` nor in `other`. All
+    /// three have one size.
+    pub fn set_neither(&mut self, (top, bottom): (i32, i32), one: &BitGrid, other: &BitGrid) {
+        let last = self.last_word();
+        for y in top..=bottom {
+            let words = one.row(y).iter().zip(other.row(y));
+            for (word, (one, other)) in self.row_mut(y).iter_mut().zip(words) {
+                *word = !(one | other);
+            }
+            if let Some(word) = self.row_mut(y).last_mut() {
+                *word &= last;
             }
         }
     }
@@ -204,8 +231,13 @@ impl BitGrid {
     /// `straight`. A set cell counts as adjacent to itself unless `straight`.
     pub fn beside(&mut self, other: &BitGrid, straight: bool) {
         self.reset(other.size);
+        self.renew_beside((0, self.size.height - 1), other, straight);
+    }
+
+    /// Does the same as [`BitGrid::beside`] for the rows `top` to `bottom` only. Both have one size.
+    pub fn renew_beside(&mut self, (top, bottom): (i32, i32), other: &BitGrid, straight: bool) {
         let last = self.last_word();
-        for y in 0..self.size.height {
+        for y in top..=bottom {
             let (above, here, below) = (other.row(y - 1), other.row(y), other.row(y + 1));
             let word = |row: &[u64], i: usize| row.get(i).copied().unwrap_or(0);
             let column = |i: usize| word(above, i) | word(here, i) | word(below, i);
@@ -268,6 +300,24 @@ impl BitGrid {
     /// True if any cell is set both here and in `other`, which must have the same size.
     pub fn meets(&self, other: &BitGrid) -> bool {
         self.words.iter().zip(&other.words).any(|(mine, theirs)| mine & theirs != 0)
+    }
+
+    /// Returns the number of set cells among the eight neighbours of `at`, which must be a cell.
+    pub fn neighbours(&self, at: Point) -> usize {
+        let (place, shift) = (extent(at.x) / WORD, at.x & 63);
+        // The bits of the cells in the columns from the left to the right neighbour.
+        let three = |y: i32| {
+            let row = self.row(y);
+            let word = |place: Option<usize>| place.and_then(|place| row.get(place)).copied().unwrap_or(0);
+            let cells = match shift {
+                0 => word(Some(place)) << 1 | word(place.checked_sub(1)) >> 63,
+                63 => word(Some(place)) >> 62 | word(Some(place + 1)) << 2,
+                _ => word(Some(place)) >> (shift - 1),
+            };
+            cells & 0b111
+        };
+        let all = three(at.y - 1) | (three(at.y) & 0b101) << 3 | three(at.y + 1) << 6;
+        all.count_ones() as usize
     }
 
     /// Returns the number of set cells.
@@ -335,8 +385,9 @@ impl BitGrid {
         }
     }
 
-    /// Returns the index of the word that holds the cell `at`, and its bit.
-    fn place(&self, at: Point) -> Option<(usize, u64)> {
+    /// Returns the index of the word that holds the cell `at`, and its bit: the same in all grids of a size.
+    #[inline]
+    pub(crate) fn place(&self, at: Point) -> Option<(usize, u64)> {
         if !self.size.contains(at) {
             return None;
         }
@@ -490,10 +541,27 @@ mod tests {
                 let (rows, columns) = ((row - y).abs(), (column - x).abs());
                 if straight { rows + columns == 1 } else { rows <= 1 && columns <= 1 }
             });
-            prop_assert_eq!(cells(&beside), all.filter(|&(y, x)| near(y, x)).collect::<Vec<_>>());
+            let every: Vec<_> = all.collect();
+            let expected = every.iter().copied().filter(|&(y, x)| near(y, x));
+            prop_assert_eq!(cells(&beside), expected.collect::<Vec<_>>());
+            let mut some_rows = BitGrid::new(size);
+            some_rows.renew_beside((size.height / 3, size.height / 2), &grid, straight);
+            beside.keep(Rect { left: 0, top: size.height / 3, right: size.width, bottom: size.height / 2 });
+            prop_assert_eq!(some_rows, beside);
+            for (y, x) in every {
+                let around = |&&(row, column): &&(i32, i32)| {
+                    (row - y).abs() <= 1 && (column - x).abs() <= 1 && (row, column) != (y, x)
+                };
+                prop_assert_eq!(grid.neighbours(Point::new(x, y)), set.iter().filter(around).count());
+            }
             let mut inverse = grid.clone();
             inverse.invert();
             prop_assert_eq!(inverse.count() + set.len(), (size.width * size.height) as usize);
+            let mut neither = BitGrid::new(size);
+            neither.set_neither((0, size.height - 1), &grid, &BitGrid::new(size));
+            prop_assert_eq!(&neither, &inverse);
+            neither.set_neither((0, 0), &grid, &inverse);
+            prop_assert!(neither.row(0).iter().all(|word| *word == 0) && neither.row(1) == inverse.row(1));
             inverse.intersect(&grid);
             prop_assert_eq!(inverse.count(), 0);
         }

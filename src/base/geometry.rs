@@ -44,6 +44,7 @@ impl Point {
     }
 
     /// Returns the neighbour towards `dir`.
+    #[inline]
     pub const fn step(self, dir: Dir) -> Self {
         let (dx, dy) = dir.delta();
         Self { x: self.x + dx, y: self.y + dy }

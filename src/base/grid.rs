@@ -106,6 +106,21 @@ impl<T: Copy> Grid<T> {
         self.cells.fill(value);
     }
 
+    /// Returns a copy moved by `columns` and `rows`, with `blank` where nothing is moved to. Values beyond the
+    /// edge are lost.
+    #[must_use]
+    pub fn moved(&self, columns: i32, rows: i32, blank: T) -> Self {
+        let mut moved = Self::new(self.size, blank);
+        let skipped = usize::try_from(-columns).unwrap_or(0);
+        for y in 0..self.size.height {
+            let values = self.row(y - rows).get(skipped..).unwrap_or_default();
+            for (to, from) in moved.run_mut(Point::new(columns.max(0), y)).iter_mut().zip(values) {
+                *to = *from;
+            }
+        }
+        moved
+    }
+
     /// Returns a grid of the same size with `of` applied to each value.
     pub fn map<U>(&self, of: impl FnMut(T) -> U) -> Grid<U> {
         Grid { size: self.size, cells: self.cells.iter().copied().map(of).collect() }
@@ -192,6 +207,18 @@ mod tests {
             grid.fill_run(outside, count, 9);
         }
         assert_eq!(grid.rows().map(<[i32]>::to_vec).collect::<Vec<_>>(), [[1, 1, 0, 0], [0, 0, 0, 2]]);
+    }
+
+    #[test]
+    fn moved_grid_is_blank_where_nothing_comes_from() {
+        let mut grid = Grid::new(Size::new(3, 2), 0);
+        grid.values_mut().zip(1..).for_each(|(cell, value)| *cell = value);
+        let moved =
+            |columns, rows| grid.moved(columns, rows, 9).rows().flatten().copied().collect::<Vec<_>>();
+        assert_eq!(moved(1, 0), [9, 1, 2, 9, 4, 5]);
+        assert_eq!(moved(-2, 1), [9, 9, 9, 3, 9, 9]);
+        assert_eq!(moved(0, -1), [4, 5, 6, 9, 9, 9]);
+        assert_eq!(moved(7, -7), [9; 6]);
     }
 
     #[test]

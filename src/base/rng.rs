@@ -93,7 +93,13 @@ impl Rng {
     /// other.
     #[must_use]
     pub fn fork(&self, key: u64) -> Self {
-        Self::keyed(self.clone().next_number(), [key, 0, 0])
+        self.forks()(key)
+    }
+
+    /// Returns the streams below this one by their keys: see [`Rng::fork`].
+    pub fn forks(&self) -> impl Fn(u64) -> Self + use<> {
+        let seed = self.clone().next_number();
+        move |key| Self::keyed(seed, [key, 0, 0])
     }
 
     /// Creates the stream called `name` of the game with `seed`. Streams of different names are independent:

@@ -353,6 +353,9 @@ fn distant_creatures_are_stored_and_return_with_the_hero() {
         if action % 20 > 0 {
             continue;
         }
+        if action % 200 == 0 {
+            assert_eq!(game.recount(), [""; 0]);
+        }
         let here = game.view().hero_at();
         let now: BTreeMap<ThingId, Point> = game.census().into_iter().map(|one| (one.id, one.at)).collect();
         assert!(now.values().all(|at| at.distance(here) < 2 * HORIZON + 2 * 32));

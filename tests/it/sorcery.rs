@@ -557,6 +557,7 @@ fn amnesia_forgets_the_map_out_of_sight() {
     read(&mut arena, "scroll of light", Cursed);
     read(&mut arena, "scroll of amnesia", Uncursed);
     assert!(!known(&arena));
+    assert_eq!(arena.game.recount(), [""; 0]);
     let beside = arena.game.view().hero_at().step(Dir::East);
     assert!(arena.game.view().terrain(beside).is_some(), "what is in sight is known");
     let told = zap(&mut arena, "wand of probing", AimDirection::Myself);

@@ -76,6 +76,9 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         rules::walk::stroll(ctx, actor, kind, at, dir);
         return;
     }
+    if action == Action::Wait {
+        return rules::wait(ctx, actor);
+    }
     // The creature has lost its move if the action is refused.
     _ = rules::perform(ctx, actor, action);
 }

@@ -72,7 +72,7 @@ fn to_food(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
 pub(super) fn reluctantly(ctx: &mut Ctx<'_>, me: &Me<'_>, action: Action) -> Action {
     let Some(dir) = action.facts().aim.step() else { return action };
     let to = me.at.step(dir);
-    if ctx.scratch.belongings.is_bare() || !ctx.pile(to).any(is_cursed) || food_at(ctx, me, to).is_some() {
+    if !ctx.scratch.ground.is_littered(to) || !ctx.pile(to).any(is_cursed) || food_at(ctx, me, to).is_some() {
         return action;
     }
     let odds = ctx.raws.rules.pets.reluctant_one_in;

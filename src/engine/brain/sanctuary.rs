@@ -30,7 +30,7 @@ pub(super) fn keeps_off(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> bool {
 
 /// Returns what scares the creature at `at`.
 fn scare(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> Option<Scare> {
-    let bare = ctx.scratch.belongings.is_bare();
+    let bare = !ctx.scratch.ground.is_littered(at);
     if bare && ctx.level().is_blank() || me.kind.fearless || me.statuses.has(StatusEffect::Blind) {
         return None;
     }

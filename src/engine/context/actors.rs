@@ -41,6 +41,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the square of `actor`; `None` if `actor` is dead or on another level.
+    #[inline]
     pub(in crate::engine) fn place_of(&self, actor: Actor) -> Option<Point> {
         self.things.get(actor).and_then(Creature::at)
     }
@@ -58,6 +59,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the actor at `at`.
+    #[inline]
     pub(in crate::engine) fn standing(&self, at: Point) -> Option<Actor> {
         self.scratch.occupancy.at(at)
     }
@@ -88,6 +90,7 @@ impl<'a, A: Access> Context<'a, A> {
     }
 
     /// Returns the hold that another actor has on `actor`.
+    #[inline]
     pub(in crate::engine) fn hold(&self, actor: Actor) -> Option<Hold> {
         self.things.part(actor).copied()
     }
@@ -152,16 +155,16 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if the hero has this intrinsic from growth or shape.
     pub(in crate::engine) fn hero_has_innately(&self, what: Intrinsic) -> bool {
-        self.innate().has(what)
+        self.scratch.innate.has(what)
     }
 
     /// Returns the hero's intrinsics, from items, growth or shape.
     pub(in crate::engine) fn hero_intrinsics(&self) -> IntrinsicSet {
-        self.scratch.gear.grants.or(self.innate())
+        self.scratch.gear.grants.or(self.scratch.innate)
     }
 
-    /// Returns the hero's intrinsics from growth or shape.
-    fn innate(&self) -> IntrinsicSet {
+    /// Computes the hero's intrinsics from growth or shape.
+    pub(in crate::engine) fn innate(&self) -> IntrinsicSet {
         let own = self.sheet().map(|hero| hero.intrinsics).unwrap_or_default();
         let form = self.form().map(|form| self.raws.creatures.table[form.kind].intrinsics());
         own.or(form.unwrap_or_default())
@@ -432,6 +435,7 @@ impl Ctx<'_> {
     }
 
     /// Sets the status effect `what` of `actor` to `turns` turns; 0 ends it.
+    #[inline]
     pub(in crate::engine) fn set_affliction(&mut self, actor: Actor, what: StatusEffect, turns: u16) {
         if turns > 0 || self.suffers(actor, what) {
             self.with_statuses(actor, |statuses| statuses.set(what, turns));
@@ -449,7 +453,20 @@ impl Ctx<'_> {
 
     /// Applies `change` to the hero's character sheet.
     pub(in crate::engine) fn with_hero<T>(&mut self, change: impl FnOnce(&mut Character) -> T) -> Option<T> {
-        self.things.change_sheet(self.scratch.hero).map(change)
+        let result = self.things.change_sheet(self.scratch.hero).map(change);
+        self.refresh_innate();
+        result
+    }
+
+    /// Gives the hero the shape `form`, or the own one.
+    pub(in crate::engine) fn set_form(&mut self, form: Option<PolymorphForm>) {
+        self.things.set(self.scratch.hero, form);
+        self.refresh_innate();
+    }
+
+    /// Updates what is kept of the hero's intrinsics.
+    pub(in crate::engine) fn refresh_innate(&mut self) {
+        self.scratch.innate = self.innate();
     }
 
     /// Applies `change` to the hero's standing with the god.

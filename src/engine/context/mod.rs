@@ -303,6 +303,7 @@ impl Ctx<'_> {
         }
         self.scratch.flow.forget();
         self.scratch.stale = true;
+        self.scratch.eyes.doubt(at);
         self.noticed(at);
     }
 
@@ -314,7 +315,14 @@ impl Ctx<'_> {
     /// Lets the hero know that the door at `at` is locked.
     pub(super) fn learn_lock(&mut self, at: Point) {
         self.state.level.learn_lock(at);
+        self.scratch.eyes.doubt(at);
         self.noticed(at);
+    }
+
+    /// Stores the square at `at` in the hero's memory, as detected by magic.
+    pub(super) fn detect(&mut self, at: Point) {
+        self.state.level.remember(&self.raws.terrains, at, true);
+        self.scratch.eyes.doubt(at);
     }
 
     /// Updates the hero's memory of `at` if the square is in sight.
@@ -330,7 +338,7 @@ impl Ctx<'_> {
         for at in Rect::at(Point::default(), size).points() {
             let known = self.state.level.remembered(at).is_some();
             if !known && self.state.level.terrain(at) != Some(self.raws.terrains.stone) {
-                self.state.level.remember(&self.raws.terrains, at, true);
+                self.detect(at);
             }
         }
     }

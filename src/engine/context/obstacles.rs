@@ -70,6 +70,7 @@ impl Ctx<'_> {
         let Scratch { ground, belongings, .. } = &mut *self.scratch;
         if ground.prepare(raws, &self.state.level, around, reach) {
             for (at, top, _) in belongings.tops(ground.area()) {
+                ground.litter(at, true);
                 if things.item(top).is_some_and(|item| raws.items.table[item.stack.kind].fills.is_some()) {
                     ground.fill(at, true);
                 }
@@ -77,11 +78,16 @@ impl Ctx<'_> {
         }
     }
 
-    /// Updates caches after an item of `kind` has arrived at or left `place`. No effect unless it is an
-    /// obstacle on the hero's level.
+    /// Updates caches after an item of `kind` has arrived at or left `place`. No effect unless that is a
+    /// square of the hero's level.
     pub(super) fn refill(&mut self, kind: Id<ItemKind>, place: ItemPlace) {
         let ItemPlace::Floor { level, at, .. } = place else { return };
-        if level != self.state.level.place || !self.fills(kind) {
+        if level != self.state.level.place {
+            return;
+        }
+        let is_littered = self.scratch.belongings.pile(at).len() > 0;
+        self.scratch.ground.litter(at, is_littered);
+        if !self.fills(kind) {
             return;
         }
         let filled = self.is_filled(at);

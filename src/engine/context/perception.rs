@@ -68,6 +68,7 @@ impl<A: Access> Context<'_, A> {
     }
 
     /// True if the line of sight between the hero and `at` is free, regardless of light.
+    #[inline]
     pub(in crate::engine) fn in_line(&self, at: Point) -> bool {
         self.scratch.eyes.in_line(at)
     }

@@ -147,6 +147,7 @@ impl Game {
         };
         let mut game = Self { raws, store, state, scratch };
         game.change(&mut Vec::new(), |ctx| {
+            ctx.refresh_innate();
             ctx.state.chronicle.reach(place, ctx.state.turn);
             population::kit::equip(ctx);
             population::settle(ctx, contents);

@@ -1,17 +1,14 @@
 //! Comparison of what a game keeps for speed with what follows from its state.
 
 use super::Game;
-use crate::{
-    base::geometry::{Point, Rect},
-    engine::{
-        context::Context,
-        state::{belongings::Belongings, eyes, things::Reading},
-    },
+use crate::engine::{
+    context::Context,
+    state::{belongings::Belongings, eyes, level::Remembered, things::Reading},
 };
 
 impl Game {
     /// Computes anew what is kept between actions for speed. Returns the names of the parts that differ:
-    /// `hero`, `creatures`, `items`, `gear`, `ground`, `sight`. Empty in a sound game.
+    /// `hero`, `creatures`, `items`, `gear`, `intrinsics`, `ground`, `memory`, `sight`. Empty in a sound game.
     pub fn recount(&self) -> Vec<&'static str> {
         let game = self.look();
         let items = Belongings::from_items(game.things.each_item(), game.level().place);
@@ -20,7 +17,9 @@ impl Game {
             ("creatures", is_crowd_counted(&game)),
             ("items", game.scratch.belongings == items),
             ("gear", game.scratch.gear == game.hero_gear()),
+            ("intrinsics", game.scratch.innate == game.innate()),
             ("ground", is_ground_counted(&game)),
+            ("memory", is_memory_counted(&game)),
             ("sight", is_sight_counted(&game)),
         ];
         parts.into_iter().filter(|(_, is_equal)| !is_equal).map(|(name, _)| name).collect()
@@ -36,15 +35,30 @@ fn is_crowd_counted(game: &Context<'_, Reading>) -> bool {
         && here.into_iter().all(|(who, at)| game.standing(at) == Some(who))
 }
 
-/// True if the squares of a level with bounds stop sight as their terrain and items do.
+/// True if the squares around the hero stop sight as their terrain and items do, and are known for the items
+/// that lie there.
 fn is_ground_counted(game: &Context<'_, Reading>) -> bool {
     let ground = &game.scratch.ground;
-    let Some(size) = game.level().bounds().filter(|_| !ground.is_stale()) else { return true };
     let is_opaque = |at| {
         let terrain = game.level().terrain(at);
         terrain.is_none_or(|terrain| game.raws.terrains.table[terrain].opaque()) || game.is_filled(at)
     };
-    Rect::at(Point::default(), size).points().all(|at| ground.opaque().get(at) == is_opaque(at))
+    ground.is_stale()
+        || ground.area().points().all(|at| {
+            ground.opaque().get(ground.place(at)) == is_opaque(at)
+                && ground.is_littered(at) == (game.pile(at).next().is_some())
+        })
+}
+
+/// True if the squares that count as known are remembered as they look now.
+fn is_memory_counted(game: &Context<'_, Reading>) -> bool {
+    let (level, mut is_equal) = (game.level(), true);
+    game.scratch.eyes.each_known(|at| {
+        let now =
+            level.seeming(&game.raws.terrains, at).map(|terrain| Remembered { terrain, detected: false });
+        is_equal &= level.remembered(at) == now;
+    });
+    is_equal
 }
 
 /// True if the squares in line of sight are those of a fresh look, unless a look is due.

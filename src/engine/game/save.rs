@@ -143,6 +143,7 @@ impl Game {
     pub(super) fn resumed(mut self, unlettered: &[ThingId]) -> Self {
         self.change(&mut Vec::new(), |ctx| {
             ctx.refresh_gear();
+            ctx.refresh_innate();
             for id in unlettered {
                 ctx.carry(*id);
             }

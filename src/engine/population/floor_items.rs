@@ -180,10 +180,10 @@ pub fn scattered_items(
     let branch = &raws.dungeon.branches[place.branch].name;
     let Point { x, y } = corner;
     let name = format!("items {} {branch} {} {x},{y}", raws.world.name, place.number);
-    let squares = Rng::stream(seed, &name);
+    let squares = Rng::stream(seed, &name).forks();
     let mut found = Vec::new();
     for at in walkable_squares(raws, corner, tiles) {
-        let mut rng = squares.fork(at.key());
+        let mut rng = squares(at.key());
         if rng.one_in(one_in) {
             found.extend(items::of_recipe(raws, recipe, floor_level, &mut rng).map(|data| {
                 let inside = stacked(raws, items::contents(raws, &data.stack, 1, floor_level, &mut rng));

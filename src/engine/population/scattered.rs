@@ -37,7 +37,7 @@ pub fn scattered(
     let branch = &raws.dungeon.branches[place.branch].name;
     let Point { x, y } = corner;
     let name = format!("creatures {} {branch} {} {x},{y}", raws.world.name, place.number);
-    let squares = Rng::stream(seed, &name);
+    let squares = Rng::stream(seed, &name).forks();
     if recipe.creatures_percent == 0 {
         return Vec::new();
     }
@@ -46,7 +46,7 @@ pub fn scattered(
     let nobody = BTreeSet::new();
     let mut found = Vec::new();
     for at in walkable_squares(raws, corner, tiles) {
-        let mut rng = squares.fork(at.key());
+        let mut rng = squares(at.key());
         if rng.chance(recipe.creatures_percent) {
             let kind = choice::choose(raws, recipe, 1, 1, &nobody, &mut rng);
             found.extend(kind.map(|kind| (at, kind, rng)));

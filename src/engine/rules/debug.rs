@@ -58,7 +58,7 @@ fn reveal(ctx: &mut Ctx<'_>) {
         let known = ctx.level().remembered(at).is_some();
         let solid = ctx.level().terrain(at).is_none_or(|terrain| terrain == ctx.raws.terrains.stone);
         if !known && !solid {
-            ctx.state.level.remember(&ctx.raws.terrains, at, true);
+            ctx.detect(at);
         }
     }
     ctx.state.level.remember_features(|at| area.contains(at));

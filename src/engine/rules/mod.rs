@@ -71,6 +71,18 @@ pub(super) fn perform(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Result<i
     confused::carry_out(ctx, who, action)
 }
 
+/// Lets `who` wait, which nothing can hinder. Waiting of unseen creatures needs no report.
+pub(super) fn wait(ctx: &mut Ctx<'_>, who: Actor) {
+    if !ctx.sees(who) {
+        return;
+    }
+    let seen_as = ctx.who(who);
+    ctx.tell(&[seen_as], Event::Waited { who: seen_as });
+    if who == ctx.hero() {
+        deeds::did(ctx, DeedWord::Rest);
+    }
+}
+
 /// Does `action` of `who` as it is, or the action that it turns into.
 fn carry_out(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> Result<i32, Refusal> {
     check(ctx, who, &action)?;
@@ -105,14 +117,8 @@ fn check(ctx: &Ctx<'_>, who: Actor, action: &Action) -> Result<(), Refusal> {
 fn attempt(ctx: &mut Ctx<'_>, who: Actor, action: Action) -> ActionOutcome {
     let done = match action {
         Action::Walk(dir) => walk::walk(ctx, who, dir),
-        // Waiting of unseen creatures needs no report.
-        Action::Wait if !ctx.sees(who) => Ok(()),
         Action::Wait => {
-            let seen_as = ctx.who(who);
-            ctx.tell(&[seen_as], Event::Waited { who: seen_as });
-            if who == ctx.hero() {
-                deeds::did(ctx, DeedWord::Rest);
-            }
+            wait(ctx, who);
             Ok(())
         }
         Action::Search => {

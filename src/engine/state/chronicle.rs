@@ -55,9 +55,9 @@ pub struct KindHistory {
 }
 
 impl Chronicle {
-    /// True if the hero has met a creature of `kind`.
-    pub fn knows(&self, kind: Id<CreatureKind>) -> bool {
-        self.kinds.contains_key(&kind)
+    /// Number of kinds of creatures that the hero has met or killed.
+    pub(in crate::engine) fn kinds_met(&self) -> usize {
+        self.kinds.len()
     }
 
     /// Returns the record of `kind`; `None` before the first meeting.

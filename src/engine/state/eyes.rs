@@ -19,7 +19,10 @@ pub(in crate::engine) struct Eyes {
     /// Squares in line of sight, lit or dark.
     lines: BitGrid,
     before: BitGrid,
-    /// Squares that came into view last.
+    /// Squares that the hero remembers as they are now and as seen. A square that changes, or its memory by
+    /// anything but sight, is taken out: see [`Eyes::doubt`].
+    known: BitGrid,
+    /// Squares that came into view last, and were not known.
     new: BitGrid,
     /// Squares of `new` in coordinates of the level; kept to avoid allocations.
     fresh: Vec<Point>,
@@ -94,6 +97,7 @@ impl Eyes {
             seen: BitGrid::new(none),
             lines: BitGrid::new(none),
             before: BitGrid::new(none),
+            known: BitGrid::new(none),
             new: BitGrid::new(none),
             fresh: Vec::new(),
             sight: Sight::new(),
@@ -102,11 +106,13 @@ impl Eyes {
     }
 
     /// True if the hero sees the square at `at`.
+    #[inline]
     pub(in crate::engine) fn see(&self, at: Point) -> bool {
         self.seen.get(self.place(at))
     }
 
     /// True if the square at `at` is in line of sight, regardless of light and blindness.
+    #[inline]
     pub(in crate::engine) fn in_line(&self, at: Point) -> bool {
         self.lines.get(self.place(at))
     }
@@ -133,6 +139,23 @@ impl Eyes {
     pub(in crate::engine) fn close(&mut self) {
         self.seen.clear();
         self.lines.clear();
+        self.known.clear();
+    }
+
+    /// Notes that the square at `at` has changed, or the hero's memory of it.
+    pub(in crate::engine) fn doubt(&mut self, at: Point) {
+        self.known.set(self.place(at), false);
+    }
+
+    /// Notes that the hero has forgotten squares.
+    pub(in crate::engine) fn doubt_all(&mut self) {
+        self.known.clear();
+    }
+
+    /// Calls `each` with the squares that the hero remembers as they are now.
+    pub(in crate::engine) fn each_known(&self, mut each: impl FnMut(Point)) {
+        let corner = self.corner;
+        self.known.each(|at| each(Point::new(at.x + corner.x, at.y + corner.y)));
     }
 
     /// Computes the field of view from `from` over `ground`, which must be prepared, and remembers squares
@@ -151,8 +174,10 @@ impl Eyes {
         let corner = ground.corner();
         if corner != self.corner {
             let (columns, rows) = (self.corner.x - corner.x, self.corner.y - corner.y);
-            self.new.moved(&self.before, columns, rows);
-            std::mem::swap(&mut self.new, &mut self.before);
+            for grid in [&mut self.before, &mut self.known] {
+                self.new.moved(grid, columns, rows);
+                std::mem::swap(&mut self.new, grid);
+            }
             self.corner = corner;
         }
         let here = self.place(from);
@@ -182,6 +207,12 @@ impl Eyes {
         if self.before.size() == self.seen.size() {
             self.new.subtract(&self.before);
         }
+        if self.known.size() == self.seen.size() {
+            self.new.subtract(&self.known);
+        } else {
+            self.known.reset(self.seen.size());
+        }
+        self.known.union(&self.new);
         let fresh = &mut self.fresh;
         fresh.clear();
         self.new.each(|at| fresh.push(Point::new(at.x + corner.x, at.y + corner.y)));
@@ -189,6 +220,7 @@ impl Eyes {
         level.remember_features(|at| self.see(at));
     }
 
+    #[inline]
     fn place(&self, at: Point) -> Point {
         Point::new(at.x - self.corner.x, at.y - self.corner.y)
     }

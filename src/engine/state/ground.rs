@@ -34,6 +34,9 @@ const FILLED: u8 = 16;
 /// Bit: stepping on the square has effects.
 const TRAP: u8 = 32;
 
+/// Bit: items lie there.
+const LITTERED: u8 = 64;
+
 /// Properties of the squares around the hero, for sight and movement.
 #[derive(Debug)]
 pub(in crate::engine) struct GroundBits {
@@ -132,8 +135,46 @@ impl GroundBits {
             Some(size) => Rect::at(Point::default(), size),
             None => Rect::around(around, REACH),
         };
-        self.make(raws, level, area);
+        let kept = self.area().common(area);
+        if self.current && kept.width() > 0 && kept.height() > 0 {
+            self.shift(level, area, kept);
+        } else {
+            self.make(raws, level, area);
+        }
+        for (at, feature) in level.features() {
+            self.set_trap(at, raws.features.table[feature.kind].is_trap());
+        }
         true
+    }
+
+    /// Moves the window to `area`. Only the squares outside `kept`, which it covers already, are read.
+    fn shift(&mut self, level: &Level, area: Rect, kept: Rect) {
+        let (columns, rows) = (self.corner.x - area.left, self.corner.y - area.top);
+        self.corner = area.corner();
+        self.cells = self.cells.moved(columns, rows, OPAQUE);
+        let mut moved = BitGrid::default();
+        for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
+            moved.moved(grid, columns, rows);
+            std::mem::swap(&mut moved, grid);
+        }
+        // Missing squares are opaque.
+        let mut clear = BitGrid::from(std::mem::replace(&mut self.opaque, Opaque::new(Size::new(0, 0))));
+        clear.invert();
+        let mut opaque = moved;
+        opaque.moved(&clear, columns, rows);
+        opaque.invert();
+        for new in [
+            Rect { bottom: kept.top - 1, ..area },
+            Rect { top: kept.bottom + 1, ..area },
+            Rect { right: kept.left - 1, top: kept.top, bottom: kept.bottom, ..area },
+            Rect { left: kept.right + 1, top: kept.top, bottom: kept.bottom, ..area },
+        ] {
+            if new.width() > 0 && new.height() > 0 {
+                self.read(level, new, &mut opaque);
+            }
+        }
+        self.opaque = opaque.into();
+        self.changes += 1;
     }
 
     fn make(&mut self, raws: &Raws, level: &Level, area: Rect) {
@@ -157,9 +198,6 @@ impl GroundBits {
         self.opaque = opaque.into();
         self.current = true;
         self.changes += 1;
-        for (at, feature) in level.features() {
-            self.set_trap(at, raws.features.table[feature.kind].is_trap());
-        }
     }
 
     /// Reads the squares of `area`, which are still blank in the grids.
@@ -221,7 +259,8 @@ impl GroundBits {
             return;
         }
         let bits = self.kinds.get(terrain.index()).copied().unwrap_or_default();
-        self.cells.set(at, bits);
+        let litter = self.cells.get(at).unwrap_or_default() & LITTERED;
+        self.cells.set(at, bits | litter);
         self.set_opaque(at, bits & OPAQUE != 0);
         for grid in [&mut self.walkable, &mut self.straight, &mut self.closed] {
             grid.set(at, false);
@@ -235,6 +274,21 @@ impl GroundBits {
         if let Some(bits) = self.cells.get(at).filter(|_| self.current) {
             self.cells.set(at, if is_trap { bits | TRAP } else { bits & !TRAP });
         }
+    }
+
+    /// Sets if items lie on the square of the level at `at`.
+    pub(in crate::engine) fn litter(&mut self, at: Point, is_littered: bool) {
+        let at = self.place(at);
+        if let Some(bits) = self.cells.get(at).filter(|_| self.current) {
+            self.cells.set(at, if is_littered { bits | LITTERED } else { bits & !LITTERED });
+        }
+    }
+
+    /// True if items may lie on the square of the level at `at`: always outside of what is covered.
+    #[inline]
+    pub(in crate::engine) fn is_littered(&self, at: Point) -> bool {
+        let bits = self.cells.get(self.place(at)).filter(|_| self.current);
+        bits.is_none_or(|bits| bits & LITTERED != 0)
     }
 
     /// Sets if an item fills the square of the level at `at`.
@@ -302,6 +356,7 @@ impl GroundBits {
 
     /// True if any creature can stand at `at` and stepping there has no effects. False if the square is not
     /// covered.
+    #[inline]
     pub(in crate::engine) fn is_plain(&self, at: Point) -> bool {
         let bits = self.cells.get(self.place(at)).filter(|_| self.current);
         bits.is_some_and(|bits| bits & (WALKABLE | FILLED | TRAP) == WALKABLE)

@@ -51,6 +51,7 @@ pub mod source;
 pub mod spellbook;
 pub mod status;
 pub mod status_effect;
+pub(super) mod strangers;
 pub mod thing_id;
 pub mod things;
 pub mod told;

@@ -10,6 +10,7 @@ use super::{
     ground::GroundBits,
     level::Lying,
     occupancy::Occupancy,
+    strangers::Strangers,
     things::Actor,
 };
 use crate::{
@@ -18,6 +19,7 @@ use crate::{
         geometry::{Point, Rect},
     },
     map_builders::layout::Layout,
+    raws::kinds::growth::IntrinsicSet,
 };
 
 /// Derived data of a game.
@@ -48,14 +50,20 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) belongings: Belongings,
     /// Totals of the hero's items.
     pub(in crate::engine) gear: Gear,
+    /// Intrinsics of the hero from growth and shape.
+    pub(in crate::engine) innate: IntrinsicSet,
     /// Worn items of whose effects the hero has been told.
     pub(in crate::engine) worn: Worn,
     /// Near and far area around the hero when distant creatures were last sorted out, on a level without
     /// bounds.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
+    /// Parts around the hero for which the level was last extended, on a level without bounds.
+    pub(in crate::engine) laid: Option<Rect>,
     pub(in crate::engine) flow: Flow,
     /// Summary of the factions on the level.
     pub(in crate::engine) factions: Factions,
+    /// Creatures of kinds that the hero has not met, as of the last round of moves.
+    pub(in crate::engine) strangers: Strangers,
     /// Creatures about to act; kept to avoid allocations.
     pub(in crate::engine) ready: Vec<Actor>,
     /// Items just seen, by square; kept to avoid allocations.
@@ -87,10 +95,13 @@ impl Scratch {
             occupancy,
             belongings,
             gear: Gear::default(),
+            innate: IntrinsicSet::default(),
             worn: Worn::default(),
             sorted: None,
+            laid: None,
             flow: Flow::new(),
             factions: Factions::default(),
+            strangers: Strangers::default(),
             ready: Vec::new(),
             found: Vec::new(),
             bugs: Bugs::default(),

@@ -469,12 +469,18 @@ impl Things<'_, Writing> {
 
     /// Applies `change` to the component `T` of `actor`, at first a default one. A component left with its
     /// default is removed.
-    pub(in crate::engine) fn with_part<T: ThingComponent + Default + PartialEq, R>(
-        &mut self,
-        actor: Actor,
-        change: impl FnOnce(&mut T) -> R,
-    ) -> R {
-        let mut part = T::of_mut(self).and_then(|parts| parts.remove(actor.entity)).unwrap_or_default();
+    pub(in crate::engine) fn with_part<T, R>(&mut self, actor: Actor, change: impl FnOnce(&mut T) -> R) -> R
+    where
+        T: ThingComponent<Storage = DenseVecStorage<T>> + Default + PartialEq,
+    {
+        if let Some(part) = T::of_mut(self).and_then(|parts| parts.get_mut(actor.entity)) {
+            let result = change(part);
+            if *part == T::default() {
+                self.set(actor, None::<T>);
+            }
+            return result;
+        }
+        let mut part = T::default();
         let result = change(&mut part);
         self.set(actor, Some(part).filter(|part| *part != T::default()));
         result

@@ -21,7 +21,10 @@ use super::{
     },
     event::{Event, Refusal, Status},
     population, rules,
-    state::{being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, thing_id::ThingId},
+    state::{
+        being::Mood, creature::Creature, eyes::HORIZON, factions::Factions, scratch::Scratch,
+        thing_id::ThingId,
+    },
     vault_guard,
 };
 use crate::raws::kinds::growth::Intrinsic;
@@ -138,7 +141,7 @@ fn hero_has_movement(ctx: &Ctx<'_>) -> bool {
 /// True if any creature was ready.
 fn others_act(ctx: &mut Ctx<'_>) -> bool {
     if ctx.scratch.occupancy.is_spent() {
-        if has_strangers(ctx) {
+        if comes_stranger(ctx) {
             ctx.meet_strangers();
         }
         return false;
@@ -150,13 +153,14 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     // On an endless level, creatures beyond the horizon are frozen, since their number grows without limit.
     let (endless, hero_at) = (ctx.level().bounds().is_none(), ctx.hero_at());
     let hearing = ctx.hearing();
-    let (mut strangers, mut spent) = (false, true);
-    let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
-    for &(actor, at) in ctx.scratch.occupancy.everyone() {
+    let mut spent = true;
+    let Scratch { strangers, occupancy, .. } = &mut *ctx.scratch;
+    strangers.begin(&ctx.state.chronicle);
+    for &(actor, at) in occupancy.everyone() {
         let Some(creature) = ctx.things.change(actor) else { continue };
         let Some(being) = creature.being else { continue };
         factions.add(&being, &raws.creatures.table[being.kind], at);
-        strangers |= eyes.in_line(at) && !chronicle.knows(being.kind);
+        strangers.consider(actor, being.kind);
         let Creature { energy, mind, .. } = creature;
         if energy.movement >= energy.cost {
             energy.movement -= energy.cost;
@@ -168,9 +172,9 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
             spent &= energy.movement < energy.cost;
         }
     }
-    ctx.scratch.occupancy.set_spent(spent);
+    occupancy.set_spent(spent);
     ctx.scratch.factions = factions;
-    if strangers {
+    if comes_stranger(ctx) {
         ctx.meet_strangers();
     }
     for actor in &ready {
@@ -186,12 +190,9 @@ fn others_act(ctx: &mut Ctx<'_>) -> bool {
     moved
 }
 
-/// True if a creature of a kind unknown to the hero is in line of sight.
-fn has_strangers(ctx: &Ctx<'_>) -> bool {
-    let (eyes, chronicle) = (&ctx.scratch.eyes, &ctx.state.chronicle);
-    ctx.scratch.occupancy.everyone().iter().any(|(actor, at)| {
-        eyes.in_line(*at) && ctx.being(*actor).is_some_and(|being| !chronicle.knows(being.kind))
-    })
+/// True if one of the strangers is in line of sight.
+fn comes_stranger(ctx: &Ctx<'_>) -> bool {
+    ctx.scratch.strangers.here().iter().any(|who| ctx.place_of(*who).is_some_and(|at| ctx.in_line(at)))
 }
 
 /// Begins a turn: gives out movement points and runs everything that happens by itself.

@@ -9,7 +9,10 @@ use crate::{
         rules::search,
         state::{burden::Burden, gear::LuckyItems, status_effect::StatusEffect},
     },
-    raws::{kinds::growth::Intrinsic, words::effects::world_event::WorldEvent},
+    raws::{
+        kinds::growth::Intrinsic,
+        words::{abilities::AbilityName, effects::world_event::WorldEvent},
+    },
 };
 
 /// Applies the regeneration of one turn.
@@ -90,7 +93,7 @@ fn heal(ctx: &mut Ctx<'_>) {
     if body.hitpoints >= body.max_hitpoints {
         return;
     }
-    let constitution = i32::from(ctx.abilities().constitution.points());
+    let constitution = || i32::from(ctx.ability(AbilityName::Constitution).points());
     let points = if ctx.hero_can(Intrinsic::Regeneration) {
         1
     } else if ctx.scratch.stepped && ctx.burden() >= Burden::Stressed {
@@ -101,10 +104,11 @@ fn heal(ctx: &mut Ctx<'_>) {
         i32::from(turn % (rules.novice_turns / (body.level + rules.novice_level) + 1) == 0)
     } else if turn % rules.experienced_every != 0 {
         0
-    } else if constitution <= rules.frail {
+    } else if constitution() <= rules.frail {
         1
     } else {
-        ctx.rng().range(1, constitution).min(body.level - rules.experienced + 1)
+        let most = constitution();
+        ctx.rng().range(1, most).min(body.level - rules.experienced + 1)
     };
     ctx.with_body(hero, |body| body.heal(points));
 }

@@ -77,12 +77,13 @@ use crate::{
 pub(in crate::engine) use appraise::forecast;
 pub use appraise::{Appraisal, Bearing, MeleeForecast, Prospect};
 pub use spells::SpellSeen;
-use std::sync::Arc;
+use std::{cell::OnceCell, sync::Arc};
 
 /// Read-only view of a game through the hero's eyes.
 pub struct View<'a> {
     raws: &'a Arc<Raws>,
     game: Context<'a, Reading>,
+    sightings: OnceCell<Vec<Sighting>>,
 }
 
 /// Source of the hero's knowledge of a square; the best source wins.
@@ -161,7 +162,7 @@ pub struct KnownLevel<'a> {
 
 impl<'a> View<'a> {
     pub(super) fn new(raws: &'a Arc<Raws>, game: Context<'a, Reading>) -> Self {
-        Self { raws, game }
+        Self { raws, game, sightings: OnceCell::new() }
     }
 
     /// Returns the raws of the game.
@@ -357,13 +358,20 @@ impl<'a> View<'a> {
 
     /// Returns the creatures the hero is aware of, nearest first, then by age.
     pub fn creatures(&self) -> Vec<Sighting> {
-        sightings::all(&self.game)
+        let (mut all, here) = (self.sightings().to_vec(), self.hero_at());
+        all.sort_by_key(|sighting| (sighting.at.distance(here), sighting.who.id));
+        all
     }
 
     /// Calls `each` with the creatures the hero is aware of, in no fixed order. The result must not depend on
     /// the order.
     pub fn each_creature(&self, each: impl FnMut(Sighting)) {
-        sightings::each(&self.game, each);
+        self.sightings().iter().copied().for_each(each);
+    }
+
+    /// Returns the creatures the hero is aware of, searched for at the first question only.
+    fn sightings(&self) -> &[Sighting] {
+        self.sightings.get_or_init(|| sightings::all(&self.game))
     }
 
     /// Returns the creature at `at` if the hero is aware of it.

@@ -37,20 +37,12 @@ struct Senses<'a> {
     holder: Option<ThingId>,
 }
 
-/// Returns all creatures that the hero sees or senses, nearest first, then by id.
+/// Returns all creatures that the hero sees or senses, in no fixed order.
 pub(super) fn all(game: &Context<'_, Reading>) -> Vec<Sighting> {
-    let here = game.hero_at();
     let mut found = Vec::new();
-    each(game, |sighting| found.push(sighting));
-    found.sort_by_key(|sighting| (sighting.at.distance(here), sighting.who.id));
-    found
-}
-
-/// Calls `each` with all creatures that the hero sees or senses, in no fixed order.
-pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) {
     // The count includes the hero.
     if game.scratch.occupancy.count() <= 1 {
-        return;
+        return found;
     }
     let senses = Senses::from_game(game);
     let felt = senses.warning || senses.telepathic || !senses.kin.is_empty();
@@ -61,10 +53,9 @@ pub(super) fn each(game: &Context<'_, Reading>, mut each: impl FnMut(Sighting)) 
             continue;
         }
         let creature = game.things.get(actor);
-        if let Some(sighting) = creature.and_then(|creature| sighting(game, &senses, actor, creature)) {
-            each(sighting);
-        }
+        found.extend(creature.and_then(|creature| sighting(game, &senses, actor, creature)));
     }
+    found
 }
 
 /// Returns the creature at `at` if the hero sees or senses it.

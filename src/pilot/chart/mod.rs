@@ -24,6 +24,12 @@ use search::passages;
 /// Radii of pathfinding on a level without bounds, in squares. The small one is tried first, as it is faster.
 pub(super) const REACHES: [i32; 2] = [48, 200];
 
+/// All rows of a chart.
+const ALL_ROWS: (i32, i32) = (0, i32::MAX - 1);
+
+/// No rows of a chart.
+const NO_ROWS: (i32, i32) = (i32::MAX, 0);
+
 /// The squares around the hero, or the whole of a level with bounds. Chart coordinates count from the chart's
 /// own corner.
 #[derive(Debug)]
@@ -37,9 +43,10 @@ pub(super) struct Chart {
     taken: BitGrid,
     /// True if `taken` holds any square.
     crowded: bool,
-    /// Squares beside something unknown; valid while `edged`.
+    /// Squares beside something unknown.
     frontier: BitGrid,
-    edged: bool,
+    /// First and last row of `frontier` that are out of date; none if the first is greater.
+    outdated: (i32, i32),
     field: DistanceField,
     /// All squares that were reachable from some place, ignoring creatures, when none of them was beside
     /// something unknown. Empty if there is no such set.
@@ -71,7 +78,7 @@ impl Chart {
             taken: BitGrid::default(),
             crowded: false,
             frontier: BitGrid::default(),
-            edged: false,
+            outdated: ALL_ROWS,
             field: DistanceField::new(),
             enclosure: BitGrid::default(),
             closed: false,
@@ -138,7 +145,7 @@ impl Chart {
             self.fill(self.place(at));
         }
         self.drawn = Some((view.place(), view.mark()));
-        (self.crowded, self.edged, self.closed) = (false, false, false);
+        (self.crowded, self.outdated, self.closed) = (false, ALL_ROWS, false);
     }
 
     /// Lets ways lead over known traps, or not.
@@ -182,12 +189,12 @@ impl Chart {
     fn note_crowd(&mut self, view: &View<'_>) {
         if std::mem::take(&mut self.crowded) {
             self.taken.clear();
-            self.edged = false;
+            self.outdated = ALL_ROWS;
         }
         view.each_creature(|sighting| {
             if sighting.attitude != Attitude::Tame && sighting.warning.is_none() {
                 self.taken.set(self.place(sighting.at), true);
-                (self.crowded, self.edged) = (true, false);
+                (self.crowded, self.outdated) = (true, ALL_ROWS);
             }
         });
     }
@@ -195,7 +202,7 @@ impl Chart {
     /// Marks the place `at` as taken by a creature that was seen there and would have to be fought.
     pub(super) fn take(&mut self, at: Point) {
         self.taken.set(at, true);
-        (self.crowded, self.edged) = (true, false);
+        (self.crowded, self.outdated) = (true, ALL_ROWS);
     }
 
     /// Updates the ground with the squares the hero has learnt since; true if anything is new. Redraws all of
@@ -217,8 +224,10 @@ impl Chart {
                     let bits = view.memory(at).map_or(0, |memory| self.bits(memory));
                     let at = self.place(at);
                     let led = self.has(at, ChartLayer::Passable);
-                    for (number, layer) in self.layers.iter_mut().enumerate() {
-                        layer.set(at, bits & 1 << number != 0);
+                    if let Some(place) = self.taken.place(at) {
+                        for (number, layer) in self.layers.iter_mut().enumerate() {
+                            layer.set_place(place, bits & 1 << number != 0);
+                        }
                     }
                     if let Some(kind) = view.feature(self.on_level(at)) {
                         self.furnish(at, &view.raws().features.table[kind]);
@@ -227,9 +236,11 @@ impl Chart {
                         self.fill(at);
                     }
                     cut |= led && !self.has(at, ChartLayer::Passable);
+                    let (first, last) = self.outdated;
+                    self.outdated = (first.min(at.y - 1), last.max(at.y + 1));
                 }
                 self.drawn = Some((view.place(), mark));
-                (self.edged, self.closed) = (false, false);
+                self.closed = false;
                 if cut {
                     // A lock, a boulder or a trap may have cut off a part.
                     self.enclosure.clear();
@@ -295,7 +306,7 @@ impl Chart {
 
     /// Returns the number of neighbours of `at` that are known to be walkable, 0 to 8.
     pub(super) fn ways_on(&self, at: Point) -> usize {
-        Dir::ALL.into_iter().filter(|dir| self.has(at.step(*dir), ChartLayer::Walkable)).count()
+        self.layer(ChartLayer::Walkable).neighbours(at)
     }
 
     /// True if `at` is adjacent to an unknown square.

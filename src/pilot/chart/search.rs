@@ -1,7 +1,7 @@
 //! Pathfinding to the nearest square of some kind.
 
 use super::{
-    Chart,
+    ALL_ROWS, Chart, NO_ROWS,
     layers::{ChartLayer, LAYERS},
 };
 use crate::base::{
@@ -28,12 +28,17 @@ pub(in crate::pilot) enum Goal {
 impl Chart {
     /// Updates the set of squares beside something unknown.
     fn find_frontier(&mut self) {
-        if !std::mem::replace(&mut self.edged, true) {
-            let unknown = &mut self.goals;
-            unknown.clone_from(&self.layers[ChartLayer::Known as usize]);
-            unknown.union(&self.taken);
-            unknown.invert();
-            self.frontier.beside(unknown, false);
+        let (unknown, edge) = (&mut self.goals, self.size.height - 1);
+        if self.frontier.size() != self.size {
+            self.frontier.reset(self.size);
+            self.outdated = ALL_ROWS;
+        }
+        let (first, last) = std::mem::replace(&mut self.outdated, NO_ROWS);
+        if first <= last {
+            unknown.reset(self.size);
+            let rows = |more: i32| ((first - more).max(0), (last + more).min(edge));
+            unknown.set_neither(rows(1), &self.layers[ChartLayer::Known as usize], &self.taken);
+            self.frontier.renew_beside(rows(0), unknown, false);
         }
     }
 
@@ -258,7 +263,7 @@ impl Chart {
             .into_iter()
             .flat_map(|y| (all.left..=all.right).map(move |x| Point::new(x, y)));
         edges.for_each(|at| goals.set(at, true));
-        self.edged = false;
+        self.outdated = ALL_ROWS;
         let mut field = std::mem::take(&mut self.field);
         let passages = passages(&self.layers, &self.free);
         field.flood_all(passages, from);

@@ -12,10 +12,10 @@ use crate::{
 /// Lets `who` pick up wanted items on its square: all gold, and the first other item from the top of the
 /// pile. Pets pick up nothing.
 pub(in crate::engine) fn gather(ctx: &mut Ctx<'_>, who: Actor, kind: &CreatureKind) {
-    if kind.likes.is_empty() || ctx.scratch.belongings.is_bare() {
+    if kind.likes.is_empty() {
         return;
     }
-    let Some(at) = ctx.place_of(who) else { return };
+    let Some(at) = ctx.place_of(who).filter(|at| ctx.scratch.ground.is_littered(*at)) else { return };
     if ctx.being(who).is_none_or(|being| being.attitude == Attitude::Tame) {
         return;
     }

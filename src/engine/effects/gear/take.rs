@@ -163,10 +163,10 @@ fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
 /// Handles the hero's arrival on a square: automatic pickup of all but corpses and goods of a shop, as long
 /// as the burden does not rise, then reports the remaining items.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
-    if ctx.scratch.belongings.is_bare() || ctx.engulfed() {
+    let here = ctx.hero_at();
+    if !ctx.scratch.ground.is_littered(here) || ctx.engulfed() {
         return;
     }
-    let here = ctx.hero_at();
     if ctx.lacks(ctx.hero(), Need::Floor).is_none() {
         let auto_pickup = &ctx.state.auto_pickup;
         let wanted = |item: &&Item| {

@@ -48,7 +48,7 @@ pub(in crate::engine::effects) fn show_around(
             continue;
         }
         if !known {
-            ctx.state.level.remember(&ctx.raws.terrains, at, true);
+            ctx.detect(at);
         }
         let lying = ctx.lying(at);
         ctx.state.level.remember_lying(at, lying);
@@ -88,7 +88,7 @@ pub(in crate::engine) fn show_items(ctx: &mut Ctx<'_>, class: Option<ItemClass>)
     for at in &squares {
         let lying = ctx.lying(*at);
         if ctx.level().remembered(*at).is_none() {
-            ctx.state.level.remember(&ctx.raws.terrains, *at, true);
+            ctx.detect(*at);
         }
         ctx.state.level.remember_lying(*at, lying);
     }

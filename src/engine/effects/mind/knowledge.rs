@@ -75,11 +75,11 @@ pub(in crate::engine::effects) fn reveal(ctx: &mut Ctx<'_>, application: &Effect
     let squares: Vec<Point> = area.points().collect();
     for square in squares {
         if let Some(terrain) = ctx.reveal(square) {
-            ctx.state.level.remember(&ctx.raws.terrains, square, true);
+            ctx.detect(square);
             found(ctx, square, terrain.into());
         }
         if let Some(kind) = ctx.reveal_feature(square) {
-            ctx.state.level.remember(&ctx.raws.terrains, square, true);
+            ctx.detect(square);
             found(ctx, square, kind.into());
         }
     }
@@ -111,6 +111,7 @@ pub(in crate::engine::effects) fn forget(
     let mut rng = ctx.rng().clone();
     let eyes = &ctx.scratch.eyes;
     ctx.state.level.forget(|at| !eyes.see(at) && rng.below(100) < map);
+    ctx.scratch.eyes.doubt_all();
     let known: Vec<Id<ItemKind>> = {
         let table = &ctx.raws.items.table;
         table.iter().filter(|(id, kind)| kind.shuffled && ctx.knows_kind(*id)).map(|(id, _)| id).collect()

@@ -185,7 +185,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     ctx.scratch.ground.forget();
     ctx.scratch.occupancy = Occupancy::nobody(ctx.level().bounds());
     ctx.scratch.belongings.arrive(ctx.things.each_item(), to);
-    ctx.scratch.sorted = None;
+    (ctx.scratch.sorted, ctx.scratch.laid) = (None, None);
     ctx.scratch.stale = true;
     ctx.state.chronicle.reach(to, ctx.state.turn);
     let (hero, depth) = (ctx.hero(), ctx.level().depth);

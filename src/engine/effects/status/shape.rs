@@ -47,7 +47,7 @@ pub(in crate::engine) fn take_on(ctx: &mut Ctx<'_>, into: Id<CreatureKind>) {
     let speed = kind.speed.saturating_mul(raws.rules.normal_speed) / kind.cost.max(1);
     let shape =
         Own { hitpoints: most, max_hitpoints: most, armour_class: kind.armour_class, speed: speed.max(1) };
-    ctx.things.set(hero, Some(form));
+    ctx.set_form(Some(form));
     if let Some(creature) = ctx.things.change(hero) {
         shape.give(creature);
     }
@@ -144,7 +144,7 @@ pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>) -> bool {
     let hero = ctx.hero();
     grapple::free(ctx, hero);
     grapple::release(ctx, hero);
-    ctx.things.set::<PolymorphForm>(hero, None);
+    ctx.set_form(None);
     if let Some(creature) = ctx.things.change(hero) {
         form.own.give(creature);
     }
@@ -157,7 +157,7 @@ pub(in crate::engine::effects) fn strip(ctx: &mut Ctx<'_>) -> bool {
 pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
     let Some(mut form) = ctx.form() else { return };
     form.left = form.left.saturating_sub(1);
-    ctx.things.set(ctx.hero(), Some(form));
+    ctx.set_form(Some(form));
     if form.left == 0 {
         give_up(ctx);
     }
@@ -167,7 +167,7 @@ pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
 pub(in crate::engine::effects) fn with_own(ctx: &mut Ctx<'_>, change: impl FnOnce(&mut i32, &mut i32)) {
     if let Some(mut form) = ctx.form() {
         change(&mut form.own.hitpoints, &mut form.own.max_hitpoints);
-        ctx.things.set(ctx.hero(), Some(form));
+        ctx.set_form(Some(form));
     } else {
         ctx.with_body(ctx.hero(), |body| change(&mut body.hitpoints, &mut body.max_hitpoints));
     }

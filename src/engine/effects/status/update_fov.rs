@@ -1,7 +1,10 @@
 //! Updates the hero's field of view, and handles the entry into special rooms.
 
 use crate::{
-    base::geometry::{Point, Rect},
+    base::{
+        geometry::{Point, Rect},
+        plane,
+    },
     engine::{
         context::Ctx,
         event::{ActorSeen, Event},
@@ -73,8 +76,8 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
 
 /// Generates the parts within the horizon of `from`, on a level without bounds.
 fn extend(ctx: &mut Ctx<'_>, from: Point) {
-    let area = eyes::horizon(from);
-    if ctx.level().has(area) {
+    let area = plane::covered(eyes::horizon(from));
+    if ctx.scratch.laid.replace(area) == Some(area) || ctx.level().has(area) {
         return;
     }
     let (place, attempt) = (ctx.level().place, ctx.level().attempt());
