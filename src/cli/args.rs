@@ -356,7 +356,8 @@ pub struct SeedsArgs {
 
 #[derive(Debug, Args)]
 pub struct SimArgs {
-    /// Number of games, with seeds counting up
+    /// Number of games, with seeds counting up. Heroes are drawn by seed, with --against the same for both
+    /// sides; --role all lets the roles take turns instead
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The first seed

@@ -75,7 +75,8 @@ struct FoeSums {
 struct HeadSums {
     games: u64,
     log_turns: PairSums,
-    depth: PairSums,
+    deepest: PairSums,
+    at_end: PairSums,
     /// Heroes who reached each of some depths.
     reached: Vec<(i32, YesNo)>,
     log_score: PairSums,
@@ -96,10 +97,10 @@ impl HeadSums {
         let either = |of: fn(&GameReport) -> bool| [of(&pair.a), of(&pair.b)];
         self.games += 1;
         self.log_turns.add(both(|game| f64::from(game.turns).ln_1p()));
-        self.depth.add(both(|game| f64::from(game.depth)));
-        let deepest = [pair.a.deepest(), pair.b.deepest()];
+        self.deepest.add(both(|game| f64::from(game.deepest)));
+        self.at_end.add(both(|game| f64::from(game.depth)));
         for (depth, sums) in &mut self.reached {
-            sums.add(deepest.map(|deepest| deepest >= *depth));
+            sums.add([&pair.a, &pair.b].map(|game| game.deepest >= *depth));
         }
         self.log_score.add(both(|game| (game.score as f64).ln_1p()));
         let is_dead = |game: &GameReport, by| game.outcome == GameOutcome::Died && game.turns <= by;
@@ -114,11 +115,14 @@ impl HeadSums {
             let (values, difference) = sums.difference(self.games);
             Measure::new(name, scale, values, difference)
         };
-        let mut measures =
-            vec![mean("log_turns", Scale::Log, &self.log_turns), mean("depth", Scale::Number, &self.depth)];
+        let mut measures = vec![
+            mean("log_turns", Scale::Log, &self.log_turns),
+            mean("deepest", Scale::Number, &self.deepest),
+        ];
         let reached = |(depth, sums): &(i32, YesNo)| sums.measure(reached_name(*depth), self.games);
         measures.extend(self.reached.iter().map(reached));
         measures.extend([
+            mean("depth", Scale::Number, &self.at_end),
             mean("log_score", Scale::Log, &self.log_score),
             self.dead_by_500.measure("dead_by_500", self.games),
             self.dead_by_1000.measure("dead_by_1000", self.games),

@@ -30,7 +30,7 @@ pub struct ExpectationFile {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectationLine {
-    /// Text of the measure, such as `died of jackal` or `depth`.
+    /// Text of the measure, such as `died of jackal` or `deepest`.
     pub what: String,
     /// Heroes whose games count.
     #[serde(default)]
@@ -95,8 +95,10 @@ pub enum ExpectedMeasure {
     HazardAt(i32),
     /// Share of heroes who won.
     Won,
-    /// Mean depth of the last level.
-    Depth,
+    /// Mean of the greatest depths.
+    Deepest,
+    /// Mean depth at the end.
+    AtEnd,
     /// Mean number of turns.
     Turns,
     /// Mean experience level.
@@ -114,7 +116,8 @@ impl ExpectedMeasure {
             | ExpectedMeasure::Reached(_)
             | ExpectedMeasure::HazardAt(_)
             | ExpectedMeasure::Won => true,
-            ExpectedMeasure::Depth
+            ExpectedMeasure::Deepest
+            | ExpectedMeasure::AtEnd
             | ExpectedMeasure::Turns
             | ExpectedMeasure::Level
             | ExpectedMeasure::Score => false,
@@ -123,13 +126,14 @@ impl ExpectedMeasure {
 }
 
 /// Patterns of what can be expected, for suggestions.
-pub const PATTERNS: [&str; 9] = [
+pub const PATTERNS: [&str; 10] = [
     "dead by turn N",
     "died of NAME",
     "reached depth N",
     "hazard at N",
     "won",
-    "depth",
+    "deepest",
+    "depth at end",
     "turns",
     "level",
     "score",
@@ -159,7 +163,9 @@ impl FromStr for ExpectedMeasure {
         }
         match text {
             "won" => Ok(ExpectedMeasure::Won),
-            "depth" => Ok(ExpectedMeasure::Depth),
+            "deepest" => Ok(ExpectedMeasure::Deepest),
+            // Files of version 0.1 say `depth`.
+            "depth at end" | "depth" => Ok(ExpectedMeasure::AtEnd),
             "turns" => Ok(ExpectedMeasure::Turns),
             "level" => Ok(ExpectedMeasure::Level),
             "score" => Ok(ExpectedMeasure::Score),
@@ -243,10 +249,11 @@ impl Expectation {
         let (counts, hit, value) = match &self.what {
             ExpectedMeasure::DeadBy(turn) => (true, died && game.turns <= *turn, 0.0),
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
-            ExpectedMeasure::Reached(depth) => (true, game.deepest() >= *depth, 0.0),
+            ExpectedMeasure::Reached(depth) => (true, game.deepest >= *depth, 0.0),
             ExpectedMeasure::HazardAt(depth) => (came_to(*depth), died && game.depth == *depth, 0.0),
             ExpectedMeasure::Won => (true, game.ending == "won" || game.ending == "ascended", 0.0),
-            ExpectedMeasure::Depth => (true, false, f64::from(game.depth)),
+            ExpectedMeasure::Deepest => (true, false, f64::from(game.deepest)),
+            ExpectedMeasure::AtEnd => (true, false, f64::from(game.depth)),
             ExpectedMeasure::Turns => (true, false, f64::from(game.turns)),
             ExpectedMeasure::Level => (true, false, f64::from(game.level)),
             ExpectedMeasure::Score => (true, false, game.score as f64),
@@ -260,17 +267,8 @@ impl Expectation {
 
     /// Judges the expectation by the games so far.
     pub fn judge(&self) -> Judgement<'_> {
-        let estimate = match self.what {
-            ExpectedMeasure::Depth
-            | ExpectedMeasure::Turns
-            | ExpectedMeasure::Level
-            | ExpectedMeasure::Score => self.values.estimate(),
-            ExpectedMeasure::DeadBy(_)
-            | ExpectedMeasure::DiedOf(_)
-            | ExpectedMeasure::Reached(_)
-            | ExpectedMeasure::HazardAt(_)
-            | ExpectedMeasure::Won => share(self.hits, self.games),
-        };
+        let estimate =
+            if self.what.is_share() { share(self.hits, self.games) } else { self.values.estimate() };
         let least = self.line.least.unwrap_or(f64::NEG_INFINITY);
         let most = self.line.most.unwrap_or(f64::INFINITY);
         let verdict = if estimate.low >= least && estimate.high <= most {

@@ -77,7 +77,8 @@ impl Measure {
     pub fn title(&self) -> Cow<'static, str> {
         let title = match &*self.measure {
             "log_turns" => "turns (geometric mean)",
-            "depth" => "depth reached",
+            "deepest" => "deepest depth",
+            "depth" => "depth at the end",
             "log_score" => "score (geometric mean)",
             "dead_by_500" => "dead by turn 500",
             "dead_by_1000" => "dead by turn 1000",

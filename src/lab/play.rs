@@ -51,8 +51,10 @@ pub struct GameReport {
     pub turns: u32,
     /// Number of the hero's actions, without refused ones.
     pub actions: u64,
-    /// Depth of the last level.
+    /// Depth of the level at the end.
     pub depth: i32,
+    /// Greatest depth that the hero came to.
+    pub deepest: i32,
     /// Experience level of the hero.
     pub level: i32,
     /// Number of creatures the hero killed.
@@ -64,13 +66,6 @@ pub struct GameReport {
     pub digest: String,
     #[serde(flatten)]
     pub counts: Counts,
-}
-
-impl GameReport {
-    /// Returns the greatest depth that the hero came to.
-    pub fn deepest(&self) -> i32 {
-        self.counts.depths.keys().next_back().copied().unwrap_or(self.depth)
-    }
 }
 
 /// Reason why a game has no next action.
@@ -194,6 +189,7 @@ pub fn play_on(
         turns: game.turn(),
         actions,
         depth: view.depth(),
+        deepest: counts.depths.keys().next_back().copied().unwrap_or(view.depth()),
         level: view.body().map_or(1, |body| body.level),
         kills: view.chronicle().killed(),
         score: view.score(),

@@ -37,6 +37,11 @@ impl Spread {
         self.0.values().sum()
     }
 
+    /// Returns the number of values that are `least` or more.
+    pub fn at_least(&self, least: i64) -> u64 {
+        self.0.range(least..).map(|(_, count)| count).sum()
+    }
+
     /// Returns the sum of all values, at most `i64::MAX`.
     pub fn sum(&self) -> i64 {
         self.counts()
@@ -89,6 +94,7 @@ mod tests {
         spread.add(100);
         assert_eq!((spread.median(), spread.mean(), spread.total()), (3, 19.33, 6));
         assert_eq!(spread.counts().collect::<Vec<_>>(), [(-1, 1), (2, 1), (3, 2), (9, 1), (100, 1)]);
+        assert_eq!([-2, -1, 3, 10, 101].map(|least| spread.at_least(least)), [6, 6, 4, 1, 0]);
         spread.add(i64::MAX);
         assert_eq!(spread.sum(), i64::MAX, "sums of huge values stay in bounds");
     }

@@ -20,8 +20,10 @@ pub struct Numbers {
     pub turns: Spread,
     /// Number of the heroes' actions in all games.
     pub actions: u64,
-    /// Depths of the last levels.
-    pub depths: Spread,
+    /// Greatest depths that heroes came to.
+    pub deepest: Spread,
+    /// Depths at the end.
+    pub at_end: Spread,
     /// Final experience levels.
     pub levels: Spread,
     /// Creatures killed per game.
@@ -36,7 +38,8 @@ impl Numbers {
         *self.outcomes.entry(report.outcome).or_default() += 1;
         self.turns.add(i64::from(report.turns));
         self.actions = self.actions.saturating_add(report.actions);
-        self.depths.add(i64::from(report.depth));
+        self.deepest.add(i64::from(report.deepest));
+        self.at_end.add(i64::from(report.depth));
         self.levels.add(i64::from(report.level));
         self.kills.add(i64::from(report.kills));
         self.scores.add(i64::try_from(report.score).unwrap_or(i64::MAX));
@@ -55,6 +58,12 @@ impl Numbers {
         self.outcomes.get(&GameOutcome::Died).copied().unwrap_or_default()
     }
 
+    /// Returns the number of heroes whose greatest depth is `depth` or more. It never rises from a depth to
+    /// the next.
+    pub fn reached(&self, depth: i32) -> u64 {
+        self.deepest.at_least(i64::from(depth))
+    }
+
     /// Returns the percentage of games in which the hero died.
     pub fn died_percent(&self) -> f64 {
         let games = self.games().max(1);
@@ -65,7 +74,7 @@ impl Numbers {
 /// Heroes on the levels of one depth.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct DepthSums {
-    /// Number of heroes who came to the depth.
+    /// Number of heroes who set foot on the depth. Those who fall past it are not among them.
     pub came: u64,
     /// Number of heroes who died there.
     pub died: u64,
@@ -182,10 +191,13 @@ impl Summary {
 
     /// Returns the summary for JSON.
     pub fn to_json(&self) -> SummaryJson<'_> {
-        let Numbers { outcomes, turns, actions, depths, levels, kills, scores, .. } = &self.all;
+        let Numbers { outcomes, turns, actions, deepest, at_end, levels, kills, scores, .. } = &self.all;
         let causes = [GameOutcome::Died, GameOutcome::Stopped].map(|outcome| self.causes_of(outcome));
         let [died, stopped] = causes.map(|causes| causes.into_iter().collect());
-        let hazard = |(depth, sums): (&i32, &DepthSums)| Hazard { depth: *depth, sums: *sums };
+        let hazard = |(depth, sums): (&i32, &DepthSums)| {
+            let reached = self.all.reached(*depth);
+            Hazard { depth: *depth, reached, sums: *sums }
+        };
         SummaryJson {
             games: self.all.games(),
             turns: turns.sum(),
@@ -194,8 +206,9 @@ impl Summary {
             died_of: died,
             stopped_by: stopped,
             game_turns: turns.figures(),
-            depth: depths.figures(),
-            depths: depths.counts().collect(),
+            deepest: deepest.figures(),
+            depth: at_end.figures(),
+            depths: at_end.counts().collect(),
             level: levels.figures(),
             levels: levels.counts().collect(),
             kills: kills.figures(),
@@ -231,7 +244,10 @@ pub struct SummaryJson<'a> {
     died_of: BTreeMap<&'a str, u64>,
     stopped_by: BTreeMap<&'a str, u64>,
     game_turns: Figures,
+    deepest: Figures,
+    /// Depth at the end.
     depth: Figures,
+    /// Number of games by depth at the end.
     depths: BTreeMap<i64, u64>,
     level: Figures,
     levels: BTreeMap<i64, u64>,
@@ -256,6 +272,8 @@ pub struct SummaryJson<'a> {
 #[derive(Debug, Serialize)]
 struct Hazard {
     depth: i32,
+    /// Number of heroes whose greatest depth is this one or more.
+    reached: u64,
     #[serde(flatten)]
     sums: DepthSums,
 }
@@ -266,6 +284,8 @@ struct RoleJson<'a> {
     games: u64,
     died_percent: f64,
     turns: f64,
+    deepest: f64,
+    /// Depth at the end.
     depth: f64,
     level: f64,
     kills: f64,
@@ -279,7 +299,8 @@ impl<'a> RoleJson<'a> {
             games: numbers.games(),
             died_percent: numbers.died_percent(),
             turns: numbers.turns.mean(),
-            depth: numbers.depths.mean(),
+            deepest: numbers.deepest.mean(),
+            depth: numbers.at_end.mean(),
             level: numbers.levels.mean(),
             kills: numbers.kills.mean(),
             score: numbers.scores.mean(),

@@ -55,7 +55,7 @@ fn sim_prints_json_lines_and_a_matching_summary() {
         }
         assert!(["died", "won", "stopped"].contains(&line["outcome"].as_str().unwrap()), "{line}");
         assert!((1..=301).contains(&line["turns"].as_u64().unwrap()), "{line}");
-        for key in ["depth", "level", "actions"] {
+        for key in ["depth", "deepest", "level", "actions"] {
             assert!(line[key].as_u64().unwrap() >= 1, "{key}: {line}");
         }
         assert!(line["score"].is_u64(), "{line}");

@@ -37,8 +37,17 @@ fn fiercer_jackal_is_seen_in_twenty_pairs_and_a_text_changes_none() {
     );
     let bite = measure(last, "damage_a_hit", "jackal");
     assert!(bite["low"].as_f64().unwrap() > 0.0 && bite["sure"] == true, "{bite}");
-    let headlines =
-        ["log_turns", "depth", "reached_8", "reached_12", "log_score", "dead_by_500", "dead_by_1000", "won"];
+    let headlines = [
+        "log_turns",
+        "deepest",
+        "depth",
+        "reached_8",
+        "reached_12",
+        "log_score",
+        "dead_by_500",
+        "dead_by_1000",
+        "won",
+    ];
     for name in headlines {
         assert!(last["comparison"]["would_have_shown"][name].is_f64(), "{name}");
     }
@@ -48,10 +57,59 @@ fn fiercer_jackal_is_seen_in_twenty_pairs_and_a_text_changes_none() {
     );
     let (_, same) = lines(&["sim", "--games", "6", "--max-turns", "800", "--json", "--against", text.path()]);
     assert_eq!(same[6]["comparison"]["games_changed"], 0);
-    // Roles take turns.
-    let mut roles: Vec<&Value> = same[..6].iter().map(|pair| &pair["a"]["role"]).collect();
-    roles.dedup();
-    assert_eq!(roles.len(), 6);
+}
+
+#[test]
+fn comparison_plays_the_heroes_of_a_plain_run() {
+    let fierce = Folder::new("heroes", &[("creatures.json", FIERCE)]);
+    for roles in [&[][..], &["--role", "all"]] {
+        let sim = [&["sim", "--games", "15", "--max-turns", "60", "--json"], roles].concat();
+        let (_, plain) = lines(&sim);
+        let (_, pairs) = lines(&[&sim[..], &["--against", fierce.path()]].concat());
+        for (game, pair) in plain.iter().zip(&pairs).take(15) {
+            assert_eq!(*game, pair["a"], "{roles:?}");
+        }
+        let turns = plain.windows(2).take(14).all(|pair| pair[0]["role"] != pair[1]["role"]);
+        assert_eq!(turns, !roles.is_empty(), "{roles:?}");
+    }
+    let (_, help, _) = rhack(&["sim", "--help"]);
+    assert!(help.contains("--role all lets the roles take turns"), "{help}");
+}
+
+#[test]
+fn deepest_is_the_greatest_depth_and_fewer_heroes_reach_each_next_one() {
+    // Divers fall through holes past levels, and some come up again.
+    let sim = ["sim", "--games", "60", "--seed", "5", "--bot", "diver", "--max-turns", "2500"];
+    let (_, out) = lines(&[&sim[..], &["--json"]].concat());
+    let (games, summary) = (&out[..60], &out[60]["summary"]);
+    let number = |game: &Value, key: &str| game[key].as_i64().unwrap();
+    for game in games {
+        let visited = game["depths"].as_object().unwrap().keys();
+        assert_eq!(visited.map(|depth| depth.parse::<i64>().unwrap()).max(), game["deepest"].as_i64());
+    }
+    let mean = |key: &str| games.iter().map(|game| number(game, key)).sum::<i64>() as f64 / 60.0;
+    for key in ["deepest", "depth"] {
+        let told = summary[key]["mean"].as_f64().unwrap();
+        assert!((told - mean(key)).abs() < 0.01, "{key}: {told}");
+    }
+    let hazard = summary["hazard"].as_array().unwrap();
+    for rows in hazard.windows(2) {
+        assert!(number(&rows[0], "reached") >= number(&rows[1], "reached"), "{rows:?}");
+    }
+    let skips = |rows: &[Value]| number(&rows[0], "came") < number(&rows[1], "came");
+    assert!(hazard.windows(2).any(skips), "no hero fell past a level: {hazard:?}");
+    for row in hazard {
+        let reached = games.iter().filter(|game| number(game, "deepest") >= number(row, "depth")).count();
+        assert_eq!(row["reached"], reached, "{row}");
+        assert!(number(row, "came") <= number(row, "reached"), "{row}");
+    }
+    // The line of a comparison has the same shares.
+    let text = Folder::new("deepest", &[("creatures.json", FIERCE)]);
+    let (_, told, _) = rhack(&[&sim[..], &["--against", text.path()]].concat());
+    let line = told.lines().find_map(|line| line.strip_prefix("reached depth  ")).unwrap();
+    let shares: Vec<f64> =
+        line.split("   ").map(|part| part.split([' ', ':']).nth(2).unwrap().parse().unwrap()).collect();
+    assert!(shares.len() > 4 && shares.is_sorted_by(|one, next| one >= next), "{line}");
 }
 
 #[test]
@@ -83,7 +141,7 @@ fn null_comparisons_rarely_cry_wolf() {
     let args = ["sim", "--null", "12", "--games", "12", "--max-turns", "600", "--json"];
     let (_, out) = lines(&args);
     let null = &out[0]["null"];
-    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &96.into()));
+    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &108.into()));
     assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 10, "{null}");
 }
 

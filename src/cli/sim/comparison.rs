@@ -158,16 +158,15 @@ fn creatures(out: &mut impl io::Write, settings: &Settings, comparison: &Compari
 fn reach(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Trouble> {
     let games = comparison.games().max(1) as f64;
     let [a, b] = &comparison.sides;
-    let percent = |side: &rhack::lab::summary::Summary, depth: &i32| {
-        side.depths.get(depth).map_or(0.0, |sums| sums.came as f64 * 100.0 / games)
-    };
+    let percent =
+        |side: &rhack::lab::summary::Summary, depth: &i32| side.all.reached(*depth) as f64 * 100.0 / games;
     let depths: BTreeSet<&i32> = a.depths.keys().chain(b.depths.keys()).collect();
     let told: Vec<String> = depths
         .into_iter()
         .filter(|depth| percent(a, depth) >= 1.0 || percent(b, depth) >= 1.0)
         .map(|depth| format!("{depth}: {:.1} -> {:.1} %", percent(a, depth), percent(b, depth)))
         .collect();
-    writeln!(out, "\nreach depth  {}", told.join("   "))?;
+    writeln!(out, "\nreached depth  {}", told.join("   "))?;
     Ok(())
 }
 

@@ -120,7 +120,7 @@ fn batch(raws: &Arc<Raws>, bot: Bot, args: &SimArgs) -> Result<Batch, Trouble> {
         raws: raws.clone(),
         bot,
         choices,
-        roles_take_turns: all_roles || !args.against.is_empty() || args.null.is_some(),
+        roles_take_turns: all_roles,
         seed: args.seed,
         max_turns: args.max_turns,
         from_depth: args.from_depth,

@@ -53,8 +53,8 @@ pub fn print(
     )?;
     writeln!(
         out,
-        "{:<14} {:>6} {:>6} {:>8} {:>8} {:>6} {:>6} {:>6} {:>8}",
-        "", "games", "died %", "turns", "median", "depth", "level", "kills", "score"
+        "{:<14} {:>6} {:>6} {:>8} {:>8} {:>7} {:>6} {:>6} {:>8}",
+        "", "games", "died %", "turns", "median", "deepest", "level", "kills", "score"
     )?;
     for (role, numbers) in &summary.roles {
         row(out, role, numbers)?;
@@ -94,13 +94,13 @@ fn row(out: &mut impl io::Write, name: &str, numbers: &Numbers) -> Result<(), Tr
     let mean = Spread::mean;
     writeln!(
         out,
-        "{:<14} {:>6} {:>6.1} {:>8.1} {:>8} {:>6.1} {:>6.1} {:>6.1} {:>8.0}",
+        "{:<14} {:>6} {:>6.1} {:>8.1} {:>8} {:>7.1} {:>6.1} {:>6.1} {:>8.0}",
         shown(name),
         numbers.games(),
         numbers.died_percent(),
         mean(&numbers.turns),
         numbers.turns.median(),
-        mean(&numbers.depths),
+        mean(&numbers.deepest),
         mean(&numbers.levels),
         mean(&numbers.kills),
         mean(&numbers.scores),

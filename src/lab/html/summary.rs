@@ -43,8 +43,8 @@ fn glance(summary: &Summary) -> String {
         ("games", all.games().to_string()),
         ("died", format!("{:.1} %", all.died_percent())),
         ("median of turns", all.turns.median().to_string()),
-        ("mean depth", format!("{:.1}", all.depths.mean())),
-        ("deepest level", summary.depths.keys().next_back().unwrap_or(&0).to_string()),
+        ("mean deepest depth", format!("{:.1}", all.deepest.mean())),
+        ("deepest of all", all.deepest.figures().most.to_string()),
         ("mean experience level", format!("{:.1}", all.levels.mean())),
         ("mean of kills", format!("{:.1}", all.kills.mean())),
         ("mean score", format!("{:.0}", all.scores.mean())),
@@ -77,7 +77,7 @@ pub fn failures(summary: &Summary, of: &str) -> String {
 /// Returns a table of means by role for each side.
 pub fn roles(sides: GameSides<'_>) -> String {
     let mut html = String::new();
-    let heads = ["role", "games", "died %", "turns", "median", "depth", "level", "kills", "score"];
+    let heads = ["role", "games", "died %", "turns", "median", "deepest", "level", "kills", "score"];
     for (side, end) in sides.named() {
         let mut table = HtmlTable::new(&format!("Means by role{end}"), &heads);
         let rows = side.roles.iter().map(|(role, numbers)| (role.as_str(), numbers));
@@ -90,7 +90,7 @@ pub fn roles(sides: GameSides<'_>) -> String {
                 &format!("{:.1}", numbers.died_percent()),
                 &mean(&numbers.turns),
                 &numbers.turns.median().to_string(),
-                &mean(&numbers.depths),
+                &mean(&numbers.deepest),
                 &mean(&numbers.levels),
                 &mean(&numbers.kills),
                 &format!("{:.0}", numbers.scores.mean()),
