@@ -1,17 +1,15 @@
 //! Comparison of two sets of raws by paired games: the same seeds with both.
 
 use super::{
-    measure::{Measure, REACHED, Scale},
-    play::{GameOutcome, GameReport},
-    statistics::{PairSums, holm, paired_ratio_sums, paired_shares},
+    headlines::{HeadSums, LeftOut, YesNo, made, reached_name},
+    measure::{Measure, Scale},
+    play::GameReport,
+    statistics::{FEWEST, PairSums, holm, paired_ratio_sums},
     summary::Summary,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A game of each side with one seed: a line of `rhack sim --against DIR --json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,32 +33,11 @@ pub struct ChangedKey {
     pub is: Option<Value>,
 }
 
-/// A yes or no of each game: the number of games in which it holds for A, for B, for A only and for B only.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct YesNo {
-    holds: [u64; 2],
-    only: [u64; 2],
-}
-
-impl YesNo {
-    fn add(&mut self, holds: [bool; 2]) {
-        for (side, holds_here) in holds.into_iter().enumerate() {
-            if let (Some(count), Some(only)) = (self.holds.get_mut(side), self.only.get_mut(side)) {
-                *count += u64::from(holds_here);
-                *only += u64::from(holds_here && holds != [true; 2]);
-            }
-        }
-    }
-
-    fn measure(&self, name: impl Into<Cow<'static, str>>, games: u64) -> Measure {
-        let percent = self.holds.map(|count| count as f64 * 100.0 / games.max(1) as f64);
-        Measure::new(name, Scale::Points, percent, paired_shares(self.only[0], self.only[1], games))
-    }
-}
-
 /// Sums of pairs about one kind of creature.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct FoeSums {
+    /// Number of pairs in which a hero of either side was in a fight with one.
+    games: u64,
     /// Damage and hits of both sides, for the damage of a hit.
     hits: PairSums,
     /// Damage and kills of both sides, for the damage until one is killed.
@@ -70,75 +47,8 @@ struct FoeSums {
     died: YesNo,
 }
 
-/// Headline sums of pairs: of all games, or of those of one role.
-#[derive(Debug, Clone, Default, PartialEq)]
-struct HeadSums {
-    games: u64,
-    log_turns: PairSums,
-    deepest: PairSums,
-    at_end: PairSums,
-    /// Heroes who reached each of some depths.
-    reached: Vec<(i32, YesNo)>,
-    log_score: PairSums,
-    dead_by_500: YesNo,
-    dead_by_1000: YesNo,
-    won: YesNo,
-}
-
-impl HeadSums {
-    /// Creates sums without games, which count heroes who reach each of `depths`.
-    fn new(depths: &[i32]) -> Self {
-        let reached = depths.iter().map(|depth| (*depth, YesNo::default())).collect();
-        Self { reached, ..Self::default() }
-    }
-
-    fn add(&mut self, pair: &Pair) {
-        let both = |of: fn(&GameReport) -> f64| [of(&pair.a), of(&pair.b)];
-        let either = |of: fn(&GameReport) -> bool| [of(&pair.a), of(&pair.b)];
-        self.games += 1;
-        self.log_turns.add(both(|game| f64::from(game.turns).ln_1p()));
-        self.deepest.add(both(|game| f64::from(game.deepest)));
-        self.at_end.add(both(|game| f64::from(game.depth)));
-        for (depth, sums) in &mut self.reached {
-            sums.add([&pair.a, &pair.b].map(|game| game.deepest >= *depth));
-        }
-        self.log_score.add(both(|game| (game.score as f64).ln_1p()));
-        let is_dead = |game: &GameReport, by| game.outcome == GameOutcome::Died && game.turns <= by;
-        self.dead_by_500.add([is_dead(&pair.a, 500), is_dead(&pair.b, 500)]);
-        self.dead_by_1000.add([is_dead(&pair.a, 1000), is_dead(&pair.b, 1000)]);
-        self.won.add(either(|game| game.ending == "won" || game.ending == "ascended"));
-    }
-
-    /// Returns the headline measures.
-    fn measures(&self) -> Vec<Measure> {
-        let mean = |name, scale, sums: &PairSums| {
-            let (values, difference) = sums.difference(self.games);
-            Measure::new(name, scale, values, difference)
-        };
-        let mut measures = vec![
-            mean("log_turns", Scale::Log, &self.log_turns),
-            mean("deepest", Scale::Number, &self.deepest),
-        ];
-        let reached = |(depth, sums): &(i32, YesNo)| sums.measure(reached_name(*depth), self.games);
-        measures.extend(self.reached.iter().map(reached));
-        measures.extend([
-            mean("depth", Scale::Number, &self.at_end),
-            mean("log_score", Scale::Log, &self.log_score),
-            self.dead_by_500.measure("dead_by_500", self.games),
-            self.dead_by_1000.measure("dead_by_1000", self.games),
-            self.won.measure("won", self.games),
-        ]);
-        measures
-    }
-}
-
 /// Depths that comparisons say how many heroes reach, unless others are asked for.
 pub const DEPTHS: [i32; 2] = [8, 12];
-
-/// Returns the name of the share of heroes who reach `depth`.
-fn reached_name(depth: i32) -> String {
-    format!("{REACHED}{depth}")
-}
 
 /// Number of seeds listed as changed most.
 const LISTED: usize = 10;
@@ -183,6 +93,7 @@ impl Comparison {
                 self.foes.insert(name.clone(), FoeSums::default());
             }
             let Some(sums) = self.foes.get_mut(name) else { continue };
+            sums.games += 1;
             let [damage, hits, kills] = [
                 both.map(|foe| foe.damage as f64),
                 both.map(|foe| foe.hits as f64),
@@ -215,53 +126,76 @@ impl Comparison {
 
     /// Returns the headline measures of all games.
     pub fn headlines(&self) -> Vec<Measure> {
-        let mut measures = self.all.measures();
+        let mut measures: Vec<Measure> = self.all.measures().filter_map(Result::ok).collect();
         judge(&mut measures, &BTreeSet::new());
         measures
     }
 
-    /// Returns the measures of each kind of creature; what `changed` names first.
+    /// Returns the headline measures that the games did not make.
+    pub fn left_out(&self) -> Vec<LeftOut> {
+        self.all.measures().filter_map(Result::err).collect()
+    }
+
+    /// Returns the number of games of each side that were stopped before their end.
+    pub fn cut_off(&self) -> [u64; 2] {
+        self.all.cut_off
+    }
+
+    /// Returns the reason why the creature `name` has no measures.
+    pub fn why_unmeasured(&self, name: &str) -> String {
+        match self.foes.get(name).map_or(0, |sums| sums.games) {
+            0 => "no hero was in a fight with it".to_owned(),
+            games => format!("heroes fought it in {games} pairs of games; measures need {FEWEST}"),
+        }
+    }
+
+    /// Returns the measures of each kind of creature that was fought in at least [`FEWEST`] pairs; what
+    /// `changed` names first.
     pub fn foes(&self, changed: &[ChangedKey]) -> Vec<Measure> {
         let games = self.games();
         let named = named(changed);
         let mut measures = Vec::new();
         let order = self.foes.iter().filter(|(name, _)| named.contains(name.as_str()));
         let rest = self.foes.iter().filter(|(name, _)| !named.contains(name.as_str()));
-        for (name, sums) in order.chain(rest) {
+        for (name, sums) in order.chain(rest).filter(|(_, sums)| sums.games >= FEWEST) {
             let ratio = |measure, sums: &PairSums| {
                 let (values, difference) = paired_ratio_sums(sums, games)?;
-                Some(Measure::new(measure, Scale::Number, values, difference).about(name))
+                Some(Measure::new(measure, Scale::Number, values, difference))
             };
-            measures.extend(ratio("damage_a_hit", &sums.hits));
-            measures.extend(ratio("damage_a_kill", &sums.kills));
             let (values, difference) = sums.log_damage.difference(games);
-            measures.push(Measure::new("log_damage", Scale::Log, values, difference).about(name));
-            measures.push(sums.died.measure("died_of", games).about(name));
+            let log_damage = Measure::new("log_damage", Scale::Log, values, difference);
+            let ratios = [ratio("damage_a_hit", &sums.hits), ratio("damage_a_kill", &sums.kills)];
+            let all = ratios.into_iter().flatten().chain([log_damage, sums.died.measure("died_of", games)]);
+            measures.extend(all.filter_map(|measure| made(measure.about(name)).ok()));
         }
         judge(&mut measures, &named);
         measures
     }
 
-    /// Returns the headline measures of each role.
+    /// Returns the headline measures of each role with at least [`FEWEST`] games, and its number of games.
     pub fn roles(&self) -> Vec<(&str, u64, Vec<Measure>)> {
+        let many = self.roles.iter().filter(|(_, sums)| sums.games >= FEWEST);
         let of = |(role, sums): (&'_ String, &HeadSums)| {
-            let measures = sums.measures().into_iter().map(|measure| measure.about(role)).collect();
-            (sums.games, measures)
+            let measures = sums.measures().filter_map(Result::ok).map(|measure| measure.about(role));
+            (sums.games, measures.collect())
         };
-        self.roles
-            .iter()
-            .map(|entry| (entry.0.as_str(), of(entry)))
+        many.map(|entry| (entry.0.as_str(), of(entry)))
             .map(|(role, (games, all))| (role, games, all))
             .collect()
     }
 
-    /// Returns the measure called `name` of each role, with its number of games, if there are several roles.
-    /// Roles are looked at one by one, so none is judged.
+    /// Returns the number of roles with too few games for measures of their own.
+    pub fn few_roles(&self) -> usize {
+        self.roles.values().filter(|sums| sums.games < FEWEST).count()
+    }
+
+    /// Returns the measure called `name` of each role that has it, with its number of games, if there are
+    /// several roles. Roles are looked at one by one, so none is judged.
     pub fn by_role(&self, name: &str) -> Vec<(&str, u64, Measure)> {
-        let roles = self.roles();
-        if roles.len() < 2 {
+        if self.roles.len() < 2 {
             return Vec::new();
         }
+        let roles = self.roles();
         let of = |(role, games, measures): (_, _, Vec<Measure>)| {
             let measure = measures.into_iter().find(|measure| measure.measure == name)?;
             Some((role, games, Measure { sure: false, ..measure }))

@@ -180,6 +180,8 @@ pub struct Expectation {
     pub line: ExpectationLine,
     what: ExpectedMeasure,
     hits: u64,
+    /// Number of games that were stopped before they could tell.
+    open: u64,
     games: u64,
     values: Moments,
 }
@@ -216,6 +218,9 @@ pub struct Judgement<'a> {
     /// Measured value with its 95 % interval.
     #[serde(flatten)]
     pub estimate: Estimate,
+    /// True if games were stopped before they could tell, so that the value is a lower bound.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub at_least: bool,
     /// Number of games that count.
     pub games: u64,
     /// Number of games that would tell, if this many cannot.
@@ -231,7 +236,7 @@ impl Expectation {
     /// [`UnknownExpectation`] if the line is about nothing that games are measured by.
     pub fn new(line: ExpectationLine) -> Result<Self, UnknownExpectation> {
         let what = line.what.parse()?;
-        Ok(Self { line, what, hits: 0, games: 0, values: Moments::default() })
+        Ok(Self { line, what, hits: 0, open: 0, games: 0, values: Moments::default() })
     }
 
     /// Returns what the expectation is about.
@@ -260,6 +265,11 @@ impl Expectation {
         };
         if counts {
             self.games += 1;
+            self.open += u64::from(match &self.what {
+                ExpectedMeasure::DeadBy(turn) => game.is_open_at(*turn),
+                ExpectedMeasure::Turns => game.is_cut_off(),
+                _ => false,
+            });
             self.hits += u64::from(hit);
             self.values.add(value);
         }
@@ -267,13 +277,17 @@ impl Expectation {
 
     /// Judges the expectation by the games so far.
     pub fn judge(&self) -> Judgement<'_> {
-        let estimate =
+        let mut estimate =
             if self.what.is_share() { share(self.hits, self.games) } else { self.values.estimate() };
+        if self.what.is_share() {
+            estimate.high = share(self.hits.saturating_add(self.open), self.games).high;
+        }
+        let highest = if self.what.is_share() || self.open == 0 { estimate.high } else { f64::INFINITY };
         let least = self.line.least.unwrap_or(f64::NEG_INFINITY);
         let most = self.line.most.unwrap_or(f64::INFINITY);
-        let verdict = if estimate.low >= least && estimate.high <= most {
+        let verdict = if estimate.low >= least && highest <= most {
             Verdict::Kept
-        } else if estimate.high < least || estimate.low > most {
+        } else if highest < least || estimate.low > most {
             Verdict::Broken
         } else {
             Verdict::Open
@@ -282,9 +296,17 @@ impl Expectation {
         let distance = (estimate.value - least).abs().min((estimate.value - most).abs());
         let factor = (estimate.half_width() / distance).powf(2.0);
         let needed = (self.games as f64 * factor).ceil();
-        let games_needed = (verdict == Verdict::Open && needed.is_finite() && needed < 1e12)
-            .then_some(needed as u64)
-            .filter(|needed| *needed > self.games);
-        Judgement { line: &self.line, verdict, estimate, games: self.games, games_needed }
+        let games_needed =
+            (verdict == Verdict::Open && self.open == 0 && needed.is_finite() && needed < 1e12)
+                .then_some(needed as u64)
+                .filter(|needed| *needed > self.games);
+        Judgement {
+            line: &self.line,
+            verdict,
+            estimate,
+            at_least: self.open > 0,
+            games: self.games,
+            games_needed,
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     compare::{ChangedKey, Comparison, DEPTHS, Pair},
     expect::{Expectation, Judgement},
+    headlines::LeftOut,
     measure::Measure,
     play::GameReport,
     summary::{Summary, SummaryJson},
@@ -140,6 +141,7 @@ impl Results {
                 would_have_shown: headlines.iter().map(shown).collect(),
                 measures: headlines.into_iter().chain(foes).collect(),
                 roles: comparison.roles().into_iter().flat_map(|(_, _, measures)| measures).collect(),
+                left_out: comparison.left_out(),
                 most_changed: comparison.most_changed().map(|(seed, role)| Changed { seed, role }).collect(),
                 b: comparison.sides[1].to_json(),
             }
@@ -177,6 +179,8 @@ struct ComparisonJson<'a> {
     would_have_shown: BTreeMap<String, f64>,
     measures: Vec<Measure>,
     roles: Vec<Measure>,
+    /// Headline measures that the games did not make.
+    left_out: Vec<LeftOut>,
     most_changed: Vec<Changed<'a>>,
     b: SummaryJson<'a>,
 }

@@ -68,6 +68,24 @@ pub struct GameReport {
     pub counts: Counts,
 }
 
+impl GameReport {
+    /// True if the game was stopped before its end, so that its turns are a lower bound.
+    pub fn is_cut_off(&self) -> bool {
+        self.ending == TURN_LIMIT || self.ending == STUCK
+    }
+
+    /// True if the limit stopped the game by `turn`, so that it does not tell if the hero died by then.
+    pub fn is_open_at(&self, turn: u32) -> bool {
+        self.ending == TURN_LIMIT && self.turns <= turn
+    }
+}
+
+/// Ending of a game that lasted more turns than allowed.
+const TURN_LIMIT: &str = "turn limit";
+
+/// Ending of a game whose pilot had no action.
+const STUCK: &str = "stuck";
+
 /// Reason why a game has no next action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Halt {
@@ -170,8 +188,8 @@ pub fn play_on(
         Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, "died", Some(cause)),
         Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left", None),
         Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit", None),
-        Halt::Turns => (GameOutcome::Stopped, "turn limit", None),
-        Halt::Stuck => (GameOutcome::Stopped, "stuck", None),
+        Halt::Turns => (GameOutcome::Stopped, TURN_LIMIT, None),
+        Halt::Stuck => (GameOutcome::Stopped, STUCK, None),
     };
     let counts = counter.into_inner().finish(game, cause);
     let view = game.view();

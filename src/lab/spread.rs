@@ -1,6 +1,7 @@
 //! Distribution of a number over many games, counted per value. Memory grows only with the number of
 //! different values.
 
+use super::statistics::{Estimate, student};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -55,6 +56,21 @@ impl Spread {
         if total == 0 { 0.0 } else { hundredths(self.sum() as f64 / total as f64) }
     }
 
+    /// Returns the mean of `of` the values with its 95 % interval, which is infinite for fewer than two values.
+    pub fn estimate(&self, of: impl Fn(f64) -> f64) -> Estimate {
+        let total = self.total() as f64;
+        let sum = |what: &dyn Fn(f64) -> f64| -> f64 {
+            self.counts().map(|(value, count)| what(of(value as f64)) * count as f64).sum()
+        };
+        let mean = sum(&|value| value) / total.max(1.0);
+        if total < 2.0 {
+            return Estimate { value: mean, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        }
+        let squares = sum(&|value| (value - mean).powi(2));
+        let half = student(total - 1.0) * (squares / (total - 1.0) / total).sqrt();
+        Estimate { value: mean, low: mean - half, high: mean + half }
+    }
+
     /// Returns the median, the lower one of two; 0 if empty.
     pub fn median(&self) -> i64 {
         let middle = self.total().div_ceil(2);
@@ -82,6 +98,7 @@ pub fn hundredths(number: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::statistics::Moments;
 
     #[test]
     fn spread_gives_mean_median_and_extremes() {
@@ -91,6 +108,10 @@ mod tests {
             spread.add(value);
         }
         assert_eq!(spread.figures(), Figures { mean: 3.2, median: 3, least: -1, most: 9 });
+        let all = [9.0, -1.0, 3.0, 3.0, 2.0].into_iter().collect::<Moments>().estimate();
+        let Estimate { value, low, high } = spread.estimate(|value| value);
+        let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
+        assert!(near(value, all.value) && near(low, all.low) && near(high, all.high), "{low} to {high}");
         spread.add(100);
         assert_eq!((spread.median(), spread.mean(), spread.total()), (3, 19.33, 6));
         assert_eq!(spread.counts().collect::<Vec<_>>(), [(-1, 1), (2, 1), (3, 2), (9, 1), (100, 1)]);

@@ -4,8 +4,8 @@ use super::{
     counts::{DepthCounts, FoeCounts, ItemCounts, PlaceCounts},
     meters::{FaithSums, UseCounts, VerbSums},
     play::{GameOutcome, GameReport},
-    spread::{Figures, Spread},
-    statistics::RatioSums,
+    spread::{Figures, Spread, hundredths},
+    statistics::{FEWEST, RatioSums},
     trade::TradeSums,
 };
 use serde::Serialize;
@@ -18,6 +18,8 @@ pub struct Numbers {
     pub outcomes: BTreeMap<GameOutcome, u64>,
     /// Turns per game.
     pub turns: Spread,
+    /// Turns of the games that were stopped before their end.
+    pub cut_off: Spread,
     /// Number of the heroes' actions in all games.
     pub actions: u64,
     /// Greatest depths that heroes came to.
@@ -37,6 +39,9 @@ impl Numbers {
     fn add(&mut self, report: &GameReport) {
         *self.outcomes.entry(report.outcome).or_default() += 1;
         self.turns.add(i64::from(report.turns));
+        if report.is_cut_off() {
+            self.cut_off.add(i64::from(report.turns));
+        }
         self.actions = self.actions.saturating_add(report.actions);
         self.deepest.add(i64::from(report.deepest));
         self.at_end.add(i64::from(report.depth));
@@ -67,7 +72,7 @@ impl Numbers {
     /// Returns the percentage of games in which the hero died.
     pub fn died_percent(&self) -> f64 {
         let games = self.games().max(1);
-        super::spread::hundredths(self.died() as f64 * 100.0 / games as f64)
+        hundredths(self.died() as f64 * 100.0 / games as f64)
     }
 }
 
@@ -189,6 +194,16 @@ impl Summary {
         causes
     }
 
+    /// Returns the damage of a hit of the creature `name`, and the damage until one is killed; `None` for too
+    /// few games.
+    pub fn foe_means(&self, name: &str) -> [Option<f64>; 2] {
+        let of = |sums: fn(&FoeDamage) -> &RatioSums| {
+            let sums = sums(self.foe_damage.get(name)?);
+            Some(sums.ratio(self.all.games())?.value)
+        };
+        [of(|sums| &sums.hits), of(|sums| &sums.kills)]
+    }
+
     /// Returns the summary for JSON.
     pub fn to_json(&self) -> SummaryJson<'_> {
         let Numbers { outcomes, turns, actions, deepest, at_end, levels, kills, scores, .. } = &self.all;
@@ -206,6 +221,7 @@ impl Summary {
             died_of: died,
             stopped_by: stopped,
             game_turns: turns.figures(),
+            cut_off: self.all.cut_off.total(),
             deepest: deepest.figures(),
             depth: at_end.figures(),
             depths: at_end.counts().collect(),
@@ -244,6 +260,8 @@ pub struct SummaryJson<'a> {
     died_of: BTreeMap<&'a str, u64>,
     stopped_by: BTreeMap<&'a str, u64>,
     game_turns: Figures,
+    /// Number of games that were stopped before their end, whose turns are lower bounds.
+    cut_off: u64,
     deepest: Figures,
     /// Depth at the end.
     depth: Figures,
@@ -282,6 +300,9 @@ struct Hazard {
 #[derive(Debug, Serialize)]
 struct RoleJson<'a> {
     games: u64,
+    cut_off: u64,
+    /// Half of the 95 % interval of the mean of `deepest`; `None` for too few games.
+    deepest_error: Option<f64>,
     died_percent: f64,
     turns: f64,
     deepest: f64,
@@ -297,6 +318,9 @@ impl<'a> RoleJson<'a> {
     fn from_numbers(numbers: &'a Numbers) -> Self {
         Self {
             games: numbers.games(),
+            cut_off: numbers.cut_off.total(),
+            deepest_error: (numbers.games() >= FEWEST)
+                .then(|| hundredths(numbers.deepest.estimate(|depth| depth).half_width())),
             died_percent: numbers.died_percent(),
             turns: numbers.turns.mean(),
             deepest: numbers.deepest.mean(),

@@ -76,40 +76,52 @@ fn comparison_plays_the_heroes_of_a_plain_run() {
     assert!(help.contains("--role all lets the roles take turns"), "{help}");
 }
 
+/// Changes the lines of games that `sim` printed, by their index, and returns the output of `report` of them.
+fn reported(name: &str, mut out: Vec<Value>, edit: impl Fn(usize, &mut Value), args: &[&str]) -> String {
+    let games = out.len() - 1;
+    out.iter_mut().take(games).enumerate().for_each(|(index, game)| edit(index, game));
+    let folder = Folder::new(name, &[("note.txt", "")]);
+    let file = format!("{}/edited.jsonl", folder.path());
+    fs::write(&file, out.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    let (code, text, err) = rhack(&[&["report", &file], args].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    text
+}
+
+/// Gives a game levels at these depths, of which the last is that of the end.
+fn visits(game: &mut Value, depths: &[i32]) {
+    let place = game["depths"]["1"].clone();
+    game["depths"] = depths.iter().map(|depth| (depth.to_string(), place.clone())).collect();
+    game["deepest"] = (*depths.iter().max().unwrap()).into();
+    game["depth"] = (*depths.last().unwrap()).into();
+}
+
+/// Visits of three heroes, of whom two fall past depth 2 and one comes back.
+const VISITS: [&[i32]; 3] = [&[1, 3], &[3, 1], &[1, 2]];
+
 #[test]
-fn deepest_is_the_greatest_depth_and_fewer_heroes_reach_each_next_one() {
-    // Divers fall through holes past levels, and some come up again.
-    let sim = ["sim", "--games", "60", "--seed", "5", "--bot", "diver", "--max-turns", "2500"];
-    let (_, out) = lines(&[&sim[..], &["--json"]].concat());
-    let (games, summary) = (&out[..60], &out[60]["summary"]);
-    let number = |game: &Value, key: &str| game[key].as_i64().unwrap();
-    for game in games {
-        let visited = game["depths"].as_object().unwrap().keys();
-        assert_eq!(visited.map(|depth| depth.parse::<i64>().unwrap()).max(), game["deepest"].as_i64());
-    }
-    let mean = |key: &str| games.iter().map(|game| number(game, key)).sum::<i64>() as f64 / 60.0;
-    for key in ["deepest", "depth"] {
-        let told = summary[key]["mean"].as_f64().unwrap();
-        assert!((told - mean(key)).abs() < 0.01, "{key}: {told}");
-    }
-    let hazard = summary["hazard"].as_array().unwrap();
-    for rows in hazard.windows(2) {
-        assert!(number(&rows[0], "reached") >= number(&rows[1], "reached"), "{rows:?}");
-    }
-    let skips = |rows: &[Value]| number(&rows[0], "came") < number(&rows[1], "came");
-    assert!(hazard.windows(2).any(skips), "no hero fell past a level: {hazard:?}");
-    for row in hazard {
-        let reached = games.iter().filter(|game| number(game, "deepest") >= number(row, "depth")).count();
-        assert_eq!(row["reached"], reached, "{row}");
-        assert!(number(row, "came") <= number(row, "reached"), "{row}");
-    }
-    // The line of a comparison has the same shares.
-    let text = Folder::new("deepest", &[("creatures.json", FIERCE)]);
-    let (_, told, _) = rhack(&[&sim[..], &["--against", text.path()]].concat());
-    let line = told.lines().find_map(|line| line.strip_prefix("reached depth  ")).unwrap();
-    let shares: Vec<f64> =
-        line.split("   ").map(|part| part.split([' ', ':']).nth(2).unwrap().parse().unwrap()).collect();
-    assert!(shares.len() > 4 && shares.is_sorted_by(|one, next| one >= next), "{line}");
+fn fewer_heroes_reach_each_next_depth_even_past_levels() {
+    let sim = ["sim", "--games", "3", "--max-turns", "20", "--json"];
+    let (_, plain) = lines(&sim);
+    assert_eq!((&plain[0]["deepest"], &plain[0]["depth"]), (&1.into(), &1.into()));
+    let edit = |index: usize, game: &mut Value| visits(game, VISITS[index]);
+    let json = reported("deepest", plain, edit, &["--json"]);
+    let last: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    let summary = &last["summary"];
+    assert_eq!(summary["deepest"]["mean"], 2.67);
+    assert_eq!(summary["depth"]["mean"], 2.0, "at the end");
+    let column = |key: &str| -> Vec<u64> {
+        summary["hazard"].as_array().unwrap().iter().map(|row| row[key].as_u64().unwrap()).collect()
+    };
+    assert_eq!((column("came"), column("reached")), (vec![3, 1, 2], vec![3, 3, 2]));
+    let fierce = Folder::new("deepest-b", &[("creatures.json", FIERCE)]);
+    let (_, pairs) = lines(&[&sim[..], &["--against", fierce.path()]].concat());
+    let edit = |index: usize, pair: &mut Value| {
+        ["a", "b"].into_iter().for_each(|side| visits(&mut pair[side], VISITS[index]));
+    };
+    let text = reported("deepest-pairs", pairs, edit, &[]);
+    let line = "reached depth  1: 100.0 -> 100.0 %   2: 100.0 -> 100.0 %   3: 66.7 -> 66.7 %";
+    assert!(text.contains(line), "{text}");
 }
 
 #[test]
@@ -124,6 +136,53 @@ fn against_none_leaves_out_the_mods() {
 }
 
 #[test]
+fn turns_of_stopped_games_are_at_least_or_not_measured() {
+    let fierce = Folder::new("stopped", &[("creatures.json", FIERCE)]);
+    let sim = ["sim", "--games", "12", "--max-turns", "60", "--json", "--against", fierce.path()];
+    let (_, pairs) = lines(&sim);
+    // All games meet the limit.
+    let text = reported("stopped-all", pairs.clone(), |_, _| (), &[]);
+    let line = text.lines().find(|line| line.starts_with("not measured: ")).unwrap();
+    assert!(line.contains("turns (geometric mean) (12 of 12 games of A and 12 of B"), "{line}");
+    assert!(line.contains("dead by turn 500 (games were stopped before that turn)"), "{line}");
+    assert!(!text.contains("\nturns (geometric mean)"), "{text}");
+    // No interval and no power is zero or infinite, and no role has so few games.
+    for exact in ["+0.0 to +0.0", "+0.00 to +0.00", "inf", "NaN", " 0.0 %,", " 0.00,", "\nby role, "] {
+        assert!(!text.contains(exact), "{exact}: {text}");
+    }
+    assert!(text.contains("roles have fewer than 8 games"), "{text}");
+    // Three games meet the limit.
+    let edit = |index: usize, pair: &mut Value| {
+        for (side, more) in [("a", 0), ("b", 5)].into_iter().filter(|_| index >= 3) {
+            pair[side]["outcome"] = "died".into();
+            pair[side]["ending"] = "died".into();
+            pair[side]["turns"] = (index * 3 + more).into();
+        }
+    };
+    let text = reported("stopped-some", pairs, edit, &[]);
+    let row = text.lines().find(|line| line.starts_with("turns (geometric mean)")).unwrap();
+    let values: Vec<&str> = row.split_whitespace().skip(3).take(2).collect();
+    assert!(values.iter().all(|value| value.starts_with(">=")), "{row}");
+    assert!(text.contains(">= is at least: 3 games of A and 3 of B were stopped"), "{text}");
+}
+
+#[test]
+fn expectations_of_turns_know_that_games_were_stopped() {
+    let expect = r#"{ "expect": [
+        { "what": "turns", "least": 20, "most": 5000 },
+        { "what": "turns", "least": 20 },
+        { "what": "dead by turn 900", "most": 99 }
+    ] }"#;
+    let folder = Folder::new("cut", &[("some.json", expect)]);
+    let file = format!("{}/some.json", folder.path());
+    let (_, out) = lines(&["sim", "--games", "10", "--max-turns", "60", "--json", "--expect", &file]);
+    let judged = out.last().unwrap()["expectations"].as_array().unwrap();
+    let verdicts: Vec<&str> = judged.iter().map(|one| one["verdict"].as_str().unwrap()).collect();
+    assert_eq!(verdicts, ["open", "kept", "open"], "{judged:?}");
+    assert!(judged.iter().all(|one| one["at_least"] == true && one["games_needed"].is_null()), "{judged:?}");
+}
+
+#[test]
 fn comparison_as_text_says_its_power_before_its_verdict() {
     let fierce = Folder::new("said", &[("creatures.json", FIERCE)]);
     let args = ["sim", "--games", "20", "--max-turns", "1500", "--against", fierce.path()];
@@ -131,7 +190,7 @@ fn comparison_as_text_says_its_power_before_its_verdict() {
     assert_eq!(code, 0);
     let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));
     assert!(place("changed: creatures  jackal  attacks[0].dice") < place("this many games show"));
-    assert!(place("this many games show") < place("turns (geometric mean)"));
+    assert!(place("this many games show") < place("\ndeepest depth"));
     assert!(text.contains("jackal: damage a hit"), "{text}");
     assert!(text.contains("are expected by chance"), "{text}");
 }
@@ -141,8 +200,10 @@ fn null_comparisons_rarely_cry_wolf() {
     let args = ["sim", "--null", "12", "--games", "12", "--max-turns", "600", "--json"];
     let (_, out) = lines(&args);
     let null = &out[0]["null"];
-    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &108.into()));
-    assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 10, "{null}");
+    assert_eq!(null["comparisons"], 12);
+    // The limit leaves out turns and deaths by turn 1000.
+    assert!((60..=84).contains(&null["headlines"]["intervals"].as_u64().unwrap()), "{null}");
+    assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 8, "{null}");
 }
 
 #[test]

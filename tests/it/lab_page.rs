@@ -87,7 +87,7 @@ fn numbers<'t>(text: &'t str, name: &str) -> Vec<&'t str> {
 
 #[test]
 fn page_of_games_tells_what_the_text_tells() {
-    let args = ["--games", "14", "--role", "all", "--max-turns", "1500"];
+    let args = ["--games", "104", "--role", "all", "--max-turns", "300"];
     let (page, text) = sim("games", &[], &args);
     check(&page);
     let sections = [
@@ -108,7 +108,8 @@ fn page_of_games_tells_what_the_text_tells() {
     ];
     has_sections(&page, &sections);
     let row = |name: &str, cells: &[&str]| {
-        let cells: String = cells.iter().map(|cell| format!("<td>{cell}</td>")).collect();
+        let cell = |cell: &&str| format!("<td>{}</td>", cell.replace('>', "&gt;"));
+        let cells: String = cells.iter().map(cell).collect();
         let row = format!("<th scope=\"row\">{name}</th>{cells}");
         assert!(page.contains(&row), "{row}");
     };

@@ -6,6 +6,8 @@ use rhack::{
     lab::{
         compare::{ChangedKey, Comparison},
         counts::damage_of_all,
+        headlines::LeftOut,
+        means::few_roles,
         measure::Measure,
         outcome::Settings,
         spread::hundredths,
@@ -45,13 +47,18 @@ pub fn print(
         .filter(|measure| measure.measure != "won")
         .map(|measure| format!("{} {}", measure.title(), measure.would_show_text()))
         .collect();
-    writeln!(
-        out,
-        "this many games show, in four of five comparisons, differences from: {}",
-        power.join(", ")
-    )?;
+    let power = if power.is_empty() { "none".to_owned() } else { power.join(", ") };
+    writeln!(out, "this many games show, in four of five comparisons, differences from: {power}")?;
     heading(out, "")?;
     headlines.iter().try_for_each(|measure| row(out, &measure.title(), measure))?;
+    let left_out: Vec<String> = comparison.left_out().iter().map(LeftOut::text).collect();
+    if !left_out.is_empty() {
+        writeln!(out, "not measured: {}", left_out.join(", "))?;
+    }
+    let [a, b] = comparison.cut_off();
+    if headlines.iter().any(|measure| measure.at_least != [false; 2]) {
+        writeln!(out, ">= is at least: {a} games of A and {b} of B were stopped before their end")?;
+    }
     if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
         writeln!(out, "nobody wins, so nothing is said about the last levels")?;
     }
@@ -129,7 +136,7 @@ fn creatures(out: &mut impl io::Write, settings: &Settings, comparison: &Compari
         let of_it: Vec<&Measure> =
             measures.iter().filter(|measure| measure.of.as_deref() == Some(name)).collect();
         if of_it.is_empty() {
-            writeln!(out, "{:<30} no hero was in a fight with it", shown(name))?;
+            writeln!(out, "{:<30} {}", shown(name), comparison.why_unmeasured(name))?;
             continue;
         }
         for measure in of_it {
@@ -177,10 +184,14 @@ fn roles(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Troubl
         let title = roles.first().map(|(.., measure)| measure.title()).unwrap_or_default();
         by_role(out, &title, &roles)?;
     }
+    let few = comparison.few_roles();
+    if few > 0 {
+        writeln!(out, "\nby role: {}", few_roles(few))?;
+    }
     Ok(())
 }
 
-/// Prints a measure of each role, if there are any.
+/// Prints a measure of each role with enough games, if there are any.
 fn by_role(out: &mut impl io::Write, title: &str, roles: &[(&str, u64, Measure)]) -> Result<(), Trouble> {
     if roles.is_empty() {
         return Ok(());

@@ -7,6 +7,7 @@ pub mod expectations;
 mod log;
 mod null;
 mod record;
+mod role_table;
 pub mod sink;
 mod text;
 

@@ -85,7 +85,7 @@ impl Sink {
                 _ => true,
             }),
             None => {
-                let turns = text::log_turns(self.results.summary());
+                let turns = self.results.summary().all.turns.estimate(f64::ln_1p);
                 is_exact(turns.half_width().exp_m1() * 100.0)
             }
         }

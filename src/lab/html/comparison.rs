@@ -12,6 +12,8 @@ use crate::lab::{
     arena::ladder::EditLadder,
     compare::{ChangedKey, Comparison},
     counts::damage_of_all,
+    headlines::LeftOut,
+    means::few_roles,
     measure::Measure,
     outcome::Settings,
     summary::Summary,
@@ -109,6 +111,16 @@ fn headline(settings: &Settings, comparison: &Comparison, headlines: &[Measure])
     let title = "Headline measures";
     let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Filled dots are no chance.";
     let mut html = figures(&differences(title, &named).figure(note, &table(title, &named).html()));
+    let left_out: Vec<String> = comparison.left_out().iter().map(LeftOut::text).collect();
+    if !left_out.is_empty() {
+        html.push_str(&paragraph(&format!("Not measured: {}.", left_out.join(", "))));
+    }
+    let [a, b] = comparison.cut_off();
+    if headlines.iter().any(|measure| measure.at_least != [false; 2]) {
+        html.push_str(&paragraph(&format!(
+            ">= is at least: {a} games of A and {b} of B were stopped before their end."
+        )));
+    }
     if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
         html.push_str(&paragraph("No hero wins, so nothing is said about the last levels."));
     }
@@ -138,7 +150,7 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
     for creature in &named {
         let measures = of(creature);
         if measures.is_empty() {
-            texts.push_str(&paragraph(&format!("{creature}: no hero was in a fight with it.")));
+            texts.push_str(&paragraph(&format!("{creature}: {}.", comparison.why_unmeasured(creature))));
         } else if charts.matches("<figure>").count() < DRAWN {
             let (rows, title) = (table(creature, &measures).html(), format!("Differences of {creature}"));
             charts.push_str(&differences(&title, &measures).figure(note, &rows));
@@ -182,7 +194,9 @@ fn damage_share(side: &Summary, creature: &str) -> f64 {
 
 /// Returns the turns of each role.
 fn turns(comparison: &Comparison) -> String {
-    figures(&by_role("Turns of a game by role, geometric means", comparison.by_role("log_turns")))
+    let few = comparison.few_roles();
+    let note = if few > 0 { paragraph(&format!("{}.", few_roles(few))) } else { String::new() };
+    figures(&by_role("Turns of a game by role, geometric means", comparison.by_role("log_turns"))) + &note
 }
 
 /// Returns the shares of heroes of each role who reach depths.

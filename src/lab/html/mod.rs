@@ -100,7 +100,7 @@ fn expectations(results: &Results) -> String {
         table.row(&[
             format!("{} {}", line.what, of.join(" ")).trim_end(),
             &bounds,
-            &format!("{:.2}", judgement.estimate.value),
+            &format!("{}{:.2}", if judgement.at_least { ">=" } else { "" }, judgement.estimate.value),
             &format!("{:.2} to {:.2}", judgement.estimate.low, judgement.estimate.high),
             &judgement.games.to_string(),
             &answer,
