@@ -1,6 +1,7 @@
 //! Comparison of two sets of raws by paired games: the same seeds with both.
 
 use super::{
+    counted::{CountedSums, Subject, SubjectRows, rows},
     headlines::{HeadSums, LeftOut, YesNo, made, reached_name},
     measure::{Measure, Scale},
     play::GameReport,
@@ -50,6 +51,9 @@ struct FoeSums {
 /// Depths that comparisons say how many heroes reach, unless others are asked for.
 pub const DEPTHS: [i32; 2] = [8, 12];
 
+/// Maximum number of differences in the sentence about the result.
+const TOLD: usize = 4;
+
 /// Number of seeds listed as changed most.
 const LISTED: usize = 10;
 
@@ -65,6 +69,7 @@ pub struct Comparison {
     all: HeadSums,
     roles: BTreeMap<String, HeadSums>,
     foes: BTreeMap<String, FoeSums>,
+    counted: CountedSums,
     /// Seeds and roles of the pairs that differ most, by the logarithm of turns.
     most_changed: Vec<(f64, u64, String)>,
 }
@@ -81,6 +86,7 @@ impl Comparison {
             summary.add(game);
         }
         self.all.add(pair);
+        self.counted.add(pair);
         let sums = self.roles.entry(pair.a.role.clone());
         sums.or_insert_with(|| HeadSums::new(&self.depths)).add(pair);
         let (a, b) = (&pair.a.counts.foes, &pair.b.counts.foes);
@@ -170,6 +176,51 @@ impl Comparison {
         }
         judge(&mut measures, &named);
         measures
+    }
+
+    /// Returns the measures of deaths, traps, prayers, acts and items, judged together.
+    fn judged_counts(&self) -> Vec<(Subject, f64, Measure)> {
+        let mut counted = self.counted.measures(self.games());
+        let mut measures: Vec<Measure> = counted.iter().map(|(.., measure)| measure.clone()).collect();
+        judge(&mut measures, &BTreeSet::new());
+        for ((.., measure), judged) in counted.iter_mut().zip(measures) {
+            *measure = judged;
+        }
+        counted
+    }
+
+    /// Returns the rows of deaths, traps, prayers, acts and items: those that differ, and the largest ones.
+    pub fn counted(&self) -> Vec<SubjectRows> {
+        rows(self.judged_counts())
+    }
+
+    /// Returns all measures of deaths, traps, prayers, acts and items.
+    pub fn counts(&self) -> Vec<Measure> {
+        self.judged_counts().into_iter().map(|(.., measure)| measure).collect()
+    }
+
+    /// Returns the result in one sentence: the differences that are no chance, with what `changed` names
+    /// first.
+    pub fn result(&self, changed: &[ChangedKey]) -> String {
+        let games = self.games();
+        if self.games_changed == 0 {
+            return format!("Result: all {games} pairs of games went the same way.");
+        }
+        let changed_games = format!("{} of {games} pairs of games went differently", self.games_changed);
+        let all = [self.headlines(), self.foes(changed), self.counts()];
+        let sure: Vec<Measure> = all.into_iter().flatten().filter(|measure| measure.sure).collect();
+        if sure.is_empty() {
+            return format!("Result: {changed_games}, and no difference is larger than chance makes it.");
+        }
+        let told = |measure: &Measure| {
+            let [.., difference, bounds] = measure.texts();
+            format!("{} {difference} ({bounds})", measure.name())
+        };
+        let mut texts: Vec<String> = sure.iter().take(TOLD).map(told).collect();
+        if sure.len() > TOLD {
+            texts.push(format!("and {} more", sure.len() - TOLD));
+        }
+        format!("Result: {changed_games}; B differs from A in {}.", texts.join(", "))
     }
 
     /// Returns the headline measures of each role with at least [`FEWEST`] games, and its number of games.

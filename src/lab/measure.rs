@@ -100,6 +100,17 @@ impl Measure {
         title(&self.measure)
     }
 
+    /// Returns the name with what the measure is about.
+    pub fn name(&self) -> String {
+        match (&*self.measure, &self.of) {
+            ("acts", Some(of)) => of.clone(),
+            ("cause", Some(of)) => format!("died of {of}"),
+            ("used", Some(of)) => format!("{of} used"),
+            (_, Some(of)) => format!("{of}: {}", self.title()),
+            (_, None) => self.title().into_owned(),
+        }
+    }
+
     /// Returns the difference that this many games would have shown, as text. It is rounded up.
     pub fn would_show_text(&self) -> String {
         let shown = self.would_show;
@@ -176,6 +187,12 @@ pub(super) fn title(measure: &Cow<'static, str>) -> Cow<'static, str> {
         "damage_a_hit" => "damage a hit",
         "damage_a_kill" => "damage a kill",
         "died_of" => "killed heroes",
+        "deaths" => "died",
+        "trap_damage" => "damage",
+        "prayers_answered" => "prayers answered",
+        "prayers_ignored" => "prayers ignored",
+        "prayers_punished" => "prayers punished",
+        "prayers_unused" => "deaths, prayer unused",
         other => match other.strip_prefix(REACHED) {
             Some(depth) => return format!("reached depth >= {depth}").into(),
             None => return measure.clone(),

@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod batch;
 pub mod compare;
+pub mod counted;
 pub mod counts;
 pub mod decisions;
 pub mod expect;
@@ -20,3 +21,4 @@ pub mod spread;
 pub mod statistics;
 pub mod summary;
 pub mod trade;
+pub mod traps;

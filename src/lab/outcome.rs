@@ -131,7 +131,7 @@ impl Results {
         let comparison = self.comparison.as_ref().map(|comparison| {
             let headlines = comparison.headlines();
             let foes = comparison.foes(changed);
-            let looked_at = headlines.len() + foes.len();
+            let looked_at = headlines.len() + foes.len() + comparison.counts().len();
             let shown = |measure: &Measure| (measure.measure.to_string(), measure.would_show);
             ComparisonJson {
                 games_changed: comparison.games_changed,
@@ -141,6 +141,8 @@ impl Results {
                 would_have_shown: headlines.iter().map(shown).collect(),
                 measures: headlines.into_iter().chain(foes).collect(),
                 roles: comparison.roles().into_iter().flat_map(|(_, _, measures)| measures).collect(),
+                result: comparison.result(changed),
+                counts: comparison.counts(),
                 left_out: comparison.left_out(),
                 most_changed: comparison.most_changed().map(|(seed, role)| Changed { seed, role }).collect(),
                 b: comparison.sides[1].to_json(),
@@ -179,6 +181,10 @@ struct ComparisonJson<'a> {
     would_have_shown: BTreeMap<String, f64>,
     measures: Vec<Measure>,
     roles: Vec<Measure>,
+    /// Result in one sentence.
+    result: String,
+    /// Measures of deaths, traps, prayers, acts and items.
+    counts: Vec<Measure>,
     /// Headline measures that the games did not make.
     left_out: Vec<LeftOut>,
     most_changed: Vec<Changed<'a>>,

@@ -7,6 +7,7 @@ use super::{
     spread::{Figures, Spread, hundredths},
     statistics::{FEWEST, RatioSums},
     trade::TradeSums,
+    traps::TrapCounts,
 };
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::AddAssign};
@@ -120,6 +121,7 @@ pub struct Summary {
     pub vaults: BTreeMap<String, PlaceCounts>,
     pub themes: BTreeMap<String, PlaceCounts>,
     pub features: BTreeMap<String, PlaceCounts>,
+    pub traps: BTreeMap<String, TrapCounts>,
     pub faith: FaithSums,
     pub trade: TradeSums,
     /// Acts by verb.
@@ -174,6 +176,7 @@ impl Summary {
         add_all(&mut self.vaults, &counts.vaults);
         add_all(&mut self.themes, &counts.themes);
         add_all(&mut self.features, &counts.features);
+        add_all(&mut self.traps, &counts.traps);
         self.faith.add(&counts.faith);
         self.trade.add(&counts.trade);
         for (verb, uses) in &counts.verbs {
@@ -242,6 +245,7 @@ impl Summary {
             vaults: &self.vaults,
             themes: &self.themes,
             features: &self.features,
+            traps: &self.traps,
             faith: self.faith,
             trade: self.trade,
             verbs: &self.verbs,
@@ -280,6 +284,7 @@ pub struct SummaryJson<'a> {
     vaults: &'a BTreeMap<String, PlaceCounts>,
     themes: &'a BTreeMap<String, PlaceCounts>,
     features: &'a BTreeMap<String, PlaceCounts>,
+    traps: &'a BTreeMap<String, TrapCounts>,
     faith: FaithSums,
     trade: TradeSums,
     verbs: &'a BTreeMap<String, VerbSums>,

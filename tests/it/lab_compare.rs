@@ -76,13 +76,18 @@ fn comparison_plays_the_heroes_of_a_plain_run() {
     assert!(help.contains("--role all lets the roles take turns"), "{help}");
 }
 
-/// Changes the lines of games that `sim` printed, by their index, and returns the output of `report` of them.
-fn reported(name: &str, mut out: Vec<Value>, edit: impl Fn(usize, &mut Value), args: &[&str]) -> String {
-    let games = out.len() - 1;
-    out.iter_mut().take(games).enumerate().for_each(|(index, game)| edit(index, game));
+/// Changes the lines of games in `out`, which `sim` printed, by their index. Returns the output of `report`.
+fn reported(name: &str, out: &str, edit: impl Fn(usize, &mut Value), args: &[&str]) -> String {
+    let (games, last) = out.trim_end().rsplit_once('\n').unwrap();
+    let mut text = String::new();
+    for (index, line) in games.lines().enumerate() {
+        let mut game = serde_json::from_str(line).unwrap();
+        edit(index, &mut game);
+        text.push_str(&format!("{game}\n"));
+    }
     let folder = Folder::new(name, &[("note.txt", "")]);
     let file = format!("{}/edited.jsonl", folder.path());
-    fs::write(&file, out.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
+    fs::write(&file, text + last + "\n").unwrap();
     let (code, text, err) = rhack(&[&["report", &file], args].concat());
     assert_eq!((code, err.as_str()), (0, ""));
     text
@@ -102,10 +107,8 @@ const VISITS: [&[i32]; 3] = [&[1, 3], &[3, 1], &[1, 2]];
 #[test]
 fn fewer_heroes_reach_each_next_depth_even_past_levels() {
     let sim = ["sim", "--games", "3", "--max-turns", "20", "--json"];
-    let (_, plain) = lines(&sim);
-    assert_eq!((&plain[0]["deepest"], &plain[0]["depth"]), (&1.into(), &1.into()));
     let edit = |index: usize, game: &mut Value| visits(game, VISITS[index]);
-    let json = reported("deepest", plain, edit, &["--json"]);
+    let json = reported("deepest", &rhack(&sim).1, edit, &["--json"]);
     let last: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
     let summary = &last["summary"];
     assert_eq!(summary["deepest"]["mean"], 2.67);
@@ -115,11 +118,11 @@ fn fewer_heroes_reach_each_next_depth_even_past_levels() {
     };
     assert_eq!((column("came"), column("reached")), (vec![3, 1, 2], vec![3, 3, 2]));
     let fierce = Folder::new("deepest-b", &[("creatures.json", FIERCE)]);
-    let (_, pairs) = lines(&[&sim[..], &["--against", fierce.path()]].concat());
+    let pairs = rhack(&[&sim[..], &["--against", fierce.path()]].concat()).1;
     let edit = |index: usize, pair: &mut Value| {
         ["a", "b"].into_iter().for_each(|side| visits(&mut pair[side], VISITS[index]));
     };
-    let text = reported("deepest-pairs", pairs, edit, &[]);
+    let text = reported("deepest-pairs", &pairs, edit, &[]);
     let line = "reached depth  1: 100.0 -> 100.0 %   2: 100.0 -> 100.0 %   3: 66.7 -> 66.7 %";
     assert!(text.contains(line), "{text}");
 }
@@ -139,9 +142,9 @@ fn against_none_leaves_out_the_mods() {
 fn turns_of_stopped_games_are_at_least_or_not_measured() {
     let fierce = Folder::new("stopped", &[("creatures.json", FIERCE)]);
     let sim = ["sim", "--games", "12", "--max-turns", "60", "--json", "--against", fierce.path()];
-    let (_, pairs) = lines(&sim);
+    let pairs = rhack(&sim).1;
     // All games meet the limit.
-    let text = reported("stopped-all", pairs.clone(), |_, _| (), &[]);
+    let text = reported("stopped-all", &pairs, |_, _| (), &[]);
     let line = text.lines().find(|line| line.starts_with("not measured: ")).unwrap();
     assert!(line.contains("turns (geometric mean) (12 of 12 games of A and 12 of B"), "{line}");
     assert!(line.contains("dead by turn 500 (games were stopped before that turn)"), "{line}");
@@ -159,11 +162,53 @@ fn turns_of_stopped_games_are_at_least_or_not_measured() {
             pair[side]["turns"] = (index * 3 + more).into();
         }
     };
-    let text = reported("stopped-some", pairs, edit, &[]);
+    let text = reported("stopped-some", &pairs, edit, &[]);
     let row = text.lines().find(|line| line.starts_with("turns (geometric mean)")).unwrap();
     let values: Vec<&str> = row.split_whitespace().skip(3).take(2).collect();
     assert!(values.iter().all(|value| value.starts_with(">=")), "{row}");
     assert!(text.contains(">= is at least: 3 games of A and 3 of B were stopped"), "{text}");
+}
+
+#[test]
+fn comparison_tells_causes_of_death_traps_prayers_acts_and_items() {
+    let fierce = Folder::new("counted", &[("creatures.json", FIERCE)]);
+    let sim = ["sim", "--games", "12", "--max-turns", "30", "--json", "--against", fierce.path()];
+    let pairs = rhack(&sim).1;
+    let same = reported("counted-same", &pairs, |_, pair| pair["b"] = pair["a"].clone(), &[]);
+    assert!(same.contains("\nResult: all 12 pairs of games went the same way.\n"), "{same}");
+    // All heroes of A starve, and those of B tread on dart traps, pray and quaff instead.
+    let edit = |index: usize, pair: &mut Value| {
+        pair["b"] = pair["a"].clone();
+        pair["a"]["outcome"] = "died".into();
+        pair["a"]["cause"] = "starvation".into();
+        pair["a"]["turns"] = (9 + index).into();
+        pair["b"]["traps"] =
+            serde_json::json!({ "dart trap": { "sprung": 2 + index % 2, "damage": 5, "killed": 0 } });
+        pair["b"]["verbs"]["pray"] = 1.into();
+        pair["b"]["faith"]["answered"] = (1 + index % 2).into();
+        pair["b"]["items"]["potion of water"] =
+            serde_json::json!({ "found": 0, "used": 3, "healed": 0, "killed": 0, "saved": 0 });
+    };
+    let text = reported("counted-other", &pairs, edit, &[]);
+    let row = |name: &str| {
+        let line =
+            text.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{name}: {text}"));
+        line[name.len()..].split_whitespace().take(4).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(row("died of starvation"), "100.0 % 0.0 %");
+    assert!(row("dart trap: sprung").starts_with("0.00 2.50 +2.50"));
+    assert!(row("dart trap: damage").starts_with("0.00 5.00 +5.00"));
+    assert!(row("prayers answered").starts_with("0.00 1.50 +1.50"));
+    assert!(row("pray ").starts_with("0.00 1.00 +1.00"));
+    assert!(row("potion of water used").starts_with("0.00 3.00 +3.00"));
+    let result = text.lines().find(|line| line.starts_with("Result: ")).unwrap();
+    assert!(result.contains("12 of 12 pairs of games went differently; B differs from A in "), "{result}");
+    assert!(result.contains(" and ") && text.find("Result: ") < text.find("this many games show"), "{text}");
+    let json = reported("counted-json", &pairs, edit, &["--json"]);
+    let last: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    let counts = last["comparison"]["counts"].as_array().unwrap();
+    let starved = counts.iter().find(|one| one["of"] == "starvation").unwrap();
+    assert_eq!((&starved["measure"], &starved["sure"]), (&"cause".into(), &true.into()), "{starved}");
 }
 
 #[test]

@@ -186,6 +186,26 @@ fn death_counts_an_unused_prayer_only_if_it_would_have_helped() {
 }
 
 #[test]
+fn traps_are_counted_and_named_as_causes_of_death() {
+    let raws = raws();
+    let name = "arrow trap";
+    let mut deaths = 0;
+    for seed in 1..=12 {
+        let mut arena = scene(&raws, seed);
+        arena.game.harm(arena.body().hitpoints - 1);
+        let at = arena.game.view().hero_at().step(Dir::East);
+        arena.game.build(at, raws.features.named(name).unwrap());
+        let counts = counted(&raws, &mut arena, &[Action::Walk(Dir::East)]);
+        // A hero may step over a known trap.
+        let Some(trap) = counts.traps.get(name) else { continue };
+        let killed = u64::from(arena.over());
+        assert_eq!((trap.sprung, trap.killed, trap.damage > 0), (1, killed, killed == 1), "seed {seed}");
+        deaths += killed;
+    }
+    assert!(deaths > 0);
+}
+
+#[test]
 fn offerings_and_donations_are_counted() {
     let raws = raws();
     let mut arena = scene(&raws, 1);

@@ -5,6 +5,7 @@ use rhack::{
     base::printable::shown,
     lab::{
         compare::{ChangedKey, Comparison},
+        counted::SubjectRows,
         counts::damage_of_all,
         headlines::LeftOut,
         means::few_roles,
@@ -41,6 +42,7 @@ pub fn print(
     writeln!(out, "B  {world}{}  {}", mods(&settings.against_mods), short(against))?;
     changed_keys(out, &settings.changed_keys)?;
     writeln!(out, "{} of {games} games went differently\n", comparison.games_changed)?;
+    writeln!(out, "{}\n", shown(&comparison.result(&settings.changed_keys)))?;
     let headlines = comparison.headlines();
     let power: Vec<String> = headlines
         .iter()
@@ -63,9 +65,11 @@ pub fn print(
         writeln!(out, "nobody wins, so nothing is said about the last levels")?;
     }
     creatures(out, settings, comparison)?;
+    counted(out, comparison)?;
     reach(out, comparison)?;
     roles(out, comparison)?;
-    let intervals = headlines.len() + comparison.foes(&settings.changed_keys).len();
+    let intervals =
+        headlines.len() + comparison.foes(&settings.changed_keys).len() + comparison.counts().len();
     writeln!(
         out,
         "\n{intervals} differences were looked at, and {:.0} intervals exclude zero by chance; *** are no chance",
@@ -158,6 +162,19 @@ fn creatures(out: &mut impl io::Write, settings: &Settings, comparison: &Compari
         others.len(),
         others.len() as f64 * 0.05
     )?;
+    Ok(())
+}
+
+/// Prints deaths, traps, prayers, acts and items: those that differ, and the largest ones.
+fn counted(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Trouble> {
+    for SubjectRows { subject, listed, others } in comparison.counted() {
+        writeln!(out)?;
+        heading(out, subject.title())?;
+        listed.iter().try_for_each(|measure| row(out, &measure.name(), measure))?;
+        if others > 0 {
+            writeln!(out, "{others} others do not differ")?;
+        }
+    }
     Ok(())
 }
 

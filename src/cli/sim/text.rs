@@ -12,6 +12,7 @@ use rhack::{
         spread::Spread,
         statistics::{Estimate, share},
         summary::{DepthSums, Summary},
+        traps::TrapCounts,
     },
 };
 use std::{collections::BTreeMap, io};
@@ -72,6 +73,7 @@ pub fn print(
     hazard(out, &summary.depths)?;
     survival(out, &all.turns, summary)?;
     foes(out, summary)?;
+    traps(out, summary)?;
     items(out, summary)?;
     acts(out, summary)?;
     let (games, deaths) = (all.games(), all.died());
@@ -151,6 +153,20 @@ fn foes(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
             number(a_kill),
             foe.killed,
         )?;
+    }
+    Ok(())
+}
+
+/// Prints the traps that cost most hit points.
+fn traps(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let mut most: Vec<_> = summary.traps.iter().collect();
+    most.sort_by_key(|(name, trap)| (std::cmp::Reverse((trap.damage, trap.sprung)), *name));
+    if most.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{:<28} {:>7} {:>7} {:>7}", "traps", "sprung", "damage", "killed")?;
+    for (name, TrapCounts { sprung, damage, killed }) in most {
+        writeln!(out, "{:<28} {sprung:>7} {damage:>7} {killed:>7}", shown(name))?;
     }
     Ok(())
 }

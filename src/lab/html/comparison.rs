@@ -8,9 +8,11 @@ use super::{
     sides::GameSides,
     summary, survival,
 };
+use crate::base::text::capitalised;
 use crate::lab::{
     arena::ladder::EditLadder,
     compare::{ChangedKey, Comparison},
+    counted::SubjectRows,
     counts::damage_of_all,
     headlines::LeftOut,
     means::few_roles,
@@ -35,10 +37,12 @@ pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison
     let both = [a, b];
     let sides = GameSides(&both);
     let headlines = comparison.headlines();
+    sections.add("Result", &paragraph(&comparison.result(&settings.changed_keys)));
     sections.add("What differs", &changed(&settings.changed_keys, comparison));
     sections.add("What so many games show", &power(&headlines));
     sections.add("Differences", &headline(settings, comparison, &headlines));
     sections.add("Creatures of the edit", &touched(settings, comparison));
+    sections.add("Deaths, traps and acts", &counted(comparison));
     sections.add("Ladders", &ladders::ladders(fought));
     sections.add("Survival", &survival::survival(sides));
     sections.add("Hazard by depth", &survival::hazard(sides));
@@ -86,14 +90,6 @@ fn power(headlines: &[Measure]) -> String {
     ) + &table.html()
 }
 
-/// Returns the name of a measure with the creature that it is about.
-fn name(measure: &Measure) -> String {
-    match &measure.of {
-        Some(of) => format!("{of}: {}", measure.title()),
-        None => measure.title().into_owned(),
-    }
-}
-
 /// Returns a table of named measures with their intervals.
 fn table(caption: &str, measures: &[(String, Measure)]) -> HtmlTable {
     let mut table = HtmlTable::new(caption, &["measure", "A", "B", "difference", "95 % interval", "verdict"]);
@@ -107,7 +103,7 @@ fn table(caption: &str, measures: &[(String, Measure)]) -> HtmlTable {
 /// Returns the headline measures, and how many intervals were looked at.
 fn headline(settings: &Settings, comparison: &Comparison, headlines: &[Measure]) -> String {
     let named: Vec<(String, Measure)> =
-        headlines.iter().map(|measure| (name(measure), measure.clone())).collect();
+        headlines.iter().map(|measure| (measure.name(), measure.clone())).collect();
     let title = "Headline measures";
     let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Filled dots are no chance.";
     let mut html = figures(&differences(title, &named).figure(note, &table(title, &named).html()));
@@ -124,7 +120,8 @@ fn headline(settings: &Settings, comparison: &Comparison, headlines: &[Measure])
     if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
         html.push_str(&paragraph("No hero wins, so nothing is said about the last levels."));
     }
-    let looked_at = headlines.len() + comparison.foes(&settings.changed_keys).len();
+    let looked_at =
+        headlines.len() + comparison.foes(&settings.changed_keys).len() + comparison.counts().len();
     html.push_str(&paragraph(&format!(
         "{looked_at} differences were looked at, and {:.0} intervals exclude zero by chance; *** are no chance.",
         looked_at as f64 * 0.05
@@ -168,7 +165,7 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
     let sure: Vec<(String, Measure)> = others
         .iter()
         .filter(|measure| measure.sure)
-        .map(|measure| (name(measure), (*measure).clone()))
+        .map(|measure| (measure.name(), (*measure).clone()))
         .take(LISTED)
         .collect();
     if !sure.is_empty() {
@@ -184,6 +181,19 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
         others.len() as f64 * 0.05
     )));
     figures(&charts) + &shares.html() + &texts
+}
+
+/// Returns the differences of deaths, traps, prayers, acts and items.
+fn counted(comparison: &Comparison) -> String {
+    let mut html = String::new();
+    for SubjectRows { subject, listed, others } in comparison.counted() {
+        let named: Vec<(String, Measure)> =
+            listed.into_iter().map(|measure| (measure.name(), measure)).collect();
+        let title = capitalised(subject.title());
+        let note = if others > 0 { format!("{others} others do not differ.") } else { String::new() };
+        html.push_str(&differences(&title, &named).figure(&note, &table(&title, &named).html()));
+    }
+    figures(&html)
 }
 
 /// Returns the share of all damage that a creature did, in percent.
@@ -225,7 +235,7 @@ fn all_creatures(settings: &Settings, comparison: &Comparison) -> String {
     let mut of: BTreeMap<&str, Vec<(String, Measure)>> = BTreeMap::new();
     for measure in &all {
         if let Some(creature) = measure.of.as_deref() {
-            of.entry(creature).or_default().push((name(measure), measure.clone()));
+            of.entry(creature).or_default().push((measure.name(), measure.clone()));
         }
     }
     let damage = |name: &str| {

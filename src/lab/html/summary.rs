@@ -32,6 +32,7 @@ pub fn add(sections: &mut Sections, summary: &Summary) {
 
 /// Adds the sections about items, acts, places and levels.
 pub fn add_things(sections: &mut Sections, sides: GameSides<'_>) {
+    sections.add("Traps", &places::traps(sides));
     sections.add("Items used", &places::items(sides));
     sections.add("Acts", &acts::acts(sides));
     sections.add("Prayers and gifts", &acts::faith(sides));
