@@ -469,6 +469,9 @@ pub struct ReportArgs {
     /// Files with the lines of `rhack sim --json`
     #[arg(required = true, value_name = "FILES")]
     pub files: Vec<PathBuf>,
+    /// Report even if parts of the run are missing, and name them
+    #[arg(long)]
+    pub partial: bool,
     /// Judge the games by the expectations in this file
     #[arg(long, value_name = "FILE")]
     pub expect: Option<PathBuf>,

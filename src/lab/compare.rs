@@ -4,35 +4,12 @@ use super::{
     counted::{CountedSums, Subject, SubjectRows, rows},
     headlines::{HeadSums, LeftOut, YesNo, made, reached_name},
     measure::{Measure, Scale},
-    play::GameReport,
+    pair::{ChangedKey, Pair},
     statistics::{FEWEST, PairSums, holm, paired_ratio_sums},
     summary::Summary,
+    used::KeyUse,
 };
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A game of each side with one seed: a line of `rhack sim --against DIR --json`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pair {
-    pub seed: u64,
-    /// Digests of the raws.
-    pub raws: [String; 2],
-    pub a: GameReport,
-    pub b: GameReport,
-}
-
-/// Key that differs between the two sets of raws.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ChangedKey {
-    /// Kind of file, such as `creatures`.
-    pub table: String,
-    pub record: String,
-    /// Path of the key; `None` for a whole record.
-    pub key: Option<String>,
-    pub was: Option<Value>,
-    pub is: Option<Value>,
-}
 
 /// Sums of pairs about one kind of creature.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
@@ -70,6 +47,8 @@ pub struct Comparison {
     roles: BTreeMap<String, HeadSums>,
     foes: BTreeMap<String, FoeSums>,
     counted: CountedSums,
+    /// Changed keys, and the games in which they could act.
+    used: Vec<(ChangedKey, KeyUse)>,
     /// Seeds and roles of the pairs that differ most, by the logarithm of turns.
     most_changed: Vec<(f64, u64, String)>,
 }
@@ -80,8 +59,16 @@ impl Comparison {
         Self { depths: depths.to_vec(), all: HeadSums::new(depths), ..Self::default() }
     }
 
+    /// Returns the same comparison, which also counts the games in which `changed` keys could act.
+    #[must_use]
+    pub fn watching(self, changed: &[ChangedKey]) -> Self {
+        let used = changed.iter().map(|key| (key.clone(), KeyUse::new(key))).collect();
+        Self { used, ..self }
+    }
+
     /// Adds a pair.
     pub fn add(&mut self, pair: &Pair) {
+        self.used.iter_mut().for_each(|(key, used)| used.add(key, [&pair.a, &pair.b]));
         for (summary, game) in self.sides.iter_mut().zip([&pair.a, &pair.b]) {
             summary.add(game);
         }
@@ -123,6 +110,16 @@ impl Comparison {
                 self.most_changed.truncate(LISTED);
             }
         }
+    }
+
+    /// Returns the games in which each changed key could act.
+    pub fn used(&self) -> impl Iterator<Item = &KeyUse> {
+        self.used.iter().map(|(_, used)| used)
+    }
+
+    /// True if all games went the same way because no changed key could act in any of them.
+    pub fn is_untouched(&self) -> bool {
+        self.games_changed == 0 && !self.used.is_empty() && self.used().all(KeyUse::is_unused)
     }
 
     /// Returns the number of pairs.
@@ -203,6 +200,11 @@ impl Comparison {
     /// first.
     pub fn result(&self, changed: &[ChangedKey]) -> String {
         let games = self.games();
+        if self.is_untouched() {
+            return format!(
+                "Result: none of {games} pairs of games could show the edit, for no hero came to use it."
+            );
+        }
         if self.games_changed == 0 {
             return format!("Result: all {games} pairs of games went the same way.");
         }

@@ -1,9 +1,9 @@
 //! Measures of a comparison about what heroes die of, meet and do, by name.
 
 use super::{
-    compare::Pair,
     headlines::{YesNo, made},
     measure::{Measure, Scale},
+    pair::Pair,
     play::{GameOutcome, GameReport},
     statistics::{FEWEST, PairSums},
 };

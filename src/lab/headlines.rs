@@ -1,8 +1,8 @@
 //! Headline measures of a comparison: of all games, or of those of one role.
 
 use super::{
-    compare::Pair,
     measure::{Measure, REACHED, Scale, title},
+    pair::Pair,
     play::{GameOutcome, GameReport},
     statistics::{PairSums, paired_shares},
 };

@@ -56,7 +56,8 @@ impl Spread {
         if total == 0 { 0.0 } else { hundredths(self.sum() as f64 / total as f64) }
     }
 
-    /// Returns the mean of `of` the values with its 95 % interval, which is infinite for fewer than two values.
+    /// Returns the mean of `of` the values with its 95 % interval, which is infinite for fewer than two
+    /// values.
     pub fn estimate(&self, of: impl Fn(f64) -> f64) -> Estimate {
         let total = self.total() as f64;
         let sum = |what: &dyn Fn(f64) -> f64| -> f64 {

@@ -212,6 +212,26 @@ fn comparison_tells_causes_of_death_traps_prayers_acts_and_items() {
 }
 
 #[test]
+fn comparison_says_if_no_game_came_to_use_the_edit() {
+    // The default bot never prays.
+    let pray = r#"{ "prayer": { "start": 1000 } }"#;
+    let prayer = Folder::new("unused", &[("rules.json", pray)]);
+    let sim = ["sim", "--games", "8", "--max-turns", "60", "--against"];
+    let (_, text, _) = rhack(&[&sim[..], &[prayer.path()]].concat());
+    let used = "(could act in 0 of 8 games of A and 0 of B; try --bot pilgrim)";
+    assert!(text.lines().any(|line| line.starts_with("changed: rules ") && line.ends_with(used)), "{text}");
+    assert!(text.contains("Result: none of 8 pairs of games could show the edit"), "{text}");
+    assert!(!text.contains("95 % interval") && !text.contains("+0.0"), "{text}");
+    let fierce = Folder::new("used", &[("creatures.json", FIERCE)]);
+    let (_, out) = lines(&[&sim[..], &[fierce.path(), "--json"]].concat());
+    let used = &out[8]["comparison"]["used"][0];
+    assert_eq!(used["key"], "creatures jackal attacks[0].dice");
+    let met = |side: &str| out[..8].iter().filter(|pair| pair[side]["foes"]["jackal"].is_object()).count();
+    assert!(met("a") > 0);
+    assert_eq!((&used["a"], &used["b"]), (&met("a").into(), &met("b").into()));
+}
+
+#[test]
 fn expectations_of_turns_know_that_games_were_stopped() {
     let expect = r#"{ "expect": [
         { "what": "turns", "least": 20, "most": 5000 },
@@ -256,6 +276,8 @@ fn shards_come_to_the_same_report_as_the_whole() {
     let folder = Folder::new("shards", &[("note.txt", "")]);
     let sim = ["sim", "--games", "11", "--seed", "70", "--max-turns", "500", "--json"];
     let whole = rhack(&sim).1;
+    let whole_file = format!("{}/whole.jsonl", folder.path());
+    fs::write(&whole_file, &whole).unwrap();
     let files: Vec<String> = (1..=3)
         .map(|part| {
             let file = format!("{}/{part}.jsonl", folder.path());
@@ -278,7 +300,20 @@ fn shards_come_to_the_same_report_as_the_whole() {
         assert_eq!((code, out.as_str()), (2, ""));
         assert!(err.contains(why), "{err}");
     };
-    refused(&[one, two, one], "the game with seed 70 is in");
+    refused(&[one, two, one], "part 1 of 3 is in");
+    // A part that is missing is named, and only `--partial` reports without it.
+    let (code, out, err) = rhack(&["report", three, one]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("part 2 of the run is missing; give all files, or --partial"), "{err}");
+    let (code, out, _) = rhack(&["report", "--partial", one]);
+    assert!(code == 0 && out.starts_with("parts 2, 3 of the run are missing\n4 games"), "{out}");
+    let (_, out) = lines(&["report", "--partial", one, three, "--json"]);
+    let summary = &out.last().unwrap()["summary"];
+    assert_eq!((&summary["missing"], &summary["asked"]), (&serde_json::json!([2]), &11.into()));
+    let shard = fs::read_to_string(two).unwrap();
+    let last: Value = serde_json::from_str(shard.lines().last().unwrap()).unwrap();
+    assert_eq!(last["summary"]["shard"], serde_json::json!([2, 3]));
+    refused(&[one, &whole_file], "has other parts or games");
     let other = format!("{}/other.jsonl", folder.path());
     let caves = rhack(&[&sim[..], &["--world", "endless-caves"]].concat()).1;
     fs::write(&other, caves).unwrap();

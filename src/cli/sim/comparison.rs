@@ -1,17 +1,11 @@
 //! Comparisons as text.
 
-use crate::cli::trouble::Trouble;
+use crate::cli::trouble::{Trouble, count};
 use rhack::{
     base::printable::shown,
     lab::{
-        compare::{ChangedKey, Comparison},
-        counted::SubjectRows,
-        counts::damage_of_all,
-        headlines::LeftOut,
-        means::few_roles,
-        measure::Measure,
-        outcome::Settings,
-        spread::hundredths,
+        compare::Comparison, counted::SubjectRows, counts::damage_of_all, headlines::LeftOut,
+        means::few_roles, measure::Measure, outcome::Settings, pair::ChangedKey, spread::hundredths,
     },
 };
 use std::{collections::BTreeSet, io};
@@ -40,9 +34,12 @@ pub fn print(
     };
     writeln!(out, "A  {world}{}  {}", mods(&settings.mods), short(raws))?;
     writeln!(out, "B  {world}{}  {}", mods(&settings.against_mods), short(against))?;
-    changed_keys(out, &settings.changed_keys)?;
+    changed_keys(out, &settings.changed_keys, comparison)?;
     writeln!(out, "{} of {games} games went differently\n", comparison.games_changed)?;
     writeln!(out, "{}\n", shown(&comparison.result(&settings.changed_keys)))?;
+    if comparison.is_untouched() {
+        return Ok(());
+    }
     let headlines = comparison.headlines();
     let power: Vec<String> = headlines
         .iter()
@@ -83,16 +80,21 @@ fn short(digest: &str) -> &str {
     digest.get(..8).unwrap_or(digest)
 }
 
-fn changed_keys(out: &mut impl io::Write, keys: &[ChangedKey]) -> Result<(), Trouble> {
+fn changed_keys(
+    out: &mut impl io::Write,
+    keys: &[ChangedKey],
+    comparison: &Comparison,
+) -> Result<(), Trouble> {
     let value =
         |value: &Option<serde_json::Value>| value.as_ref().map_or("nothing".to_owned(), ToString::to_string);
-    for ChangedKey { table, record, key, was, is } in keys.iter().take(KEYS) {
+    for (ChangedKey { table, record, key, was, is }, used) in keys.iter().zip(comparison.used()).take(KEYS) {
         let what = match key {
             Some(key) => format!("{key}  {} -> {}", value(was), value(is)),
             None if is.is_none() && was.is_some() => "gone".to_owned(),
             None => "new".to_owned(),
         };
-        writeln!(out, "{}", shown(&format!("changed: {table}  {record}  {what}")))?;
+        let used = used.text(comparison.games()).map(|text| format!("   ({text})")).unwrap_or_default();
+        writeln!(out, "{}", shown(&format!("changed: {table}  {record}  {what}{used}")))?;
     }
     match keys.len() {
         0 => writeln!(out, "no key of a record differs")?,
@@ -172,7 +174,7 @@ fn counted(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Trou
         heading(out, subject.title())?;
         listed.iter().try_for_each(|measure| row(out, &measure.name(), measure))?;
         if others > 0 {
-            writeln!(out, "{others} others do not differ")?;
+            writeln!(out, "{} not listed: their intervals hold zero", count(others, "other"))?;
         }
     }
     Ok(())

@@ -10,14 +10,8 @@ use super::{
 };
 use crate::base::text::capitalised;
 use crate::lab::{
-    arena::ladder::EditLadder,
-    compare::{ChangedKey, Comparison},
-    counted::SubjectRows,
-    counts::damage_of_all,
-    headlines::LeftOut,
-    means::few_roles,
-    measure::Measure,
-    outcome::Settings,
+    arena::ladder::EditLadder, compare::Comparison, counted::SubjectRows, counts::damage_of_all,
+    headlines::LeftOut, means::few_roles, measure::Measure, outcome::Settings, pair::ChangedKey,
     summary::Summary,
 };
 use std::{
@@ -59,14 +53,15 @@ pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison
 fn changed(keys: &[ChangedKey], comparison: &Comparison) -> String {
     let value =
         |value: &Option<serde_json::Value>| value.as_ref().map_or("nothing".to_owned(), ToString::to_string);
-    let mut table = HtmlTable::of_words("Changed keys", &["record and key", "A", "B"]);
-    for ChangedKey { table: file, record, key, was, is } in keys {
+    let mut table = HtmlTable::of_words("Changed keys", &["record and key", "A", "B", "used"]);
+    for (ChangedKey { table: file, record, key, was, is }, used) in keys.iter().zip(comparison.used()) {
+        let used = used.text(comparison.games()).unwrap_or_else(|| "not counted".to_owned());
         match key {
-            Some(key) => table.row(&[&format!("{file}, {record}: {key}"), &value(was), &value(is)]),
+            Some(key) => table.row(&[&format!("{file}, {record}: {key}"), &value(was), &value(is), &used]),
             None if is.is_none() && was.is_some() => {
-                table.row(&[&format!("{file}, {record}"), "whole record", "gone"])
+                table.row(&[&format!("{file}, {record}"), "whole record", "gone", &used])
             }
-            None => table.row(&[&format!("{file}, {record}"), "nothing", "new record"]),
+            None => table.row(&[&format!("{file}, {record}"), "nothing", "new record", &used]),
         }
     }
     let mut html = table.html();
@@ -190,7 +185,11 @@ fn counted(comparison: &Comparison) -> String {
         let named: Vec<(String, Measure)> =
             listed.into_iter().map(|measure| (measure.name(), measure)).collect();
         let title = capitalised(subject.title());
-        let note = if others > 0 { format!("{others} others do not differ.") } else { String::new() };
+        let note = if others > 0 {
+            format!("Not listed: {others} whose intervals hold zero.")
+        } else {
+            String::new()
+        };
         html.push_str(&differences(&title, &named).figure(&note, &table(&title, &named).html()));
     }
     figures(&html)
