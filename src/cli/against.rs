@@ -2,7 +2,7 @@
 
 use super::{args::Common, check::Folder, disk, trouble::Trouble};
 use rhack::{
-    lab::compare::ChangedKey,
+    lab::pair::ChangedKey,
     raws::{
         Raws,
         machinery::effective::{Difference, differences, records},

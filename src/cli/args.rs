@@ -356,7 +356,8 @@ pub struct SeedsArgs {
 
 #[derive(Debug, Args)]
 pub struct SimArgs {
-    /// Number of games, with seeds counting up
+    /// Number of games, with seeds counting up. Heroes are drawn by seed, with --against the same for both
+    /// sides; --role all lets the roles take turns instead
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
     /// The first seed
@@ -468,6 +469,9 @@ pub struct ReportArgs {
     /// Files with the lines of `rhack sim --json`
     #[arg(required = true, value_name = "FILES")]
     pub files: Vec<PathBuf>,
+    /// Report even if parts of the run are missing, and name them
+    #[arg(long)]
+    pub partial: bool,
     /// Judge the games by the expectations in this file
     #[arg(long, value_name = "FILE")]
     pub expect: Option<PathBuf>,

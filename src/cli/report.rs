@@ -8,10 +8,11 @@ use super::{
 };
 use rhack::{
     base::text::shortened,
-    lab::outcome::{Played, Settings},
+    lab::outcome::{Played, RunPart, Settings},
 };
 use serde::Deserialize;
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::{BufRead as _, BufReader, Lines},
     path::{Path, PathBuf},
@@ -24,13 +25,16 @@ use std::{
 /// # Errors
 ///
 /// [`Trouble::Usage`] if a file cannot be read, is not from `rhack sim --json`, was played with other raws or
-/// settings, or holds a game of another file, and [`Trouble::Failed`] if the output fails.
+/// settings, or holds a part or a game of another file, [`Trouble::Found`] if parts are missing, and
+/// [`Trouble::Failed`] if the output fails.
 pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
     let mut settings: Option<(Settings, &Path)> = None;
+    let mut parts: Vec<(RunPart, &Path)> = Vec::new();
     let mut seconds = 0.0;
     for path in &args.files {
         let summary = summary(path)?;
         seconds += summary.seconds;
+        parts.push((summary.part, path));
         match &settings {
             None => settings = Some((summary.settings, path)),
             Some((first, of)) => {
@@ -44,6 +48,12 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
     let Some((settings, _)) = settings else {
         return Err(Trouble::Usage("give files of `rhack sim --json`".to_owned()));
     };
+    let part = whole(&parts)?;
+    if let Some(text) = part.missing_text().filter(|_| !args.partial) {
+        return Err(Trouble::Found(format!(
+            "{text}; give all files, or --partial for a report without some"
+        )));
+    }
     let expectations = match &args.expect {
         Some(file) => expectations::read(file, &disk::raws(common)?)?,
         None => Vec::new(),
@@ -70,7 +80,34 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
         last = Some((seed, path));
         sink.add(&played)?;
     }
-    sink.finish(seconds, |_| Ok(Vec::new()))
+    sink.finish(part, seconds, |_| Ok(Vec::new()))
+}
+
+/// Returns the part of the run that the files hold together, with the parts that are missing. Errors:
+/// [`Trouble::Usage`] if two files hold the same part, or parts of different runs.
+fn whole(parts: &[(RunPart, &Path)]) -> Result<RunPart, Trouble> {
+    let Some(((first, of), rest)) = parts.split_first() else { return Ok(RunPart::default()) };
+    let number = |part: &RunPart| part.shard.map_or(1, |(_, number)| number);
+    let odd = |(part, _): &&(RunPart, &Path)| part.asked != first.asked || number(part) != number(first);
+    if let Some((_, path)) = rest.iter().find(odd) {
+        let (of, path) = (of.display(), path.display());
+        return Err(Trouble::Usage(format!(
+            "{path}: this is no part of the run of {of}, which has other parts or games"
+        )));
+    }
+    let mut held: BTreeMap<u64, &Path> = BTreeMap::new();
+    for (part, path) in parts {
+        let Some((index, number)) = part.shard else { continue };
+        if let Some(other) = held.insert(index, path) {
+            let (path, other) = (path.display(), other.display());
+            return Err(Trouble::Usage(format!("{path}: part {index} of {number} is in {other}, too")));
+        }
+    }
+    let missing: Vec<u64> = match first.shard {
+        Some((_, number)) => (1..=number).filter(|index| !held.contains_key(index)).collect(),
+        None => Vec::new(),
+    };
+    Ok(RunPart { shard: None, asked: first.asked, missing })
 }
 
 /// Last line of a file.
@@ -82,6 +119,8 @@ struct Last {
 #[derive(Deserialize)]
 struct FileSummary {
     seconds: f64,
+    #[serde(flatten)]
+    part: RunPart,
     #[serde(flatten)]
     settings: Settings,
 }

@@ -1,66 +1,21 @@
 //! Comparison of two sets of raws by paired games: the same seeds with both.
 
 use super::{
-    measure::{Measure, REACHED, Scale},
-    play::{GameOutcome, GameReport},
-    statistics::{PairSums, holm, paired_ratio_sums, paired_shares},
+    counted::{CountedSums, Subject, SubjectRows, rows},
+    headlines::{HeadSums, LeftOut, YesNo, made, reached_name},
+    measure::{Measure, Scale},
+    pair::{ChangedKey, Pair},
+    statistics::{FEWEST, PairSums, holm, paired_ratio_sums},
     summary::Summary,
+    used::KeyUse,
 };
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use std::{
-    borrow::Cow,
-    collections::{BTreeMap, BTreeSet},
-};
-
-/// A game of each side with one seed: a line of `rhack sim --against DIR --json`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pair {
-    pub seed: u64,
-    /// Digests of the raws.
-    pub raws: [String; 2],
-    pub a: GameReport,
-    pub b: GameReport,
-}
-
-/// Key that differs between the two sets of raws.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct ChangedKey {
-    /// Kind of file, such as `creatures`.
-    pub table: String,
-    pub record: String,
-    /// Path of the key; `None` for a whole record.
-    pub key: Option<String>,
-    pub was: Option<Value>,
-    pub is: Option<Value>,
-}
-
-/// A yes or no of each game: the number of games in which it holds for A, for B, for A only and for B only.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-struct YesNo {
-    holds: [u64; 2],
-    only: [u64; 2],
-}
-
-impl YesNo {
-    fn add(&mut self, holds: [bool; 2]) {
-        for (side, holds_here) in holds.into_iter().enumerate() {
-            if let (Some(count), Some(only)) = (self.holds.get_mut(side), self.only.get_mut(side)) {
-                *count += u64::from(holds_here);
-                *only += u64::from(holds_here && holds != [true; 2]);
-            }
-        }
-    }
-
-    fn measure(&self, name: impl Into<Cow<'static, str>>, games: u64) -> Measure {
-        let percent = self.holds.map(|count| count as f64 * 100.0 / games.max(1) as f64);
-        Measure::new(name, Scale::Points, percent, paired_shares(self.only[0], self.only[1], games))
-    }
-}
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Sums of pairs about one kind of creature.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 struct FoeSums {
+    /// Number of pairs in which a hero of either side was in a fight with one.
+    games: u64,
     /// Damage and hits of both sides, for the damage of a hit.
     hits: PairSums,
     /// Damage and kills of both sides, for the damage until one is killed.
@@ -70,71 +25,11 @@ struct FoeSums {
     died: YesNo,
 }
 
-/// Headline sums of pairs: of all games, or of those of one role.
-#[derive(Debug, Clone, Default, PartialEq)]
-struct HeadSums {
-    games: u64,
-    log_turns: PairSums,
-    depth: PairSums,
-    /// Heroes who reached each of some depths.
-    reached: Vec<(i32, YesNo)>,
-    log_score: PairSums,
-    dead_by_500: YesNo,
-    dead_by_1000: YesNo,
-    won: YesNo,
-}
-
-impl HeadSums {
-    /// Creates sums without games, which count heroes who reach each of `depths`.
-    fn new(depths: &[i32]) -> Self {
-        let reached = depths.iter().map(|depth| (*depth, YesNo::default())).collect();
-        Self { reached, ..Self::default() }
-    }
-
-    fn add(&mut self, pair: &Pair) {
-        let both = |of: fn(&GameReport) -> f64| [of(&pair.a), of(&pair.b)];
-        let either = |of: fn(&GameReport) -> bool| [of(&pair.a), of(&pair.b)];
-        self.games += 1;
-        self.log_turns.add(both(|game| f64::from(game.turns).ln_1p()));
-        self.depth.add(both(|game| f64::from(game.depth)));
-        let deepest = [pair.a.deepest(), pair.b.deepest()];
-        for (depth, sums) in &mut self.reached {
-            sums.add(deepest.map(|deepest| deepest >= *depth));
-        }
-        self.log_score.add(both(|game| (game.score as f64).ln_1p()));
-        let is_dead = |game: &GameReport, by| game.outcome == GameOutcome::Died && game.turns <= by;
-        self.dead_by_500.add([is_dead(&pair.a, 500), is_dead(&pair.b, 500)]);
-        self.dead_by_1000.add([is_dead(&pair.a, 1000), is_dead(&pair.b, 1000)]);
-        self.won.add(either(|game| game.ending == "won" || game.ending == "ascended"));
-    }
-
-    /// Returns the headline measures.
-    fn measures(&self) -> Vec<Measure> {
-        let mean = |name, scale, sums: &PairSums| {
-            let (values, difference) = sums.difference(self.games);
-            Measure::new(name, scale, values, difference)
-        };
-        let mut measures =
-            vec![mean("log_turns", Scale::Log, &self.log_turns), mean("depth", Scale::Number, &self.depth)];
-        let reached = |(depth, sums): &(i32, YesNo)| sums.measure(reached_name(*depth), self.games);
-        measures.extend(self.reached.iter().map(reached));
-        measures.extend([
-            mean("log_score", Scale::Log, &self.log_score),
-            self.dead_by_500.measure("dead_by_500", self.games),
-            self.dead_by_1000.measure("dead_by_1000", self.games),
-            self.won.measure("won", self.games),
-        ]);
-        measures
-    }
-}
-
 /// Depths that comparisons say how many heroes reach, unless others are asked for.
 pub const DEPTHS: [i32; 2] = [8, 12];
 
-/// Returns the name of the share of heroes who reach `depth`.
-fn reached_name(depth: i32) -> String {
-    format!("{REACHED}{depth}")
-}
+/// Maximum number of differences in the sentence about the result.
+const TOLD: usize = 4;
 
 /// Number of seeds listed as changed most.
 const LISTED: usize = 10;
@@ -151,6 +46,9 @@ pub struct Comparison {
     all: HeadSums,
     roles: BTreeMap<String, HeadSums>,
     foes: BTreeMap<String, FoeSums>,
+    counted: CountedSums,
+    /// Changed keys, and the games in which they could act.
+    used: Vec<(ChangedKey, KeyUse)>,
     /// Seeds and roles of the pairs that differ most, by the logarithm of turns.
     most_changed: Vec<(f64, u64, String)>,
 }
@@ -161,12 +59,21 @@ impl Comparison {
         Self { depths: depths.to_vec(), all: HeadSums::new(depths), ..Self::default() }
     }
 
+    /// Returns the same comparison, which also counts the games in which `changed` keys could act.
+    #[must_use]
+    pub fn watching(self, changed: &[ChangedKey]) -> Self {
+        let used = changed.iter().map(|key| (key.clone(), KeyUse::new(key))).collect();
+        Self { used, ..self }
+    }
+
     /// Adds a pair.
     pub fn add(&mut self, pair: &Pair) {
+        self.used.iter_mut().for_each(|(key, used)| used.add(key, [&pair.a, &pair.b]));
         for (summary, game) in self.sides.iter_mut().zip([&pair.a, &pair.b]) {
             summary.add(game);
         }
         self.all.add(pair);
+        self.counted.add(pair);
         let sums = self.roles.entry(pair.a.role.clone());
         sums.or_insert_with(|| HeadSums::new(&self.depths)).add(pair);
         let (a, b) = (&pair.a.counts.foes, &pair.b.counts.foes);
@@ -179,6 +86,7 @@ impl Comparison {
                 self.foes.insert(name.clone(), FoeSums::default());
             }
             let Some(sums) = self.foes.get_mut(name) else { continue };
+            sums.games += 1;
             let [damage, hits, kills] = [
                 both.map(|foe| foe.damage as f64),
                 both.map(|foe| foe.hits as f64),
@@ -204,6 +112,16 @@ impl Comparison {
         }
     }
 
+    /// Returns the games in which each changed key could act.
+    pub fn used(&self) -> impl Iterator<Item = &KeyUse> {
+        self.used.iter().map(|(_, used)| used)
+    }
+
+    /// True if all games went the same way because no changed key could act in any of them.
+    pub fn is_untouched(&self) -> bool {
+        self.games_changed == 0 && !self.used.is_empty() && self.used().all(KeyUse::is_unused)
+    }
+
     /// Returns the number of pairs.
     pub fn games(&self) -> u64 {
         self.all.games
@@ -211,53 +129,126 @@ impl Comparison {
 
     /// Returns the headline measures of all games.
     pub fn headlines(&self) -> Vec<Measure> {
-        let mut measures = self.all.measures();
+        let mut measures: Vec<Measure> = self.all.measures().filter_map(Result::ok).collect();
         judge(&mut measures, &BTreeSet::new());
         measures
     }
 
-    /// Returns the measures of each kind of creature; what `changed` names first.
+    /// Returns the headline measures that the games did not make.
+    pub fn left_out(&self) -> Vec<LeftOut> {
+        self.all.measures().filter_map(Result::err).collect()
+    }
+
+    /// Returns the number of games of each side that were stopped before their end.
+    pub fn cut_off(&self) -> [u64; 2] {
+        self.all.cut_off
+    }
+
+    /// Returns the reason why the creature `name` has no measures.
+    pub fn why_unmeasured(&self, name: &str) -> String {
+        match self.foes.get(name).map_or(0, |sums| sums.games) {
+            0 => "no hero was in a fight with it".to_owned(),
+            games => format!("heroes fought it in {games} pairs of games; measures need {FEWEST}"),
+        }
+    }
+
+    /// Returns the measures of each kind of creature that was fought in at least [`FEWEST`] pairs; what
+    /// `changed` names first.
     pub fn foes(&self, changed: &[ChangedKey]) -> Vec<Measure> {
         let games = self.games();
         let named = named(changed);
         let mut measures = Vec::new();
         let order = self.foes.iter().filter(|(name, _)| named.contains(name.as_str()));
         let rest = self.foes.iter().filter(|(name, _)| !named.contains(name.as_str()));
-        for (name, sums) in order.chain(rest) {
+        for (name, sums) in order.chain(rest).filter(|(_, sums)| sums.games >= FEWEST) {
             let ratio = |measure, sums: &PairSums| {
                 let (values, difference) = paired_ratio_sums(sums, games)?;
-                Some(Measure::new(measure, Scale::Number, values, difference).about(name))
+                Some(Measure::new(measure, Scale::Number, values, difference))
             };
-            measures.extend(ratio("damage_a_hit", &sums.hits));
-            measures.extend(ratio("damage_a_kill", &sums.kills));
             let (values, difference) = sums.log_damage.difference(games);
-            measures.push(Measure::new("log_damage", Scale::Log, values, difference).about(name));
-            measures.push(sums.died.measure("died_of", games).about(name));
+            let log_damage = Measure::new("log_damage", Scale::Log, values, difference);
+            let ratios = [ratio("damage_a_hit", &sums.hits), ratio("damage_a_kill", &sums.kills)];
+            let all = ratios.into_iter().flatten().chain([log_damage, sums.died.measure("died_of", games)]);
+            measures.extend(all.filter_map(|measure| made(measure.about(name)).ok()));
         }
         judge(&mut measures, &named);
         measures
     }
 
-    /// Returns the headline measures of each role.
-    pub fn roles(&self) -> Vec<(&str, u64, Vec<Measure>)> {
-        let of = |(role, sums): (&'_ String, &HeadSums)| {
-            let measures = sums.measures().into_iter().map(|measure| measure.about(role)).collect();
-            (sums.games, measures)
+    /// Returns the measures of deaths, traps, prayers, acts and items, judged together.
+    fn judged_counts(&self) -> Vec<(Subject, f64, Measure)> {
+        let mut counted = self.counted.measures(self.games());
+        let mut measures: Vec<Measure> = counted.iter().map(|(.., measure)| measure.clone()).collect();
+        judge(&mut measures, &BTreeSet::new());
+        for ((.., measure), judged) in counted.iter_mut().zip(measures) {
+            *measure = judged;
+        }
+        counted
+    }
+
+    /// Returns the rows of deaths, traps, prayers, acts and items: those that differ, and the largest ones.
+    pub fn counted(&self) -> Vec<SubjectRows> {
+        rows(self.judged_counts())
+    }
+
+    /// Returns all measures of deaths, traps, prayers, acts and items.
+    pub fn counts(&self) -> Vec<Measure> {
+        self.judged_counts().into_iter().map(|(.., measure)| measure).collect()
+    }
+
+    /// Returns the result in one sentence: the differences that are no chance, with what `changed` names
+    /// first.
+    pub fn result(&self, changed: &[ChangedKey]) -> String {
+        let games = self.games();
+        if self.is_untouched() {
+            return format!(
+                "Result: none of {games} pairs of games could show the edit, for no hero came to use it."
+            );
+        }
+        if self.games_changed == 0 {
+            return format!("Result: all {games} pairs of games went the same way.");
+        }
+        let changed_games = format!("{} of {games} pairs of games went differently", self.games_changed);
+        let all = [self.headlines(), self.foes(changed), self.counts()];
+        let sure: Vec<Measure> = all.into_iter().flatten().filter(|measure| measure.sure).collect();
+        if sure.is_empty() {
+            return format!("Result: {changed_games}, and no difference is larger than chance makes it.");
+        }
+        let told = |measure: &Measure| {
+            let [.., difference, bounds] = measure.texts();
+            format!("{} {difference} ({bounds})", measure.name())
         };
-        self.roles
-            .iter()
-            .map(|entry| (entry.0.as_str(), of(entry)))
+        let mut texts: Vec<String> = sure.iter().take(TOLD).map(told).collect();
+        if sure.len() > TOLD {
+            texts.push(format!("and {} more", sure.len() - TOLD));
+        }
+        format!("Result: {changed_games}; B differs from A in {}.", texts.join(", "))
+    }
+
+    /// Returns the headline measures of each role with at least [`FEWEST`] games, and its number of games.
+    pub fn roles(&self) -> Vec<(&str, u64, Vec<Measure>)> {
+        let many = self.roles.iter().filter(|(_, sums)| sums.games >= FEWEST);
+        let of = |(role, sums): (&'_ String, &HeadSums)| {
+            let measures = sums.measures().filter_map(Result::ok).map(|measure| measure.about(role));
+            (sums.games, measures.collect())
+        };
+        many.map(|entry| (entry.0.as_str(), of(entry)))
             .map(|(role, (games, all))| (role, games, all))
             .collect()
     }
 
-    /// Returns the measure called `name` of each role, with its number of games, if there are several roles.
-    /// Roles are looked at one by one, so none is judged.
+    /// Returns the number of roles with too few games for measures of their own.
+    pub fn few_roles(&self) -> usize {
+        self.roles.values().filter(|sums| sums.games < FEWEST).count()
+    }
+
+    /// Returns the measure called `name` of each role that has it, with its number of games, if there are
+    /// several roles. Roles are looked at one by one, so none is judged.
     pub fn by_role(&self, name: &str) -> Vec<(&str, u64, Measure)> {
-        let roles = self.roles();
-        if roles.len() < 2 {
+        if self.roles.len() < 2 {
             return Vec::new();
         }
+        let roles = self.roles();
         let of = |(role, games, measures): (_, _, Vec<Measure>)| {
             let measure = measures.into_iter().find(|measure| measure.measure == name)?;
             Some((role, games, Measure { sure: false, ..measure }))

@@ -4,6 +4,7 @@ use super::{
     meters::{FaithCounts, Meters, UseCounts},
     play::cause_name,
     trade::TradeCounts,
+    traps::{TrapCounts, TrapMeter},
 };
 use crate::{
     engine::{
@@ -112,6 +113,9 @@ pub struct Counts {
     pub themes: BTreeMap<String, PlaceCounts>,
     /// Traps, fountains and other features that the hero knew of.
     pub features: BTreeMap<String, PlaceCounts>,
+    /// Traps that sprang on the hero.
+    #[serde(default)]
+    pub traps: BTreeMap<String, TrapCounts>,
     #[serde(default)]
     pub faith: FaithCounts,
     #[serde(default)]
@@ -200,6 +204,7 @@ pub struct Counter<'a> {
     rested: bool,
     /// True if a prayer would have saved the hero at the last decision.
     savable: bool,
+    traps: TrapMeter,
     meters: Meters<'a>,
 }
 
@@ -219,6 +224,7 @@ impl<'a> Counter<'a> {
             used: None,
             rested: false,
             savable: false,
+            traps: TrapMeter::default(),
             meters: Meters::new(game.view().body().map_or(0, |body| body.gold)),
         }
     }
@@ -277,6 +283,7 @@ impl<'a> Counter<'a> {
         };
         self.meters.add(name, kind.map(|kind| raws.items.table[kind].name.as_str()).or(spell));
         self.meters.told(&turn.events);
+        self.traps.told(raws, &turn.events, &game.view());
         self.meters.trade.told(action, &turn.events, raws.items.coin(), self.purse);
         for event in &turn.events {
             self.count(game, event);
@@ -390,6 +397,7 @@ impl<'a> Counter<'a> {
             items: items.map(|((_, kind), item)| (kind.name.clone(), item)).collect(),
             depths: self.depths,
             damage_at,
+            traps: self.traps.finish(raws, cause),
             faith,
             trade: self.meters.trade,
             verbs: self.meters.verbs(),

@@ -30,7 +30,7 @@ pub struct ExpectationFile {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExpectationLine {
-    /// Text of the measure, such as `died of jackal` or `depth`.
+    /// Text of the measure, such as `died of jackal` or `deepest`.
     pub what: String,
     /// Heroes whose games count.
     #[serde(default)]
@@ -95,8 +95,10 @@ pub enum ExpectedMeasure {
     HazardAt(i32),
     /// Share of heroes who won.
     Won,
-    /// Mean depth of the last level.
-    Depth,
+    /// Mean of the greatest depths.
+    Deepest,
+    /// Mean depth at the end.
+    AtEnd,
     /// Mean number of turns.
     Turns,
     /// Mean experience level.
@@ -114,7 +116,8 @@ impl ExpectedMeasure {
             | ExpectedMeasure::Reached(_)
             | ExpectedMeasure::HazardAt(_)
             | ExpectedMeasure::Won => true,
-            ExpectedMeasure::Depth
+            ExpectedMeasure::Deepest
+            | ExpectedMeasure::AtEnd
             | ExpectedMeasure::Turns
             | ExpectedMeasure::Level
             | ExpectedMeasure::Score => false,
@@ -123,13 +126,14 @@ impl ExpectedMeasure {
 }
 
 /// Patterns of what can be expected, for suggestions.
-pub const PATTERNS: [&str; 9] = [
+pub const PATTERNS: [&str; 10] = [
     "dead by turn N",
     "died of NAME",
     "reached depth N",
     "hazard at N",
     "won",
-    "depth",
+    "deepest",
+    "depth at end",
     "turns",
     "level",
     "score",
@@ -159,7 +163,9 @@ impl FromStr for ExpectedMeasure {
         }
         match text {
             "won" => Ok(ExpectedMeasure::Won),
-            "depth" => Ok(ExpectedMeasure::Depth),
+            "deepest" => Ok(ExpectedMeasure::Deepest),
+            // Files of version 0.1 say `depth`.
+            "depth at end" | "depth" => Ok(ExpectedMeasure::AtEnd),
             "turns" => Ok(ExpectedMeasure::Turns),
             "level" => Ok(ExpectedMeasure::Level),
             "score" => Ok(ExpectedMeasure::Score),
@@ -174,6 +180,8 @@ pub struct Expectation {
     pub line: ExpectationLine,
     what: ExpectedMeasure,
     hits: u64,
+    /// Number of games that were stopped before they could tell.
+    open: u64,
     games: u64,
     values: Moments,
 }
@@ -210,6 +218,9 @@ pub struct Judgement<'a> {
     /// Measured value with its 95 % interval.
     #[serde(flatten)]
     pub estimate: Estimate,
+    /// True if games were stopped before they could tell, so that the value is a lower bound.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub at_least: bool,
     /// Number of games that count.
     pub games: u64,
     /// Number of games that would tell, if this many cannot.
@@ -225,7 +236,7 @@ impl Expectation {
     /// [`UnknownExpectation`] if the line is about nothing that games are measured by.
     pub fn new(line: ExpectationLine) -> Result<Self, UnknownExpectation> {
         let what = line.what.parse()?;
-        Ok(Self { line, what, hits: 0, games: 0, values: Moments::default() })
+        Ok(Self { line, what, hits: 0, open: 0, games: 0, values: Moments::default() })
     }
 
     /// Returns what the expectation is about.
@@ -243,16 +254,22 @@ impl Expectation {
         let (counts, hit, value) = match &self.what {
             ExpectedMeasure::DeadBy(turn) => (true, died && game.turns <= *turn, 0.0),
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
-            ExpectedMeasure::Reached(depth) => (true, game.deepest() >= *depth, 0.0),
+            ExpectedMeasure::Reached(depth) => (true, game.deepest >= *depth, 0.0),
             ExpectedMeasure::HazardAt(depth) => (came_to(*depth), died && game.depth == *depth, 0.0),
             ExpectedMeasure::Won => (true, game.ending == "won" || game.ending == "ascended", 0.0),
-            ExpectedMeasure::Depth => (true, false, f64::from(game.depth)),
+            ExpectedMeasure::Deepest => (true, false, f64::from(game.deepest)),
+            ExpectedMeasure::AtEnd => (true, false, f64::from(game.depth)),
             ExpectedMeasure::Turns => (true, false, f64::from(game.turns)),
             ExpectedMeasure::Level => (true, false, f64::from(game.level)),
             ExpectedMeasure::Score => (true, false, game.score as f64),
         };
         if counts {
             self.games += 1;
+            self.open += u64::from(match &self.what {
+                ExpectedMeasure::DeadBy(turn) => game.is_open_at(*turn),
+                ExpectedMeasure::Turns => game.is_cut_off(),
+                _ => false,
+            });
             self.hits += u64::from(hit);
             self.values.add(value);
         }
@@ -260,22 +277,17 @@ impl Expectation {
 
     /// Judges the expectation by the games so far.
     pub fn judge(&self) -> Judgement<'_> {
-        let estimate = match self.what {
-            ExpectedMeasure::Depth
-            | ExpectedMeasure::Turns
-            | ExpectedMeasure::Level
-            | ExpectedMeasure::Score => self.values.estimate(),
-            ExpectedMeasure::DeadBy(_)
-            | ExpectedMeasure::DiedOf(_)
-            | ExpectedMeasure::Reached(_)
-            | ExpectedMeasure::HazardAt(_)
-            | ExpectedMeasure::Won => share(self.hits, self.games),
-        };
+        let mut estimate =
+            if self.what.is_share() { share(self.hits, self.games) } else { self.values.estimate() };
+        if self.what.is_share() {
+            estimate.high = share(self.hits.saturating_add(self.open), self.games).high;
+        }
+        let highest = if self.what.is_share() || self.open == 0 { estimate.high } else { f64::INFINITY };
         let least = self.line.least.unwrap_or(f64::NEG_INFINITY);
         let most = self.line.most.unwrap_or(f64::INFINITY);
-        let verdict = if estimate.low >= least && estimate.high <= most {
+        let verdict = if estimate.low >= least && highest <= most {
             Verdict::Kept
-        } else if estimate.high < least || estimate.low > most {
+        } else if highest < least || estimate.low > most {
             Verdict::Broken
         } else {
             Verdict::Open
@@ -284,9 +296,17 @@ impl Expectation {
         let distance = (estimate.value - least).abs().min((estimate.value - most).abs());
         let factor = (estimate.half_width() / distance).powf(2.0);
         let needed = (self.games as f64 * factor).ceil();
-        let games_needed = (verdict == Verdict::Open && needed.is_finite() && needed < 1e12)
-            .then_some(needed as u64)
-            .filter(|needed| *needed > self.games);
-        Judgement { line: &self.line, verdict, estimate, games: self.games, games_needed }
+        let games_needed =
+            (verdict == Verdict::Open && self.open == 0 && needed.is_finite() && needed < 1e12)
+                .then_some(needed as u64)
+                .filter(|needed| *needed > self.games);
+        Judgement {
+            line: &self.line,
+            verdict,
+            estimate,
+            at_least: self.open > 0,
+            games: self.games,
+            games_needed,
+        }
     }
 }

@@ -1,11 +1,14 @@
 //! Results of `rhack sim` and `rhack report`: what was played, and what came of it.
 
 use super::{
-    compare::{ChangedKey, Comparison, DEPTHS, Pair},
+    compare::{Comparison, DEPTHS},
     expect::{Expectation, Judgement},
+    headlines::LeftOut,
     measure::Measure,
+    pair::{ChangedKey, Pair},
     play::GameReport,
     summary::{Summary, SummaryJson},
+    used::KeyUse,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -45,6 +48,38 @@ pub struct Settings {
     pub changed_keys: Vec<ChangedKey>,
 }
 
+/// Part of a run that a file holds. Shards of one run differ in it.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RunPart {
+    /// Part and number of parts; `None` for a whole run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<(u64, u64)>,
+    /// Number of games of the whole run.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asked: Option<u64>,
+    /// Parts that a report lacks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub missing: Vec<u64>,
+}
+
+/// Maximum number of missing parts that are named.
+const NAMED: usize = 20;
+
+impl RunPart {
+    /// Returns a sentence about the parts that are missing, if there are any.
+    pub fn missing_text(&self) -> Option<String> {
+        let told: Vec<String> = self.missing.iter().take(NAMED).map(u64::to_string).collect();
+        let (parts, are) = match self.missing.len() {
+            0 => return None,
+            1 => ("part", "is"),
+            _ => ("parts", "are"),
+        };
+        let more = self.missing.len().saturating_sub(NAMED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        Some(format!("{parts} {}{more} of the run {are} missing", told.join(", ")))
+    }
+}
+
 /// Returns the depths of [`Settings::reach`] of files that do not name any.
 fn usual_depths() -> Vec<i32> {
     DEPTHS.to_vec()
@@ -81,6 +116,7 @@ impl Played {
 #[derive(Debug, Clone)]
 pub struct Results {
     pub settings: Settings,
+    pub part: RunPart,
     /// Games, or those of A.
     summary: Summary,
     comparison: Option<Box<Comparison>>,
@@ -90,8 +126,12 @@ pub struct Results {
 impl Results {
     /// Creates results without games. In a comparison, the games of B are judged by the expectations.
     pub fn new(settings: Settings, expectations: Vec<Expectation>) -> Self {
-        let comparison = settings.against.as_ref().map(|_| Box::new(Comparison::new(&settings.reach)));
-        Self { settings, summary: Summary::default(), comparison, expectations }
+        let comparison = settings
+            .against
+            .as_ref()
+            .map(|_| Box::new(Comparison::new(&settings.reach).watching(&settings.changed_keys)));
+        let part = RunPart::default();
+        Self { settings, part, summary: Summary::default(), comparison, expectations }
     }
 
     /// Adds a game or a pair.
@@ -130,7 +170,7 @@ impl Results {
         let comparison = self.comparison.as_ref().map(|comparison| {
             let headlines = comparison.headlines();
             let foes = comparison.foes(changed);
-            let looked_at = headlines.len() + foes.len();
+            let looked_at = headlines.len() + foes.len() + comparison.counts().len();
             let shown = |measure: &Measure| (measure.measure.to_string(), measure.would_show);
             ComparisonJson {
                 games_changed: comparison.games_changed,
@@ -140,12 +180,19 @@ impl Results {
                 would_have_shown: headlines.iter().map(shown).collect(),
                 measures: headlines.into_iter().chain(foes).collect(),
                 roles: comparison.roles().into_iter().flat_map(|(_, _, measures)| measures).collect(),
+                result: comparison.result(changed),
+                used: comparison.used().collect(),
+                counts: comparison.counts(),
+                left_out: comparison.left_out(),
                 most_changed: comparison.most_changed().map(|(seed, role)| Changed { seed, role }).collect(),
                 b: comparison.sides[1].to_json(),
             }
         });
         let numbers = self.summary().to_json();
-        ResultsJson { summary: TimedSummary { seconds, settings: &self.settings, numbers }, comparison }
+        ResultsJson {
+            summary: TimedSummary { seconds, part: &self.part, settings: &self.settings, numbers },
+            comparison,
+        }
     }
 }
 
@@ -160,6 +207,8 @@ pub struct ResultsJson<'a> {
 #[derive(Debug, Serialize)]
 struct TimedSummary<'a> {
     seconds: f64,
+    #[serde(flatten)]
+    part: &'a RunPart,
     #[serde(flatten)]
     settings: &'a Settings,
     #[serde(flatten)]
@@ -177,6 +226,14 @@ struct ComparisonJson<'a> {
     would_have_shown: BTreeMap<String, f64>,
     measures: Vec<Measure>,
     roles: Vec<Measure>,
+    /// Result in one sentence.
+    result: String,
+    /// Games in which each changed key could act.
+    used: Vec<&'a KeyUse>,
+    /// Measures of deaths, traps, prayers, acts and items.
+    counts: Vec<Measure>,
+    /// Headline measures that the games did not make.
+    left_out: Vec<LeftOut>,
     most_changed: Vec<Changed<'a>>,
     b: SummaryJson<'a>,
 }

@@ -51,8 +51,10 @@ pub struct GameReport {
     pub turns: u32,
     /// Number of the hero's actions, without refused ones.
     pub actions: u64,
-    /// Depth of the last level.
+    /// Depth of the level at the end.
     pub depth: i32,
+    /// Greatest depth that the hero came to.
+    pub deepest: i32,
     /// Experience level of the hero.
     pub level: i32,
     /// Number of creatures the hero killed.
@@ -67,11 +69,22 @@ pub struct GameReport {
 }
 
 impl GameReport {
-    /// Returns the greatest depth that the hero came to.
-    pub fn deepest(&self) -> i32 {
-        self.counts.depths.keys().next_back().copied().unwrap_or(self.depth)
+    /// True if the game was stopped before its end, so that its turns are a lower bound.
+    pub fn is_cut_off(&self) -> bool {
+        self.ending == TURN_LIMIT || self.ending == STUCK
+    }
+
+    /// True if the limit stopped the game by `turn`, so that it does not tell if the hero died by then.
+    pub fn is_open_at(&self, turn: u32) -> bool {
+        self.ending == TURN_LIMIT && self.turns <= turn
     }
 }
+
+/// Ending of a game that lasted more turns than allowed.
+const TURN_LIMIT: &str = "turn limit";
+
+/// Ending of a game whose pilot had no action.
+const STUCK: &str = "stuck";
 
 /// Reason why a game has no next action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -175,8 +188,8 @@ pub fn play_on(
         Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, "died", Some(cause)),
         Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left", None),
         Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit", None),
-        Halt::Turns => (GameOutcome::Stopped, "turn limit", None),
-        Halt::Stuck => (GameOutcome::Stopped, "stuck", None),
+        Halt::Turns => (GameOutcome::Stopped, TURN_LIMIT, None),
+        Halt::Stuck => (GameOutcome::Stopped, STUCK, None),
     };
     let counts = counter.into_inner().finish(game, cause);
     let view = game.view();
@@ -194,6 +207,7 @@ pub fn play_on(
         turns: game.turn(),
         actions,
         depth: view.depth(),
+        deepest: counts.depths.keys().next_back().copied().unwrap_or(view.depth()),
         level: view.body().map_or(1, |body| body.level),
         kills: view.chronicle().killed(),
         score: view.score(),

@@ -1,6 +1,7 @@
 //! Distribution of a number over many games, counted per value. Memory grows only with the number of
 //! different values.
 
+use super::statistics::{Estimate, student};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -37,6 +38,11 @@ impl Spread {
         self.0.values().sum()
     }
 
+    /// Returns the number of values that are `least` or more.
+    pub fn at_least(&self, least: i64) -> u64 {
+        self.0.range(least..).map(|(_, count)| count).sum()
+    }
+
     /// Returns the sum of all values, at most `i64::MAX`.
     pub fn sum(&self) -> i64 {
         self.counts()
@@ -48,6 +54,22 @@ impl Spread {
     pub fn mean(&self) -> f64 {
         let total = self.total();
         if total == 0 { 0.0 } else { hundredths(self.sum() as f64 / total as f64) }
+    }
+
+    /// Returns the mean of `of` the values with its 95 % interval, which is infinite for fewer than two
+    /// values.
+    pub fn estimate(&self, of: impl Fn(f64) -> f64) -> Estimate {
+        let total = self.total() as f64;
+        let sum = |what: &dyn Fn(f64) -> f64| -> f64 {
+            self.counts().map(|(value, count)| what(of(value as f64)) * count as f64).sum()
+        };
+        let mean = sum(&|value| value) / total.max(1.0);
+        if total < 2.0 {
+            return Estimate { value: mean, low: f64::NEG_INFINITY, high: f64::INFINITY };
+        }
+        let squares = sum(&|value| (value - mean).powi(2));
+        let half = student(total - 1.0) * (squares / (total - 1.0) / total).sqrt();
+        Estimate { value: mean, low: mean - half, high: mean + half }
     }
 
     /// Returns the median, the lower one of two; 0 if empty.
@@ -77,6 +99,7 @@ pub fn hundredths(number: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::statistics::Moments;
 
     #[test]
     fn spread_gives_mean_median_and_extremes() {
@@ -86,9 +109,14 @@ mod tests {
             spread.add(value);
         }
         assert_eq!(spread.figures(), Figures { mean: 3.2, median: 3, least: -1, most: 9 });
+        let all = [9.0, -1.0, 3.0, 3.0, 2.0].into_iter().collect::<Moments>().estimate();
+        let Estimate { value, low, high } = spread.estimate(|value| value);
+        let near = |one: f64, other: f64| (one - other).abs() < 1e-9;
+        assert!(near(value, all.value) && near(low, all.low) && near(high, all.high), "{low} to {high}");
         spread.add(100);
         assert_eq!((spread.median(), spread.mean(), spread.total()), (3, 19.33, 6));
         assert_eq!(spread.counts().collect::<Vec<_>>(), [(-1, 1), (2, 1), (3, 2), (9, 1), (100, 1)]);
+        assert_eq!([-2, -1, 3, 10, 101].map(|least| spread.at_least(least)), [6, 6, 4, 1, 0]);
         spread.add(i64::MAX);
         assert_eq!(spread.sum(), i64::MAX, "sums of huge values stay in bounds");
     }

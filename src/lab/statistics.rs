@@ -197,20 +197,22 @@ impl PairSums {
 /// Number of differing pairs below which their differences do not yet show how large others are.
 const FEW: f64 = 10.0;
 
-/// Fewest pairs from which a ratio and its error are estimated.
-pub const FEWEST: f64 = 4.0;
+/// Fewest games, of a role or with a creature, of which means and ratios are told.
+pub const FEWEST: u64 = 8;
 
 /// Returns the ratios of the sums of both sides over `pairs` pairs, and their difference, B minus A, by the
 /// delta method. `None` if a side has numbers in fewer than [`FEWEST`] pairs.
 pub fn paired_ratio_sums(sums: &PairSums, pairs: u64) -> Option<([f64; 2], TestedDifference)> {
     let [above_a, below_a, above_b, below_b] = sums.sums;
-    if sums.used.iter().any(|used| *used < FEWEST) {
+    if sums.used.iter().any(|used| *used < FEWEST as f64) {
         return None;
     }
     let (a, b, pairs) = (above_a / below_a, above_b / below_b, pairs as f64);
     let (mean_a, mean_b) = (below_a / pairs, below_b / pairs);
     let weights = [-1.0 / mean_a, a / mean_a, 1.0 / mean_b, -b / mean_b];
-    let error = (sums.variance(weights, pairs) / pairs).sqrt();
+    // Numbers that are the same in each game look exact. One pair more each way may differ as A and B do.
+    let unseen = (b - a).abs() * (2.0 / ((pairs - 1.0) * pairs)).sqrt();
+    let error = (sums.variance(weights, pairs) / pairs).sqrt().max(unseen);
     Some(([a, b], TestedDifference::new(b - a, error, sums.used[0].min(sums.used[1]) - 1.0)))
 }
 
@@ -271,7 +273,7 @@ impl RatioSums {
     /// Returns the sum above by the sum below over `games` games; `None` if too few games have something
     /// below.
     pub fn ratio(&self, games: u64) -> Option<Estimate> {
-        if self.used < FEWEST {
+        if self.used < FEWEST as f64 {
             return None;
         }
         let (ratio, games) = (self.above / self.below, games as f64);
@@ -419,6 +421,17 @@ mod tests {
         few.add(3.0, 1.0);
         assert_eq!(few.ratio(50), None);
         assert_eq!(few.mean(1), None, "one game has no spread");
+    }
+
+    #[test]
+    fn ratios_that_are_the_same_in_each_game_are_not_exact() {
+        let mut sums = PairSums::default();
+        (0..20).for_each(|_| sums.add_ratio([3.0, 6.0], [3.0, 3.0]));
+        let (_, ratio) = paired_ratio_sums(&sums, 20).unwrap();
+        assert!(ratio.estimate.excludes_zero() && ratio.estimate.half_width() > 0.1, "{ratio:?}");
+        let mut few = PairSums::default();
+        (0..7).for_each(|_| few.add_ratio([3.0, 6.0], [3.0, 3.0]));
+        assert_eq!(paired_ratio_sums(&few, 20), None, "seven games are too few");
     }
 
     #[test]

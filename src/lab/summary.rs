@@ -4,9 +4,10 @@ use super::{
     counts::{DepthCounts, FoeCounts, ItemCounts, PlaceCounts},
     meters::{FaithSums, UseCounts, VerbSums},
     play::{GameOutcome, GameReport},
-    spread::{Figures, Spread},
-    statistics::RatioSums,
+    spread::{Figures, Spread, hundredths},
+    statistics::{FEWEST, RatioSums},
     trade::TradeSums,
+    traps::TrapCounts,
 };
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::AddAssign};
@@ -18,10 +19,14 @@ pub struct Numbers {
     pub outcomes: BTreeMap<GameOutcome, u64>,
     /// Turns per game.
     pub turns: Spread,
+    /// Turns of the games that were stopped before their end.
+    pub cut_off: Spread,
     /// Number of the heroes' actions in all games.
     pub actions: u64,
-    /// Depths of the last levels.
-    pub depths: Spread,
+    /// Greatest depths that heroes came to.
+    pub deepest: Spread,
+    /// Depths at the end.
+    pub at_end: Spread,
     /// Final experience levels.
     pub levels: Spread,
     /// Creatures killed per game.
@@ -35,8 +40,12 @@ impl Numbers {
     fn add(&mut self, report: &GameReport) {
         *self.outcomes.entry(report.outcome).or_default() += 1;
         self.turns.add(i64::from(report.turns));
+        if report.is_cut_off() {
+            self.cut_off.add(i64::from(report.turns));
+        }
         self.actions = self.actions.saturating_add(report.actions);
-        self.depths.add(i64::from(report.depth));
+        self.deepest.add(i64::from(report.deepest));
+        self.at_end.add(i64::from(report.depth));
         self.levels.add(i64::from(report.level));
         self.kills.add(i64::from(report.kills));
         self.scores.add(i64::try_from(report.score).unwrap_or(i64::MAX));
@@ -55,17 +64,23 @@ impl Numbers {
         self.outcomes.get(&GameOutcome::Died).copied().unwrap_or_default()
     }
 
+    /// Returns the number of heroes whose greatest depth is `depth` or more. It never rises from a depth to
+    /// the next.
+    pub fn reached(&self, depth: i32) -> u64 {
+        self.deepest.at_least(i64::from(depth))
+    }
+
     /// Returns the percentage of games in which the hero died.
     pub fn died_percent(&self) -> f64 {
         let games = self.games().max(1);
-        super::spread::hundredths(self.died() as f64 * 100.0 / games as f64)
+        hundredths(self.died() as f64 * 100.0 / games as f64)
     }
 }
 
 /// Heroes on the levels of one depth.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct DepthSums {
-    /// Number of heroes who came to the depth.
+    /// Number of heroes who set foot on the depth. Those who fall past it are not among them.
     pub came: u64,
     /// Number of heroes who died there.
     pub died: u64,
@@ -106,6 +121,7 @@ pub struct Summary {
     pub vaults: BTreeMap<String, PlaceCounts>,
     pub themes: BTreeMap<String, PlaceCounts>,
     pub features: BTreeMap<String, PlaceCounts>,
+    pub traps: BTreeMap<String, TrapCounts>,
     pub faith: FaithSums,
     pub trade: TradeSums,
     /// Acts by verb.
@@ -160,6 +176,7 @@ impl Summary {
         add_all(&mut self.vaults, &counts.vaults);
         add_all(&mut self.themes, &counts.themes);
         add_all(&mut self.features, &counts.features);
+        add_all(&mut self.traps, &counts.traps);
         self.faith.add(&counts.faith);
         self.trade.add(&counts.trade);
         for (verb, uses) in &counts.verbs {
@@ -180,12 +197,25 @@ impl Summary {
         causes
     }
 
+    /// Returns the damage of a hit of the creature `name`, and the damage until one is killed; `None` for too
+    /// few games.
+    pub fn foe_means(&self, name: &str) -> [Option<f64>; 2] {
+        let of = |sums: fn(&FoeDamage) -> &RatioSums| {
+            let sums = sums(self.foe_damage.get(name)?);
+            Some(sums.ratio(self.all.games())?.value)
+        };
+        [of(|sums| &sums.hits), of(|sums| &sums.kills)]
+    }
+
     /// Returns the summary for JSON.
     pub fn to_json(&self) -> SummaryJson<'_> {
-        let Numbers { outcomes, turns, actions, depths, levels, kills, scores, .. } = &self.all;
+        let Numbers { outcomes, turns, actions, deepest, at_end, levels, kills, scores, .. } = &self.all;
         let causes = [GameOutcome::Died, GameOutcome::Stopped].map(|outcome| self.causes_of(outcome));
         let [died, stopped] = causes.map(|causes| causes.into_iter().collect());
-        let hazard = |(depth, sums): (&i32, &DepthSums)| Hazard { depth: *depth, sums: *sums };
+        let hazard = |(depth, sums): (&i32, &DepthSums)| {
+            let reached = self.all.reached(*depth);
+            Hazard { depth: *depth, reached, sums: *sums }
+        };
         SummaryJson {
             games: self.all.games(),
             turns: turns.sum(),
@@ -194,8 +224,10 @@ impl Summary {
             died_of: died,
             stopped_by: stopped,
             game_turns: turns.figures(),
-            depth: depths.figures(),
-            depths: depths.counts().collect(),
+            cut_off: self.all.cut_off.total(),
+            deepest: deepest.figures(),
+            depth: at_end.figures(),
+            depths: at_end.counts().collect(),
             level: levels.figures(),
             levels: levels.counts().collect(),
             kills: kills.figures(),
@@ -213,6 +245,7 @@ impl Summary {
             vaults: &self.vaults,
             themes: &self.themes,
             features: &self.features,
+            traps: &self.traps,
             faith: self.faith,
             trade: self.trade,
             verbs: &self.verbs,
@@ -231,7 +264,12 @@ pub struct SummaryJson<'a> {
     died_of: BTreeMap<&'a str, u64>,
     stopped_by: BTreeMap<&'a str, u64>,
     game_turns: Figures,
+    /// Number of games that were stopped before their end, whose turns are lower bounds.
+    cut_off: u64,
+    deepest: Figures,
+    /// Depth at the end.
     depth: Figures,
+    /// Number of games by depth at the end.
     depths: BTreeMap<i64, u64>,
     level: Figures,
     levels: BTreeMap<i64, u64>,
@@ -246,6 +284,7 @@ pub struct SummaryJson<'a> {
     vaults: &'a BTreeMap<String, PlaceCounts>,
     themes: &'a BTreeMap<String, PlaceCounts>,
     features: &'a BTreeMap<String, PlaceCounts>,
+    traps: &'a BTreeMap<String, TrapCounts>,
     faith: FaithSums,
     trade: TradeSums,
     verbs: &'a BTreeMap<String, VerbSums>,
@@ -256,6 +295,8 @@ pub struct SummaryJson<'a> {
 #[derive(Debug, Serialize)]
 struct Hazard {
     depth: i32,
+    /// Number of heroes whose greatest depth is this one or more.
+    reached: u64,
     #[serde(flatten)]
     sums: DepthSums,
 }
@@ -264,8 +305,13 @@ struct Hazard {
 #[derive(Debug, Serialize)]
 struct RoleJson<'a> {
     games: u64,
+    cut_off: u64,
+    /// Half of the 95 % interval of the mean of `deepest`; `None` for too few games.
+    deepest_error: Option<f64>,
     died_percent: f64,
     turns: f64,
+    deepest: f64,
+    /// Depth at the end.
     depth: f64,
     level: f64,
     kills: f64,
@@ -277,9 +323,13 @@ impl<'a> RoleJson<'a> {
     fn from_numbers(numbers: &'a Numbers) -> Self {
         Self {
             games: numbers.games(),
+            cut_off: numbers.cut_off.total(),
+            deepest_error: (numbers.games() >= FEWEST)
+                .then(|| hundredths(numbers.deepest.estimate(|depth| depth).half_width())),
             died_percent: numbers.died_percent(),
             turns: numbers.turns.mean(),
-            depth: numbers.depths.mean(),
+            deepest: numbers.deepest.mean(),
+            depth: numbers.at_end.mean(),
             level: numbers.levels.mean(),
             kills: numbers.kills.mean(),
             score: numbers.scores.mean(),

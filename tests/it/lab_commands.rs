@@ -55,7 +55,7 @@ fn sim_prints_json_lines_and_a_matching_summary() {
         }
         assert!(["died", "won", "stopped"].contains(&line["outcome"].as_str().unwrap()), "{line}");
         assert!((1..=301).contains(&line["turns"].as_u64().unwrap()), "{line}");
-        for key in ["depth", "level", "actions"] {
+        for key in ["depth", "deepest", "level", "actions"] {
             assert!(line[key].as_u64().unwrap() >= 1, "{key}: {line}");
         }
         assert!(line["score"].is_u64(), "{line}");
@@ -124,18 +124,29 @@ fn bots_differ_and_play_the_given_hero() {
 
 #[test]
 fn sim_prints_readable_tables() {
-    let text = stdout(&["sim", "--games", "20", "--seed", "1", "--max-turns", "2000", "--bot", "random"]);
+    // Eight games of each role, the fewest that have a row.
+    let args = ["sim", "--games", "104", "--role", "all", "--max-turns", "300", "--bot", "random"];
+    let text = stdout(&args);
     let mut parts = text.split("\n\n");
     let head = parts.next().unwrap();
-    assert!(head.starts_with("20 games of rhack by random from seed 1\n"), "{text}");
+    assert!(head.starts_with("104 games of rhack by random from seed 1\n"), "{text}");
     assert!(head.ends_with(" actions a second"), "{text}");
     let table = parts.next().unwrap();
     let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split_whitespace().collect()).collect();
-    let all = rows.last().unwrap();
-    assert_eq!(all[..2], ["all", "20"], "{text}");
-    let roles = &rows[1..rows.len() - 1];
-    let games = roles.iter().map(|row| row[row.len() - 8].parse::<u32>().unwrap()).sum::<u32>();
-    assert_eq!(games, 20, "{text}");
+    let all = rows.iter().position(|row| row[0] == "all").unwrap();
+    assert_eq!((all, rows[all][1]), (14, "104"), "{text}");
+    for row in &rows[1..=all] {
+        assert!(row.len() == 13 && row[3].contains(".."), "{row:?}");
+        let half = row[8];
+        assert!(half == "-" || half.parse::<f64>().unwrap() > 0.0, "{row:?}");
+        assert!(row[7].parse::<f64>().unwrap() >= 1.0, "{row:?}");
+    }
+    // Roles with fewer games are counted, not ranked.
+    let few = stdout(&["sim", "--games", "15", "--max-turns", "20"]);
+    assert!(few.contains("roles have fewer than 8 games and no row"), "{few}");
+    assert_eq!(few.lines().filter(|line| line.starts_with("all ")).count(), 1, "{few}");
+    let words: Vec<&str> = few.lines().find(|line| line.starts_with("all ")).unwrap().split(' ').collect();
+    assert!(words.iter().any(|word| word.starts_with(">=")) && few.contains("games were stopped"), "{few}");
     let titles: Vec<&str> = parts.filter_map(|part| part.lines().next()).collect();
     assert!(titles.iter().any(|title| title.starts_with("died of (")), "{text}");
     assert!(titles.iter().any(|title| title.starts_with("depth      came")), "{text}");

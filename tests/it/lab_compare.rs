@@ -37,8 +37,17 @@ fn fiercer_jackal_is_seen_in_twenty_pairs_and_a_text_changes_none() {
     );
     let bite = measure(last, "damage_a_hit", "jackal");
     assert!(bite["low"].as_f64().unwrap() > 0.0 && bite["sure"] == true, "{bite}");
-    let headlines =
-        ["log_turns", "depth", "reached_8", "reached_12", "log_score", "dead_by_500", "dead_by_1000", "won"];
+    let headlines = [
+        "log_turns",
+        "deepest",
+        "depth",
+        "reached_8",
+        "reached_12",
+        "log_score",
+        "dead_by_500",
+        "dead_by_1000",
+        "won",
+    ];
     for name in headlines {
         assert!(last["comparison"]["would_have_shown"][name].is_f64(), "{name}");
     }
@@ -48,10 +57,74 @@ fn fiercer_jackal_is_seen_in_twenty_pairs_and_a_text_changes_none() {
     );
     let (_, same) = lines(&["sim", "--games", "6", "--max-turns", "800", "--json", "--against", text.path()]);
     assert_eq!(same[6]["comparison"]["games_changed"], 0);
-    // Roles take turns.
-    let mut roles: Vec<&Value> = same[..6].iter().map(|pair| &pair["a"]["role"]).collect();
-    roles.dedup();
-    assert_eq!(roles.len(), 6);
+}
+
+#[test]
+fn comparison_plays_the_heroes_of_a_plain_run() {
+    let fierce = Folder::new("heroes", &[("creatures.json", FIERCE)]);
+    for roles in [&[][..], &["--role", "all"]] {
+        let sim = [&["sim", "--games", "15", "--max-turns", "60", "--json"], roles].concat();
+        let (_, plain) = lines(&sim);
+        let (_, pairs) = lines(&[&sim[..], &["--against", fierce.path()]].concat());
+        for (game, pair) in plain.iter().zip(&pairs).take(15) {
+            assert_eq!(*game, pair["a"], "{roles:?}");
+        }
+        let turns = plain.windows(2).take(14).all(|pair| pair[0]["role"] != pair[1]["role"]);
+        assert_eq!(turns, !roles.is_empty(), "{roles:?}");
+    }
+    let (_, help, _) = rhack(&["sim", "--help"]);
+    assert!(help.contains("--role all lets the roles take turns"), "{help}");
+}
+
+/// Changes the lines of games in `out`, which `sim` printed, by their index. Returns the output of `report`.
+fn reported(name: &str, out: &str, edit: impl Fn(usize, &mut Value), args: &[&str]) -> String {
+    let (games, last) = out.trim_end().rsplit_once('\n').unwrap();
+    let mut text = String::new();
+    for (index, line) in games.lines().enumerate() {
+        let mut game = serde_json::from_str(line).unwrap();
+        edit(index, &mut game);
+        text.push_str(&format!("{game}\n"));
+    }
+    let folder = Folder::new(name, &[("note.txt", "")]);
+    let file = format!("{}/edited.jsonl", folder.path());
+    fs::write(&file, text + last + "\n").unwrap();
+    let (code, text, err) = rhack(&[&["report", &file], args].concat());
+    assert_eq!((code, err.as_str()), (0, ""));
+    text
+}
+
+/// Gives a game levels at these depths, of which the last is that of the end.
+fn visits(game: &mut Value, depths: &[i32]) {
+    let place = game["depths"]["1"].clone();
+    game["depths"] = depths.iter().map(|depth| (depth.to_string(), place.clone())).collect();
+    game["deepest"] = (*depths.iter().max().unwrap()).into();
+    game["depth"] = (*depths.last().unwrap()).into();
+}
+
+/// Visits of three heroes, of whom two fall past depth 2 and one comes back.
+const VISITS: [&[i32]; 3] = [&[1, 3], &[3, 1], &[1, 2]];
+
+#[test]
+fn fewer_heroes_reach_each_next_depth_even_past_levels() {
+    let sim = ["sim", "--games", "3", "--max-turns", "20", "--json"];
+    let edit = |index: usize, game: &mut Value| visits(game, VISITS[index]);
+    let json = reported("deepest", &rhack(&sim).1, edit, &["--json"]);
+    let last: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    let summary = &last["summary"];
+    assert_eq!(summary["deepest"]["mean"], 2.67);
+    assert_eq!(summary["depth"]["mean"], 2.0, "at the end");
+    let column = |key: &str| -> Vec<u64> {
+        summary["hazard"].as_array().unwrap().iter().map(|row| row[key].as_u64().unwrap()).collect()
+    };
+    assert_eq!((column("came"), column("reached")), (vec![3, 1, 2], vec![3, 3, 2]));
+    let fierce = Folder::new("deepest-b", &[("creatures.json", FIERCE)]);
+    let pairs = rhack(&[&sim[..], &["--against", fierce.path()]].concat()).1;
+    let edit = |index: usize, pair: &mut Value| {
+        ["a", "b"].into_iter().for_each(|side| visits(&mut pair[side], VISITS[index]));
+    };
+    let text = reported("deepest-pairs", &pairs, edit, &[]);
+    let line = "reached depth  1: 100.0 -> 100.0 %   2: 100.0 -> 100.0 %   3: 66.7 -> 66.7 %";
+    assert!(text.contains(line), "{text}");
 }
 
 #[test]
@@ -66,6 +139,115 @@ fn against_none_leaves_out_the_mods() {
 }
 
 #[test]
+fn turns_of_stopped_games_are_at_least_or_not_measured() {
+    let fierce = Folder::new("stopped", &[("creatures.json", FIERCE)]);
+    let sim = ["sim", "--games", "12", "--max-turns", "60", "--json", "--against", fierce.path()];
+    let pairs = rhack(&sim).1;
+    // All games meet the limit.
+    let text = reported("stopped-all", &pairs, |_, _| (), &[]);
+    let line = text.lines().find(|line| line.starts_with("not measured: ")).unwrap();
+    assert!(line.contains("turns (geometric mean) (12 of 12 games of A and 12 of B"), "{line}");
+    assert!(line.contains("dead by turn 500 (games were stopped before that turn)"), "{line}");
+    assert!(!text.contains("\nturns (geometric mean)"), "{text}");
+    // No interval and no power is zero or infinite, and no role has so few games.
+    for exact in ["+0.0 to +0.0", "+0.00 to +0.00", "inf", "NaN", " 0.0 %,", " 0.00,", "\nby role, "] {
+        assert!(!text.contains(exact), "{exact}: {text}");
+    }
+    assert!(text.contains("roles have fewer than 8 games"), "{text}");
+    // Three games meet the limit.
+    let edit = |index: usize, pair: &mut Value| {
+        for (side, more) in [("a", 0), ("b", 5)].into_iter().filter(|_| index >= 3) {
+            pair[side]["outcome"] = "died".into();
+            pair[side]["ending"] = "died".into();
+            pair[side]["turns"] = (index * 3 + more).into();
+        }
+    };
+    let text = reported("stopped-some", &pairs, edit, &[]);
+    let row = text.lines().find(|line| line.starts_with("turns (geometric mean)")).unwrap();
+    let values: Vec<&str> = row.split_whitespace().skip(3).take(2).collect();
+    assert!(values.iter().all(|value| value.starts_with(">=")), "{row}");
+    assert!(text.contains(">= is at least: 3 games of A and 3 of B were stopped"), "{text}");
+}
+
+#[test]
+fn comparison_tells_causes_of_death_traps_prayers_acts_and_items() {
+    let fierce = Folder::new("counted", &[("creatures.json", FIERCE)]);
+    let sim = ["sim", "--games", "12", "--max-turns", "30", "--json", "--against", fierce.path()];
+    let pairs = rhack(&sim).1;
+    let same = reported("counted-same", &pairs, |_, pair| pair["b"] = pair["a"].clone(), &[]);
+    assert!(same.contains("\nResult: all 12 pairs of games went the same way.\n"), "{same}");
+    // All heroes of A starve, and those of B tread on dart traps, pray and quaff instead.
+    let edit = |index: usize, pair: &mut Value| {
+        pair["b"] = pair["a"].clone();
+        pair["a"]["outcome"] = "died".into();
+        pair["a"]["cause"] = "starvation".into();
+        pair["a"]["turns"] = (9 + index).into();
+        pair["b"]["traps"] =
+            serde_json::json!({ "dart trap": { "sprung": 2 + index % 2, "damage": 5, "killed": 0 } });
+        pair["b"]["verbs"]["pray"] = 1.into();
+        pair["b"]["faith"]["answered"] = (1 + index % 2).into();
+        pair["b"]["items"]["potion of water"] =
+            serde_json::json!({ "found": 0, "used": 3, "healed": 0, "killed": 0, "saved": 0 });
+    };
+    let text = reported("counted-other", &pairs, edit, &[]);
+    let row = |name: &str| {
+        let line =
+            text.lines().find(|line| line.starts_with(name)).unwrap_or_else(|| panic!("{name}: {text}"));
+        line[name.len()..].split_whitespace().take(4).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(row("died of starvation"), "100.0 % 0.0 %");
+    assert!(row("dart trap: sprung").starts_with("0.00 2.50 +2.50"));
+    assert!(row("dart trap: damage").starts_with("0.00 5.00 +5.00"));
+    assert!(row("prayers answered").starts_with("0.00 1.50 +1.50"));
+    assert!(row("pray ").starts_with("0.00 1.00 +1.00"));
+    assert!(row("potion of water used").starts_with("0.00 3.00 +3.00"));
+    let result = text.lines().find(|line| line.starts_with("Result: ")).unwrap();
+    assert!(result.contains("12 of 12 pairs of games went differently; B differs from A in "), "{result}");
+    assert!(result.contains(" and ") && text.find("Result: ") < text.find("this many games show"), "{text}");
+    let json = reported("counted-json", &pairs, edit, &["--json"]);
+    let last: Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    let counts = last["comparison"]["counts"].as_array().unwrap();
+    let starved = counts.iter().find(|one| one["of"] == "starvation").unwrap();
+    assert_eq!((&starved["measure"], &starved["sure"]), (&"cause".into(), &true.into()), "{starved}");
+}
+
+#[test]
+fn comparison_says_if_no_game_came_to_use_the_edit() {
+    // The default bot never prays.
+    let pray = r#"{ "prayer": { "start": 1000 } }"#;
+    let prayer = Folder::new("unused", &[("rules.json", pray)]);
+    let sim = ["sim", "--games", "8", "--max-turns", "60", "--against"];
+    let (_, text, _) = rhack(&[&sim[..], &[prayer.path()]].concat());
+    let used = "(could act in 0 of 8 games of A and 0 of B; try --bot pilgrim)";
+    assert!(text.lines().any(|line| line.starts_with("changed: rules ") && line.ends_with(used)), "{text}");
+    assert!(text.contains("Result: none of 8 pairs of games could show the edit"), "{text}");
+    assert!(!text.contains("95 % interval") && !text.contains("+0.0"), "{text}");
+    let fierce = Folder::new("used", &[("creatures.json", FIERCE)]);
+    let (_, out) = lines(&[&sim[..], &[fierce.path(), "--json"]].concat());
+    let used = &out[8]["comparison"]["used"][0];
+    assert_eq!(used["key"], "creatures jackal attacks[0].dice");
+    let met = |side: &str| out[..8].iter().filter(|pair| pair[side]["foes"]["jackal"].is_object()).count();
+    assert!(met("a") > 0);
+    assert_eq!((&used["a"], &used["b"]), (&met("a").into(), &met("b").into()));
+}
+
+#[test]
+fn expectations_of_turns_know_that_games_were_stopped() {
+    let expect = r#"{ "expect": [
+        { "what": "turns", "least": 20, "most": 5000 },
+        { "what": "turns", "least": 20 },
+        { "what": "dead by turn 900", "most": 99 }
+    ] }"#;
+    let folder = Folder::new("cut", &[("some.json", expect)]);
+    let file = format!("{}/some.json", folder.path());
+    let (_, out) = lines(&["sim", "--games", "10", "--max-turns", "60", "--json", "--expect", &file]);
+    let judged = out.last().unwrap()["expectations"].as_array().unwrap();
+    let verdicts: Vec<&str> = judged.iter().map(|one| one["verdict"].as_str().unwrap()).collect();
+    assert_eq!(verdicts, ["open", "kept", "open"], "{judged:?}");
+    assert!(judged.iter().all(|one| one["at_least"] == true && one["games_needed"].is_null()), "{judged:?}");
+}
+
+#[test]
 fn comparison_as_text_says_its_power_before_its_verdict() {
     let fierce = Folder::new("said", &[("creatures.json", FIERCE)]);
     let args = ["sim", "--games", "20", "--max-turns", "1500", "--against", fierce.path()];
@@ -73,7 +255,7 @@ fn comparison_as_text_says_its_power_before_its_verdict() {
     assert_eq!(code, 0);
     let place = |what: &str| text.find(what).unwrap_or_else(|| panic!("{what}: {text}"));
     assert!(place("changed: creatures  jackal  attacks[0].dice") < place("this many games show"));
-    assert!(place("this many games show") < place("turns (geometric mean)"));
+    assert!(place("this many games show") < place("\ndeepest depth"));
     assert!(text.contains("jackal: damage a hit"), "{text}");
     assert!(text.contains("are expected by chance"), "{text}");
 }
@@ -83,8 +265,10 @@ fn null_comparisons_rarely_cry_wolf() {
     let args = ["sim", "--null", "12", "--games", "12", "--max-turns", "600", "--json"];
     let (_, out) = lines(&args);
     let null = &out[0]["null"];
-    assert_eq!((&null["comparisons"], &null["headlines"]["intervals"]), (&12.into(), &96.into()));
-    assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 10, "{null}");
+    assert_eq!(null["comparisons"], 12);
+    // The limit leaves out turns and deaths by turn 1000.
+    assert!((60..=84).contains(&null["headlines"]["intervals"].as_u64().unwrap()), "{null}");
+    assert!(null["headlines"]["exclude_zero"].as_u64().unwrap() <= 8, "{null}");
 }
 
 #[test]
@@ -92,6 +276,8 @@ fn shards_come_to_the_same_report_as_the_whole() {
     let folder = Folder::new("shards", &[("note.txt", "")]);
     let sim = ["sim", "--games", "11", "--seed", "70", "--max-turns", "500", "--json"];
     let whole = rhack(&sim).1;
+    let whole_file = format!("{}/whole.jsonl", folder.path());
+    fs::write(&whole_file, &whole).unwrap();
     let files: Vec<String> = (1..=3)
         .map(|part| {
             let file = format!("{}/{part}.jsonl", folder.path());
@@ -114,7 +300,20 @@ fn shards_come_to_the_same_report_as_the_whole() {
         assert_eq!((code, out.as_str()), (2, ""));
         assert!(err.contains(why), "{err}");
     };
-    refused(&[one, two, one], "the game with seed 70 is in");
+    refused(&[one, two, one], "part 1 of 3 is in");
+    // A part that is missing is named, and only `--partial` reports without it.
+    let (code, out, err) = rhack(&["report", three, one]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("part 2 of the run is missing; give all files, or --partial"), "{err}");
+    let (code, out, _) = rhack(&["report", "--partial", one]);
+    assert!(code == 0 && out.starts_with("parts 2, 3 of the run are missing\n4 games"), "{out}");
+    let (_, out) = lines(&["report", "--partial", one, three, "--json"]);
+    let summary = &out.last().unwrap()["summary"];
+    assert_eq!((&summary["missing"], &summary["asked"]), (&serde_json::json!([2]), &11.into()));
+    let shard = fs::read_to_string(two).unwrap();
+    let last: Value = serde_json::from_str(shard.lines().last().unwrap()).unwrap();
+    assert_eq!(last["summary"]["shard"], serde_json::json!([2, 3]));
+    refused(&[one, &whole_file], "has other parts or games");
     let other = format!("{}/other.jsonl", folder.path());
     let caves = rhack(&[&sim[..], &["--world", "endless-caves"]].concat()).1;
     fs::write(&other, caves).unwrap();

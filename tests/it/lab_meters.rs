@@ -186,6 +186,26 @@ fn death_counts_an_unused_prayer_only_if_it_would_have_helped() {
 }
 
 #[test]
+fn traps_are_counted_and_named_as_causes_of_death() {
+    let raws = raws();
+    let name = "arrow trap";
+    let mut deaths = 0;
+    for seed in 1..=12 {
+        let mut arena = scene(&raws, seed);
+        arena.game.harm(arena.body().hitpoints - 1);
+        let at = arena.game.view().hero_at().step(Dir::East);
+        arena.game.build(at, raws.features.named(name).unwrap());
+        arena.game.hide(at);
+        let counts = counted(&raws, &mut arena, &[Action::Walk(Dir::East)]);
+        let trap = counts.traps[name];
+        let killed = u64::from(arena.over());
+        assert_eq!((trap.sprung, trap.killed, trap.damage > 0), (1, killed, killed == 1), "seed {seed}");
+        deaths += killed;
+    }
+    assert!(deaths > 0);
+}
+
+#[test]
 fn offerings_and_donations_are_counted() {
     let raws = raws();
     let mut arena = scene(&raws, 1);
@@ -256,8 +276,18 @@ fn meters_of_games_add_up() {
 fn comparison_says_how_many_heroes_reach_depths_in_all_and_by_role() {
     let jackal = r#"[{ "op": "patch", "name": "jackal", "attacks": [{ "form": "bite", "dice": "1d3" }] }]"#;
     let folder = Folder::new("reach", &[("creatures.json", jackal)]);
-    let sim = ["sim", "--games", "13", "--max-turns", "60", "--from-depth", "8", "--against", folder.path()];
+    // Eight games of each role, the fewest that have a row.
+    let sim = ["sim", "--games", "104", "--max-turns", "40", "--from-depth", "8", "--against", folder.path()];
+    let sim = [&sim[..], &["--role", "all"]].concat();
     let out = lines(&[&sim[..], &["--json"]].concat());
+    // The limit leaves turns and early deaths untold.
+    let left_out: Vec<&Value> = out.last().unwrap()["comparison"]["left_out"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| &one["measure"])
+        .collect();
+    assert_eq!(left_out, ["log_turns", "dead_by_500", "dead_by_1000"]);
     let comparison = &out.last().unwrap()["comparison"];
     let measures = |of: &str, name: &str| -> Vec<Value> {
         let all = comparison[of].as_array().unwrap().iter();
@@ -283,7 +313,7 @@ fn comparison_says_how_many_heroes_reach_depths_in_all_and_by_role() {
     assert_eq!(row("reached depth >= 5 "), "100.0 % 100.0 %");
     assert_eq!(row("reached depth >= 30 "), "0.0 % 0.0 %");
     assert_eq!(text.matches("\nreached depth >= ").count(), 3, "{text}");
-    assert!(text.contains("\nby role, turns ") && text.contains("\nby role, reached depth >= 8 "), "{text}");
+    assert!(text.contains("\nby role, reached depth >= 8 "), "{text}");
     assert!(!text.contains("by role, reached depth >= 30"), "no hero reaches it: {text}");
     let (code, _, err) = rhack(&["sim", "--reach", "0"]);
     assert_eq!(code, 2);

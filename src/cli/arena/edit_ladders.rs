@@ -15,8 +15,8 @@ use rhack::{
             ladder::EditLadder,
             troops::LadderRungs,
         },
-        compare::ChangedKey,
         meet,
+        pair::ChangedKey,
     },
     raws::Raws,
 };

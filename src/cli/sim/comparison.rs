@@ -1,14 +1,11 @@
 //! Comparisons as text.
 
-use crate::cli::trouble::Trouble;
+use crate::cli::trouble::{Trouble, count};
 use rhack::{
     base::printable::shown,
     lab::{
-        compare::{ChangedKey, Comparison},
-        counts::damage_of_all,
-        measure::Measure,
-        outcome::Settings,
-        spread::hundredths,
+        compare::Comparison, counted::SubjectRows, counts::damage_of_all, headlines::LeftOut,
+        means::few_roles, measure::Measure, outcome::Settings, pair::ChangedKey, spread::hundredths,
     },
 };
 use std::{collections::BTreeSet, io};
@@ -37,28 +34,39 @@ pub fn print(
     };
     writeln!(out, "A  {world}{}  {}", mods(&settings.mods), short(raws))?;
     writeln!(out, "B  {world}{}  {}", mods(&settings.against_mods), short(against))?;
-    changed_keys(out, &settings.changed_keys)?;
+    changed_keys(out, &settings.changed_keys, comparison)?;
     writeln!(out, "{} of {games} games went differently\n", comparison.games_changed)?;
+    writeln!(out, "{}\n", shown(&comparison.result(&settings.changed_keys)))?;
+    if comparison.is_untouched() {
+        return Ok(());
+    }
     let headlines = comparison.headlines();
     let power: Vec<String> = headlines
         .iter()
         .filter(|measure| measure.measure != "won")
         .map(|measure| format!("{} {}", measure.title(), measure.would_show_text()))
         .collect();
-    writeln!(
-        out,
-        "this many games show, in four of five comparisons, differences from: {}",
-        power.join(", ")
-    )?;
+    let power = if power.is_empty() { "none".to_owned() } else { power.join(", ") };
+    writeln!(out, "this many games show, in four of five comparisons, differences from: {power}")?;
     heading(out, "")?;
     headlines.iter().try_for_each(|measure| row(out, &measure.title(), measure))?;
+    let left_out: Vec<String> = comparison.left_out().iter().map(LeftOut::text).collect();
+    if !left_out.is_empty() {
+        writeln!(out, "not measured: {}", left_out.join(", "))?;
+    }
+    let [a, b] = comparison.cut_off();
+    if headlines.iter().any(|measure| measure.at_least != [false; 2]) {
+        writeln!(out, ">= is at least: {a} games of A and {b} of B were stopped before their end")?;
+    }
     if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
         writeln!(out, "nobody wins, so nothing is said about the last levels")?;
     }
     creatures(out, settings, comparison)?;
+    counted(out, comparison)?;
     reach(out, comparison)?;
     roles(out, comparison)?;
-    let intervals = headlines.len() + comparison.foes(&settings.changed_keys).len();
+    let intervals =
+        headlines.len() + comparison.foes(&settings.changed_keys).len() + comparison.counts().len();
     writeln!(
         out,
         "\n{intervals} differences were looked at, and {:.0} intervals exclude zero by chance; *** are no chance",
@@ -72,16 +80,21 @@ fn short(digest: &str) -> &str {
     digest.get(..8).unwrap_or(digest)
 }
 
-fn changed_keys(out: &mut impl io::Write, keys: &[ChangedKey]) -> Result<(), Trouble> {
+fn changed_keys(
+    out: &mut impl io::Write,
+    keys: &[ChangedKey],
+    comparison: &Comparison,
+) -> Result<(), Trouble> {
     let value =
         |value: &Option<serde_json::Value>| value.as_ref().map_or("nothing".to_owned(), ToString::to_string);
-    for ChangedKey { table, record, key, was, is } in keys.iter().take(KEYS) {
+    for (ChangedKey { table, record, key, was, is }, used) in keys.iter().zip(comparison.used()).take(KEYS) {
         let what = match key {
             Some(key) => format!("{key}  {} -> {}", value(was), value(is)),
             None if is.is_none() && was.is_some() => "gone".to_owned(),
             None => "new".to_owned(),
         };
-        writeln!(out, "{}", shown(&format!("changed: {table}  {record}  {what}")))?;
+        let used = used.text(comparison.games()).map(|text| format!("   ({text})")).unwrap_or_default();
+        writeln!(out, "{}", shown(&format!("changed: {table}  {record}  {what}{used}")))?;
     }
     match keys.len() {
         0 => writeln!(out, "no key of a record differs")?,
@@ -129,7 +142,7 @@ fn creatures(out: &mut impl io::Write, settings: &Settings, comparison: &Compari
         let of_it: Vec<&Measure> =
             measures.iter().filter(|measure| measure.of.as_deref() == Some(name)).collect();
         if of_it.is_empty() {
-            writeln!(out, "{:<30} no hero was in a fight with it", shown(name))?;
+            writeln!(out, "{:<30} {}", shown(name), comparison.why_unmeasured(name))?;
             continue;
         }
         for measure in of_it {
@@ -154,20 +167,32 @@ fn creatures(out: &mut impl io::Write, settings: &Settings, comparison: &Compari
     Ok(())
 }
 
+/// Prints deaths, traps, prayers, acts and items: those that differ, and the largest ones.
+fn counted(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Trouble> {
+    for SubjectRows { subject, listed, others } in comparison.counted() {
+        writeln!(out)?;
+        heading(out, subject.title())?;
+        listed.iter().try_for_each(|measure| row(out, &measure.name(), measure))?;
+        if others > 0 {
+            writeln!(out, "{} not listed: their intervals hold zero", count(others, "other"))?;
+        }
+    }
+    Ok(())
+}
+
 /// Prints the share of heroes who reach each depth.
 fn reach(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Trouble> {
     let games = comparison.games().max(1) as f64;
     let [a, b] = &comparison.sides;
-    let percent = |side: &rhack::lab::summary::Summary, depth: &i32| {
-        side.depths.get(depth).map_or(0.0, |sums| sums.came as f64 * 100.0 / games)
-    };
+    let percent =
+        |side: &rhack::lab::summary::Summary, depth: &i32| side.all.reached(*depth) as f64 * 100.0 / games;
     let depths: BTreeSet<&i32> = a.depths.keys().chain(b.depths.keys()).collect();
     let told: Vec<String> = depths
         .into_iter()
         .filter(|depth| percent(a, depth) >= 1.0 || percent(b, depth) >= 1.0)
         .map(|depth| format!("{depth}: {:.1} -> {:.1} %", percent(a, depth), percent(b, depth)))
         .collect();
-    writeln!(out, "\nreach depth  {}", told.join("   "))?;
+    writeln!(out, "\nreached depth  {}", told.join("   "))?;
     Ok(())
 }
 
@@ -178,10 +203,14 @@ fn roles(out: &mut impl io::Write, comparison: &Comparison) -> Result<(), Troubl
         let title = roles.first().map(|(.., measure)| measure.title()).unwrap_or_default();
         by_role(out, &title, &roles)?;
     }
+    let few = comparison.few_roles();
+    if few > 0 {
+        writeln!(out, "\nby role: {}", few_roles(few))?;
+    }
     Ok(())
 }
 
-/// Prints a measure of each role, if there are any.
+/// Prints a measure of each role with enough games, if there are any.
 fn by_role(out: &mut impl io::Write, title: &str, roles: &[(&str, u64, Measure)]) -> Result<(), Trouble> {
     if roles.is_empty() {
         return Ok(());

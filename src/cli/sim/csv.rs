@@ -11,7 +11,7 @@ use std::io;
 pub fn heading(out: &mut impl io::Write) -> io::Result<()> {
     writeln!(
         out,
-        "seed,side,role,race,gender,alignment,outcome,ending,cause,turns,actions,depth,level,kills,score,damage,fallbacks,digest"
+        "seed,side,role,race,gender,alignment,outcome,ending,cause,turns,actions,depth,deepest,level,kills,score,damage,fallbacks,digest"
     )
 }
 
@@ -34,10 +34,10 @@ fn row(out: &mut impl io::Write, seed: u64, side: &str, game: &GameReport) -> io
     let GameReport { role, race, gender, alignment, ending, cause, digest, .. } = game;
     let texts = [role, race, gender, alignment].map(|text| quoted(text));
     let damage = damage_of_all(&game.counts.foes);
-    let GameReport { turns, actions, depth, level, kills, score, fallbacks, .. } = game;
+    let GameReport { turns, actions, depth, deepest, level, kills, score, fallbacks, .. } = game;
     writeln!(
         out,
-        "{seed},{side},{},{},{},{turns},{actions},{depth},{level},{kills},{score},{damage},{fallbacks},{digest}",
+        "{seed},{side},{},{},{},{turns},{actions},{depth},{deepest},{level},{kills},{score},{damage},{fallbacks},{digest}",
         texts.join(","),
         game.outcome.name(),
         [ending, cause].map(|text| quoted(text)).join(",")

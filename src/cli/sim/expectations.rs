@@ -138,7 +138,8 @@ pub fn print(out: &mut impl io::Write, judgements: &[Judgement<'_>]) -> io::Resu
 
 /// Formats an answer as a line.
 pub fn told(judgement: &Judgement<'_>) -> String {
-    let Judgement { line, verdict, estimate, games, games_needed } = judgement;
+    let Judgement { line, verdict, estimate, at_least, games, games_needed } = judgement;
+    let mark = if *at_least { ">=" } else { "" };
     let of: Vec<&str> = line.of.traits().map(|(_, name)| name).collect();
     let of = if of.is_empty() { String::new() } else { format!(", {}", of.join(" ")) };
     let bounds = match (line.least, line.most) {
@@ -156,9 +157,9 @@ pub fn told(judgement: &Judgement<'_>) -> String {
         (Verdict::Open, None) => format!("open: {counted} cannot tell"),
     };
     format!(
-        "{:<34} {bounds:>14}   {:>8.2} ({:.2} to {:.2})   {verdict}",
+        "{:<34} {bounds:>14}   {:>8} ({:.2} to {:.2})   {verdict}",
         format!("{}{of}", line.what),
-        estimate.value,
+        format!("{mark}{:.2}", estimate.value),
         estimate.low,
         estimate.high
     )

@@ -7,6 +7,7 @@ pub mod expectations;
 mod log;
 mod null;
 mod record;
+mod role_table;
 pub mod sink;
 mod text;
 
@@ -21,8 +22,8 @@ use rhack::{
     engine::creation::Choices,
     lab::{
         batch::{Batch, BatchError},
-        compare::{ChangedKey, Pair},
-        outcome::{ModLine, Played, Settings},
+        outcome::{ModLine, Played, RunPart, Settings},
+        pair::{ChangedKey, Pair},
     },
     pilot::bots::{BOTS, Bot, named},
     raws::{Raws, reading::name_index::suggestion},
@@ -105,7 +106,8 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         Some(other) => edit_ladders::fight([&raws, &other.raws], changed, args.jobs),
         None => Ok(Vec::new()),
     };
-    sink.finish(begin.elapsed().as_secs_f64(), ladders)
+    let part = RunPart { shard: args.shard, asked: Some(from), missing: Vec::new() };
+    sink.finish(part, begin.elapsed().as_secs_f64(), ladders)
 }
 
 /// Returns the games of the command line.
@@ -120,7 +122,7 @@ fn batch(raws: &Arc<Raws>, bot: Bot, args: &SimArgs) -> Result<Batch, Trouble> {
         raws: raws.clone(),
         bot,
         choices,
-        roles_take_turns: all_roles || !args.against.is_empty() || args.null.is_some(),
+        roles_take_turns: all_roles,
         seed: args.seed,
         max_turns: args.max_turns,
         from_depth: args.from_depth,

@@ -4,10 +4,10 @@ use super::{comparison, csv, expectations, text};
 use crate::cli::{arena::edit_ladders, trouble::Trouble};
 use rhack::lab::{
     arena::ladder::EditLadder,
-    compare::ChangedKey,
     expect::Expectation,
     html,
-    outcome::{Played, Results, Settings},
+    outcome::{Played, Results, RunPart, Settings},
+    pair::ChangedKey,
 };
 use serde::Serialize;
 use std::{
@@ -85,24 +85,26 @@ impl Sink {
                 _ => true,
             }),
             None => {
-                let turns = text::log_turns(self.results.summary());
+                let turns = self.results.summary().all.turns.estimate(f64::ln_1p);
                 is_exact(turns.half_width().exp_m1() * 100.0)
             }
         }
     }
 
-    /// Writes the summary after `seconds`, and the page if there is one. `ladders` runs those of what an edit
-    /// changed, which text and page show. Returns the exit code: 1 if
-    /// an expectation is broken, 3 if none is broken and some are open.
+    /// Writes the summary of this `part` of a run after `seconds`, and the page if there is one. `ladders` runs
+    /// those of what an edit changed, which text and page show. Returns the exit code: 1 if an expectation is
+    /// broken, 3 if none is broken and some are open.
     ///
     /// # Errors
     ///
     /// [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output fails.
     pub fn finish(
         mut self,
+        part: RunPart,
         seconds: f64,
         ladders: impl FnOnce(&[ChangedKey]) -> Result<Vec<EditLadder>, Trouble>,
     ) -> Result<ExitCode, Trouble> {
+        self.results.part = part;
         let (results, out) = (&self.results, &mut self.out);
         let ladders = if self.as_json && self.html.is_none() {
             Vec::new()
@@ -120,6 +122,9 @@ impl Sink {
                 writeln!(out)?;
             }
         } else {
+            if let Some(text) = results.part.missing_text() {
+                writeln!(out, "{text}")?;
+            }
             match results.comparison() {
                 Some(comparison) => {
                     comparison::print(out, &results.settings, comparison, seconds)?;

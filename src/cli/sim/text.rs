@@ -1,5 +1,6 @@
 //! Results of games as text.
 
+use super::role_table;
 use crate::cli::trouble::{Trouble, count};
 use rhack::{
     base::printable::shown,
@@ -9,8 +10,9 @@ use rhack::{
         outcome::Settings,
         play::GameOutcome,
         spread::Spread,
-        statistics::{Estimate, Moments, share},
-        summary::{DepthSums, Numbers, Summary},
+        statistics::{Estimate, share},
+        summary::{DepthSums, Summary},
+        traps::TrapCounts,
     },
 };
 use std::{collections::BTreeMap, io};
@@ -51,17 +53,7 @@ pub fn print(
         "{turns} turns, {} actions, {seconds:.1} seconds, {rate:.0} actions a second\n",
         all.actions
     )?;
-    writeln!(
-        out,
-        "{:<14} {:>6} {:>6} {:>8} {:>8} {:>6} {:>6} {:>6} {:>8}",
-        "", "games", "died %", "turns", "median", "depth", "level", "kills", "score"
-    )?;
-    for (role, numbers) in &summary.roles {
-        row(out, role, numbers)?;
-    }
-    if summary.roles.len() > 1 {
-        row(out, "all", all)?;
-    }
+    role_table::print(out, summary)?;
     for (outcome, title) in [(GameOutcome::Died, "died of"), (GameOutcome::Stopped, "stopped by")] {
         let causes = summary.causes_of(outcome);
         if causes.is_empty() {
@@ -77,10 +69,11 @@ pub fn print(
             bar(out, &format!("{} others", causes.len() - LISTED), rest, games)?;
         }
     }
-    causes_by_role(out, summary)?;
+    role_table::causes(out, summary)?;
     hazard(out, &summary.depths)?;
     survival(out, &all.turns, summary)?;
-    foes(out, &summary.foes)?;
+    foes(out, summary)?;
+    traps(out, summary)?;
     items(out, summary)?;
     acts(out, summary)?;
     let (games, deaths) = (all.games(), all.died());
@@ -88,43 +81,6 @@ pub fn print(
     shares(out, "shops and gold", &summary.trade.shares(games), &summary.trade.means(games))?;
     places(out, summary)?;
     histogram(out, "experience level", &all.levels)
-}
-
-fn row(out: &mut impl io::Write, name: &str, numbers: &Numbers) -> Result<(), Trouble> {
-    let mean = Spread::mean;
-    writeln!(
-        out,
-        "{:<14} {:>6} {:>6.1} {:>8.1} {:>8} {:>6.1} {:>6.1} {:>6.1} {:>8.0}",
-        shown(name),
-        numbers.games(),
-        numbers.died_percent(),
-        mean(&numbers.turns),
-        numbers.turns.median(),
-        mean(&numbers.depths),
-        mean(&numbers.levels),
-        mean(&numbers.kills),
-        mean(&numbers.scores),
-    )?;
-    Ok(())
-}
-
-/// Prints the three most frequent causes of death of each role, if there are several roles.
-fn causes_by_role(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
-    if summary.roles.len() < 2 {
-        return Ok(());
-    }
-    writeln!(out, "\ndied of, by role")?;
-    for (role, numbers) in &summary.roles {
-        let mut deaths: Vec<(&String, &u64)> = numbers.deaths.iter().collect();
-        deaths.sort_by_key(|(cause, count)| (std::cmp::Reverse(**count), *cause));
-        let games = numbers.games().max(1) as f64;
-        let told = |(cause, count): &(&String, &u64)| {
-            format!("{} {:.0} %", shown(cause), **count as f64 * 100.0 / games)
-        };
-        let most: Vec<String> = deaths.iter().take(3).map(told).collect();
-        writeln!(out, "  {:<14} {}", shown(role), most.join(", "))?;
-    }
-    Ok(())
 }
 
 /// Prints the hazard table: by depth, the share of those who came there and died there.
@@ -167,7 +123,8 @@ fn survival(out: &mut impl io::Write, turns: &Spread, summary: &Summary) -> Resu
 }
 
 /// Prints the creatures that did most damage.
-fn foes(out: &mut impl io::Write, foes: &BTreeMap<String, FoeCounts>) -> Result<(), Trouble> {
+fn foes(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let foes = &summary.foes;
     let all = damage_of_all(foes);
     let mut most: Vec<(&String, &FoeCounts)> = foes.iter().filter(|(_, foe)| foe.damage > 0).collect();
     most.sort_by_key(|(name, foe)| (std::cmp::Reverse(foe.damage), *name));
@@ -180,22 +137,36 @@ fn foes(out: &mut impl io::Write, foes: &BTreeMap<String, FoeCounts>) -> Result<
         "damage by", "met", "hits", "miss %", "damage", "share %", "a hit", "a kill", "killed"
     )?;
     for (name, foe) in most.iter().take(LISTED * 2) {
-        let ratio = |over: f64, below: u64| {
-            if below == 0 { "-".to_owned() } else { format!("{:.1}", over / below as f64) }
-        };
+        let number = |number: Option<f64>| number.map_or("-".to_owned(), |number| format!("{number:.1}"));
+        let missed = (foe.attacks() > 0).then(|| foe.misses as f64 * 100.0 / foe.attacks() as f64);
+        let [a_hit, a_kill] = summary.foe_means(name);
         writeln!(
             out,
             "{:<22} {:>6} {:>7} {:>6} {:>7} {:>7.1} {:>6} {:>7} {:>7}",
             shown(name),
             foe.met,
             foe.hits,
-            ratio(foe.misses as f64 * 100.0, foe.attacks()),
+            number(missed),
             foe.damage,
             foe.damage as f64 * 100.0 / all.max(1) as f64,
-            ratio(foe.damage as f64, foe.hits),
-            ratio(foe.damage as f64, foe.kills),
+            number(a_hit),
+            number(a_kill),
             foe.killed,
         )?;
+    }
+    Ok(())
+}
+
+/// Prints the traps that cost most hit points.
+fn traps(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let mut most: Vec<_> = summary.traps.iter().collect();
+    most.sort_by_key(|(name, trap)| (std::cmp::Reverse((trap.damage, trap.sprung)), *name));
+    if most.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{:<28} {:>7} {:>7} {:>7}", "traps", "sprung", "damage", "killed")?;
+    for (name, TrapCounts { sprung, damage, killed }) in most {
+        writeln!(out, "{:<28} {sprung:>7} {damage:>7} {killed:>7}", shown(name))?;
     }
     Ok(())
 }
@@ -290,13 +261,4 @@ fn bar(out: &mut impl io::Write, what: &str, count: u64, all: u64) -> Result<(),
         format!("  {what:<22} {count:>6} {percent:>5.1} % {}", "=".repeat(length)).trim_end()
     )?;
     Ok(())
-}
-
-/// Returns the mean logarithm of the turns of a game.
-pub fn log_turns(summary: &Summary) -> Estimate {
-    let mut moments = Moments::default();
-    for (turns, count) in summary.all.turns.counts() {
-        (0..count).for_each(|_| moments.add((turns as f64).ln_1p()));
-    }
-    moments.estimate()
 }

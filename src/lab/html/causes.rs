@@ -5,14 +5,18 @@ use super::{
     markup::{HtmlTable, details, figures},
     sides::GameSides,
 };
-use crate::lab::{play::GameOutcome, statistics::share, summary::Summary};
+use crate::lab::{
+    play::GameOutcome,
+    statistics::{FEWEST, share},
+    summary::Summary,
+};
 use std::collections::BTreeMap;
 
 /// Maximum number of causes with a bar.
 const LISTED: usize = 12;
 
 /// Maximum number of causes of a role that are named.
-const NAMED: usize = 3;
+const NAMED: usize = 5;
 
 /// Returns the section about the ends of games.
 pub fn causes(sides: GameSides<'_>) -> String {
@@ -21,7 +25,9 @@ pub fn causes(sides: GameSides<'_>) -> String {
         charts.push_str(&chart(sides, outcome, title));
     }
     let mut html = figures(&charts);
-    for (side, name) in sides.named().filter(|(side, _)| side.roles.len() > 1) {
+    let listed =
+        |side: &Summary| side.roles.len() > 1 && side.roles.values().any(|numbers| numbers.games() >= FEWEST);
+    for (side, name) in sides.named().filter(|(side, _)| listed(side)) {
         html.push_str(&by_role(side, &name));
     }
     html
@@ -90,7 +96,7 @@ fn by_role(side: &Summary, name: &str) -> String {
     let mut heads = vec!["role", "games"];
     heads.extend(most.iter().map(|(cause, _)| *cause));
     let mut shares = HtmlTable::new(&format!("Percent of games by cause{name}"), &heads);
-    for (role, numbers) in &side.roles {
+    for (role, numbers) in side.roles.iter().filter(|(_, numbers)| numbers.games() >= FEWEST) {
         let games = numbers.games();
         let percent = |count: u64| count as f64 * 100.0 / games.max(1) as f64;
         let mut deaths: Vec<(&String, &u64)> = numbers.deaths.iter().collect();

@@ -8,12 +8,10 @@ use super::{
     sides::GameSides,
     summary, survival,
 };
+use crate::base::text::capitalised;
 use crate::lab::{
-    arena::ladder::EditLadder,
-    compare::{ChangedKey, Comparison},
-    counts::damage_of_all,
-    measure::Measure,
-    outcome::Settings,
+    arena::ladder::EditLadder, compare::Comparison, counted::SubjectRows, counts::damage_of_all,
+    headlines::LeftOut, means::few_roles, measure::Measure, outcome::Settings, pair::ChangedKey,
     summary::Summary,
 };
 use std::{
@@ -33,10 +31,12 @@ pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison
     let both = [a, b];
     let sides = GameSides(&both);
     let headlines = comparison.headlines();
+    sections.add("Result", &paragraph(&comparison.result(&settings.changed_keys)));
     sections.add("What differs", &changed(&settings.changed_keys, comparison));
     sections.add("What so many games show", &power(&headlines));
     sections.add("Differences", &headline(settings, comparison, &headlines));
     sections.add("Creatures of the edit", &touched(settings, comparison));
+    sections.add("Deaths, traps and acts", &counted(comparison));
     sections.add("Ladders", &ladders::ladders(fought));
     sections.add("Survival", &survival::survival(sides));
     sections.add("Hazard by depth", &survival::hazard(sides));
@@ -53,14 +53,15 @@ pub fn add(sections: &mut Sections, settings: &Settings, comparison: &Comparison
 fn changed(keys: &[ChangedKey], comparison: &Comparison) -> String {
     let value =
         |value: &Option<serde_json::Value>| value.as_ref().map_or("nothing".to_owned(), ToString::to_string);
-    let mut table = HtmlTable::of_words("Changed keys", &["record and key", "A", "B"]);
-    for ChangedKey { table: file, record, key, was, is } in keys {
+    let mut table = HtmlTable::of_words("Changed keys", &["record and key", "A", "B", "used"]);
+    for (ChangedKey { table: file, record, key, was, is }, used) in keys.iter().zip(comparison.used()) {
+        let used = used.text(comparison.games()).unwrap_or_else(|| "not counted".to_owned());
         match key {
-            Some(key) => table.row(&[&format!("{file}, {record}: {key}"), &value(was), &value(is)]),
+            Some(key) => table.row(&[&format!("{file}, {record}: {key}"), &value(was), &value(is), &used]),
             None if is.is_none() && was.is_some() => {
-                table.row(&[&format!("{file}, {record}"), "whole record", "gone"])
+                table.row(&[&format!("{file}, {record}"), "whole record", "gone", &used])
             }
-            None => table.row(&[&format!("{file}, {record}"), "nothing", "new record"]),
+            None => table.row(&[&format!("{file}, {record}"), "nothing", "new record", &used]),
         }
     }
     let mut html = table.html();
@@ -84,14 +85,6 @@ fn power(headlines: &[Measure]) -> String {
     ) + &table.html()
 }
 
-/// Returns the name of a measure with the creature that it is about.
-fn name(measure: &Measure) -> String {
-    match &measure.of {
-        Some(of) => format!("{of}: {}", measure.title()),
-        None => measure.title().into_owned(),
-    }
-}
-
 /// Returns a table of named measures with their intervals.
 fn table(caption: &str, measures: &[(String, Measure)]) -> HtmlTable {
     let mut table = HtmlTable::new(caption, &["measure", "A", "B", "difference", "95 % interval", "verdict"]);
@@ -105,14 +98,25 @@ fn table(caption: &str, measures: &[(String, Measure)]) -> HtmlTable {
 /// Returns the headline measures, and how many intervals were looked at.
 fn headline(settings: &Settings, comparison: &Comparison, headlines: &[Measure]) -> String {
     let named: Vec<(String, Measure)> =
-        headlines.iter().map(|measure| (name(measure), measure.clone())).collect();
+        headlines.iter().map(|measure| (measure.name(), measure.clone())).collect();
     let title = "Headline measures";
     let note = "Dots are differences, B minus A; whiskers are 95 % intervals. Filled dots are no chance.";
     let mut html = figures(&differences(title, &named).figure(note, &table(title, &named).html()));
+    let left_out: Vec<String> = comparison.left_out().iter().map(LeftOut::text).collect();
+    if !left_out.is_empty() {
+        html.push_str(&paragraph(&format!("Not measured: {}.", left_out.join(", "))));
+    }
+    let [a, b] = comparison.cut_off();
+    if headlines.iter().any(|measure| measure.at_least != [false; 2]) {
+        html.push_str(&paragraph(&format!(
+            ">= is at least: {a} games of A and {b} of B were stopped before their end."
+        )));
+    }
     if headlines.iter().all(|measure| measure.measure != "won" || measure.a == 0.0 && measure.b == 0.0) {
         html.push_str(&paragraph("No hero wins, so nothing is said about the last levels."));
     }
-    let looked_at = headlines.len() + comparison.foes(&settings.changed_keys).len();
+    let looked_at =
+        headlines.len() + comparison.foes(&settings.changed_keys).len() + comparison.counts().len();
     html.push_str(&paragraph(&format!(
         "{looked_at} differences were looked at, and {:.0} intervals exclude zero by chance; *** are no chance.",
         looked_at as f64 * 0.05
@@ -138,7 +142,7 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
     for creature in &named {
         let measures = of(creature);
         if measures.is_empty() {
-            texts.push_str(&paragraph(&format!("{creature}: no hero was in a fight with it.")));
+            texts.push_str(&paragraph(&format!("{creature}: {}.", comparison.why_unmeasured(creature))));
         } else if charts.matches("<figure>").count() < DRAWN {
             let (rows, title) = (table(creature, &measures).html(), format!("Differences of {creature}"));
             charts.push_str(&differences(&title, &measures).figure(note, &rows));
@@ -156,7 +160,7 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
     let sure: Vec<(String, Measure)> = others
         .iter()
         .filter(|measure| measure.sure)
-        .map(|measure| (name(measure), (*measure).clone()))
+        .map(|measure| (measure.name(), (*measure).clone()))
         .take(LISTED)
         .collect();
     if !sure.is_empty() {
@@ -174,6 +178,23 @@ fn touched(settings: &Settings, comparison: &Comparison) -> String {
     figures(&charts) + &shares.html() + &texts
 }
 
+/// Returns the differences of deaths, traps, prayers, acts and items.
+fn counted(comparison: &Comparison) -> String {
+    let mut html = String::new();
+    for SubjectRows { subject, listed, others } in comparison.counted() {
+        let named: Vec<(String, Measure)> =
+            listed.into_iter().map(|measure| (measure.name(), measure)).collect();
+        let title = capitalised(subject.title());
+        let note = if others > 0 {
+            format!("Not listed: {others} whose intervals hold zero.")
+        } else {
+            String::new()
+        };
+        html.push_str(&differences(&title, &named).figure(&note, &table(&title, &named).html()));
+    }
+    figures(&html)
+}
+
 /// Returns the share of all damage that a creature did, in percent.
 fn damage_share(side: &Summary, creature: &str) -> f64 {
     let all = damage_of_all(&side.foes);
@@ -182,7 +203,9 @@ fn damage_share(side: &Summary, creature: &str) -> f64 {
 
 /// Returns the turns of each role.
 fn turns(comparison: &Comparison) -> String {
-    figures(&by_role("Turns of a game by role, geometric means", comparison.by_role("log_turns")))
+    let few = comparison.few_roles();
+    let note = if few > 0 { paragraph(&format!("{}.", few_roles(few))) } else { String::new() };
+    figures(&by_role("Turns of a game by role, geometric means", comparison.by_role("log_turns"))) + &note
 }
 
 /// Returns the shares of heroes of each role who reach depths.
@@ -211,7 +234,7 @@ fn all_creatures(settings: &Settings, comparison: &Comparison) -> String {
     let mut of: BTreeMap<&str, Vec<(String, Measure)>> = BTreeMap::new();
     for measure in &all {
         if let Some(creature) = measure.of.as_deref() {
-            of.entry(creature).or_default().push((name(measure), measure.clone()));
+            of.entry(creature).or_default().push((measure.name(), measure.clone()));
         }
     }
     let damage = |name: &str| {

@@ -91,18 +91,18 @@ fn table(side: &Summary, names: &[&str], end: &str) -> String {
     let all = damage_of_all(&side.foes);
     for name in names.iter().take(TOLD) {
         let foe: FoeCounts = side.foes.get(*name).copied().unwrap_or_default();
-        let ratio = |above: f64, below: u64| {
-            if below == 0 { "-".to_owned() } else { format!("{:.1}", above / below as f64) }
-        };
+        let number = |number: Option<f64>| number.map_or("-".to_owned(), |number| format!("{number:.1}"));
+        let missed = (foe.attacks() > 0).then(|| foe.misses as f64 * 100.0 / foe.attacks() as f64);
+        let [a_hit, a_kill] = side.foe_means(name);
         table.row_of(&[
             (*name).to_owned(),
             foe.met.to_string(),
             foe.hits.to_string(),
-            ratio(foe.misses as f64 * 100.0, foe.attacks()),
+            number(missed),
             foe.damage.to_string(),
             format!("{:.1}", foe.damage as f64 * 100.0 / all.max(1) as f64),
-            ratio(foe.damage as f64, foe.hits),
-            ratio(foe.damage as f64, foe.kills),
+            number(a_hit),
+            number(a_kill),
             foe.kills.to_string(),
             foe.killed.to_string(),
         ]);

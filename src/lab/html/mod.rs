@@ -58,6 +58,9 @@ fn played(results: &Results, games: u64) -> String {
     let mut table = HtmlTable::of_words("Settings", &["setting", "value"]);
     let unit = if settings.against.is_some() { "pairs of games" } else { "games" };
     table.row(&["played", &format!("{games} {unit} from seed {}", settings.first_seed)]);
+    if let Some(text) = results.part.missing_text() {
+        table.row(&["incomplete", &text]);
+    }
     table.row(&["bot", &settings.bot]);
     let raws = if settings.against.is_some() { "A" } else { "raws" };
     table.row(&[raws, &format!("{}{}, digest {}", settings.world, mods(&settings.mods), settings.raws)]);
@@ -100,7 +103,7 @@ fn expectations(results: &Results) -> String {
         table.row(&[
             format!("{} {}", line.what, of.join(" ")).trim_end(),
             &bounds,
-            &format!("{:.2}", judgement.estimate.value),
+            &format!("{}{:.2}", if judgement.at_least { ">=" } else { "" }, judgement.estimate.value),
             &format!("{:.2} to {:.2}", judgement.estimate.low, judgement.estimate.high),
             &judgement.games.to_string(),
             &answer,

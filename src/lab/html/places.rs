@@ -8,6 +8,7 @@ use super::{
 use crate::lab::{
     counts::{ItemCounts, PlaceCounts},
     summary::Summary,
+    traps::TrapCounts,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -72,6 +73,24 @@ pub fn places(sides: GameSides<'_>) -> String {
         html.push_str(&bars(title, "number met", &rows).figure(note, &table.html()));
     }
     figures(&html)
+}
+
+/// Returns the section about traps that sprang on heroes.
+pub fn traps(sides: GameSides<'_>) -> String {
+    let maps = sides.map(|side| &side.traps);
+    let heads = sides.heads("trap", &["sprung", "damage", "killed"]);
+    let mut table =
+        HtmlTable::new("Traps that sprang", &heads.iter().map(String::as_str).collect::<Vec<_>>());
+    for name in most(&maps, |trap: &TrapCounts| trap.sprung) {
+        let mut cells = vec![name.to_owned()];
+        for TrapCounts { sprung, damage, killed } in
+            maps.iter().map(|map| map.get(name).copied().unwrap_or_default())
+        {
+            cells.extend([sprung.to_string(), damage.to_string(), killed.to_string()]);
+        }
+        table.row_of(&cells);
+    }
+    table.html()
 }
 
 /// Returns the section about items.

@@ -9,7 +9,11 @@ use super::{
     sides::GameSides,
     survival,
 };
-use crate::lab::{spread::Spread, statistics::share, summary::Summary};
+use crate::lab::{
+    means::{COLUMNS, NOTE},
+    statistics::share,
+    summary::Summary,
+};
 use std::{collections::BTreeSet, fmt::Write as _};
 
 /// Adds the sections of a set of games.
@@ -28,6 +32,7 @@ pub fn add(sections: &mut Sections, summary: &Summary) {
 
 /// Adds the sections about items, acts, places and levels.
 pub fn add_things(sections: &mut Sections, sides: GameSides<'_>) {
+    sections.add("Traps", &places::traps(sides));
     sections.add("Items used", &places::items(sides));
     sections.add("Acts", &acts::acts(sides));
     sections.add("Prayers and gifts", &acts::faith(sides));
@@ -42,9 +47,9 @@ fn glance(summary: &Summary) -> String {
     let figures = [
         ("games", all.games().to_string()),
         ("died", format!("{:.1} %", all.died_percent())),
-        ("median of turns", all.turns.median().to_string()),
-        ("mean depth", format!("{:.1}", all.depths.mean())),
-        ("deepest level", summary.depths.keys().next_back().unwrap_or(&0).to_string()),
+        ("median of turns", all.median()),
+        ("mean deepest depth", format!("{:.1}", all.deepest.mean())),
+        ("deepest of all", all.deepest.figures().most.to_string()),
         ("mean experience level", format!("{:.1}", all.levels.mean())),
         ("mean of kills", format!("{:.1}", all.kills.mean())),
         ("mean score", format!("{:.0}", all.scores.mean())),
@@ -77,26 +82,15 @@ pub fn failures(summary: &Summary, of: &str) -> String {
 /// Returns a table of means by role for each side.
 pub fn roles(sides: GameSides<'_>) -> String {
     let mut html = String::new();
-    let heads = ["role", "games", "died %", "turns", "median", "depth", "level", "kills", "score"];
+    let heads: Vec<&str> = ["role"].into_iter().chain(COLUMNS.map(|(name, _)| name)).collect();
     for (side, end) in sides.named() {
         let mut table = HtmlTable::new(&format!("Means by role{end}"), &heads);
-        let rows = side.roles.iter().map(|(role, numbers)| (role.as_str(), numbers));
-        let all = (side.roles.len() > 1).then_some(("all", &side.all));
-        for (role, numbers) in rows.chain(all) {
-            let mean = |spread: &Spread| format!("{:.1}", spread.mean());
-            table.row(&[
-                role,
-                &numbers.games().to_string(),
-                &format!("{:.1}", numbers.died_percent()),
-                &mean(&numbers.turns),
-                &numbers.turns.median().to_string(),
-                &mean(&numbers.depths),
-                &mean(&numbers.levels),
-                &mean(&numbers.kills),
-                &format!("{:.0}", numbers.scores.mean()),
-            ]);
+        for (role, numbers) in side.mean_rows() {
+            table.row_of(&[vec![role.to_owned()], numbers.cells().to_vec()].concat());
         }
         html.push_str(&table.html());
+        let notes = [NOTE.to_owned()].into_iter().chain(side.notes_on_means());
+        html.extend(notes.map(|note| paragraph(&format!("{note}."))));
     }
     html
 }

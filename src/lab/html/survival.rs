@@ -100,15 +100,14 @@ fn depths(sides: GameSides<'_>) -> BTreeSet<i32> {
 
 fn by_depth(sides: GameSides<'_>) -> String {
     let depths = depths(sides);
-    let came = |side: &Summary, depth: i32| side.depths.get(&depth).map_or(0, |sums| sums.came);
     let curve = |side: &Summary| {
-        let games = side.all.games();
-        depths.iter().map(|depth| (f64::from(*depth), share(came(side, *depth), games))).collect::<Curve>()
+        let reached = |depth: &i32| share(side.all.reached(*depth), side.all.games());
+        depths.iter().map(|depth| (f64::from(*depth), reached(depth))).collect::<Curve>()
     };
-    let deepest = sides.map(|side| side.depths.keys().next_back().copied().unwrap_or_default().to_string());
+    let deepest = sides.map(|side| side.all.deepest.figures().most.to_string());
     let about = match &deepest[..] {
-        [a, b] => format!("The deepest level is {a} in A and {b} in B."),
-        _ => format!("The deepest level is {}.", deepest.concat()),
+        [a, b] => format!("The deepest depth is {a} in A and {b} in B."),
+        _ => format!("The deepest depth is {}.", deepest.concat()),
     };
     let title = "Heroes who reach a depth";
     let all = sides.map(curve);
