@@ -398,6 +398,14 @@ pub struct SimArgs {
     /// Play only part I of N of the games; `rhack report` puts the parts together
     #[arg(long, value_name = "I/N", value_parser = shard, conflicts_with = "until")]
     pub shard: Option<(u64, u64)>,
+    /// Play with several values of a number in the raws, and compare each with the first:
+    /// rules.prayer.start=100..1000/5, or creatures.jackal.speed=9,12,15
+    #[arg(long, value_name = "KEY=VALUES", conflicts_with_all = ALONE)]
+    pub sweep: Option<String>,
+    /// Switch systems off, each in turn, and compare: keys of rules.json that may be null (prayer, shops ..),
+    /// `item NAME`, `creature NAME` or `recipe NAME`
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', conflicts_with_all = ALONE, conflicts_with = "sweep")]
+    pub knockout: Vec<String>,
     /// Print what the heroes are told instead of results: turn, tab, text
     #[arg(long, conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard"])]
     pub log: bool,
@@ -425,6 +433,10 @@ pub struct SimArgs {
     #[command(flatten)]
     pub choices: ChoiceArgs,
 }
+
+/// Options of `rhack sim` that do not go with one that prints results of its own.
+const ALONE: [&str; 10] =
+    ["against", "null", "until", "expect", "csv", "html", "shard", "log", "decisions", "record"];
 
 impl SimArgs {
     /// Returns the depths of `--reach` in ascending order, each once.

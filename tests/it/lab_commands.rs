@@ -265,3 +265,43 @@ fn arena_usage_errors_mark_their_position() {
     let seed = usage(&["arena", "newt", "newt", "--games", "2", "--seed", &u64::MAX.to_string()]);
     assert!(seed.contains("there is no seed after"), "{seed}");
 }
+
+#[test]
+fn sweeps_pair_each_value_with_the_first() {
+    let sweep = ["sim", "--games", "8", "--seed", "40", "--max-turns", "300"];
+    let with = |more: &[&str]| [&sweep[..], more].concat();
+    let values = "rules.hero.hitpoints=0..30/3";
+    let lines = lines(&stdout(&with(&["--sweep", values, "--json"])));
+    let of = |key: &str| lines.iter().map(|line| line[key].clone()).collect::<Vec<_>>();
+    assert_eq!(of("variant"), ["0", "15", "30"]);
+    assert_eq!(of("value"), [0.0, 15.0, 30.0]);
+    assert_eq!(of("games"), [8, 8, 8]);
+    assert_eq!(lines[0]["measures"], serde_json::json!([]), "nothing to compare with");
+    let died: Vec<u64> = lines.iter().map(|line| line["died"].as_u64().unwrap()).collect();
+    assert!(died[0] >= died[2], "{died:?}");
+    let text = stdout(&with(&["--sweep", values]));
+    assert!(text.starts_with("8 games of each by explorer in rhack from seed 40"), "{text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("15 ")).count(), 2, "table and curve: {text}");
+    for wrong in ["rules.hero.hitpoints", "rules.hero.hitpoints=5", "rulez.hero=1,2"] {
+        assert!(usage(&with(&["--sweep", wrong])).contains(wrong));
+    }
+    let (code, out, err) = rhack(&with(&["--sweep", "rules.heroes.hitpoints=1,2"]));
+    assert_eq!((code, out.as_str()), (1, ""), "a mistake in the raws");
+    assert!(err.contains("`heroes`"), "{err}");
+}
+
+#[test]
+fn knockouts_switch_one_system_off_at_a_time() {
+    let sim = ["sim", "--games", "8", "--seed", "40", "--max-turns", "300", "--knockout"];
+    let all = [&sim[..], &["prayer,item scroll of light,creature jackal,recipe caverns", "--json"]].concat();
+    let lines = lines(&stdout(&all));
+    let names = ["(as it is)", "prayer", "item scroll of light", "creature jackal", "recipe caverns"];
+    assert!(lines.iter().map(|line| &line["variant"]).eq(&names), "{lines:?}");
+    let raws: std::collections::BTreeSet<&str> =
+        lines.iter().map(|line| line["raws"].as_str().unwrap()).collect();
+    assert_eq!(raws.len(), names.len(), "each has raws of its own");
+    let err = usage(&[&sim[..], &["preyer"]].concat());
+    assert!(err.contains("did you mean `prayer`") && err.contains("shops"), "{err}");
+    let (code, ..) = rhack(&[&sim[..], &["item scroll of nothing"]].concat());
+    assert_eq!(code, 1, "an unknown name is a mistake in the raws");
+}

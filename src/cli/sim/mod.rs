@@ -10,6 +10,7 @@ mod record;
 mod role_table;
 pub mod sink;
 mod text;
+mod variants;
 
 use super::{
     against,
@@ -53,6 +54,12 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         Trouble::Usage(format!("there is no bot `{}`; {}", args.bot, suggestion(&args.bot, names)))
     })?;
     let batch = batch(&raws, bot, args)?;
+    if let Some(sweep) = &args.sweep {
+        return variants::run(common, args, &batch, &variants::sweep::variants(sweep)?);
+    }
+    if !args.knockout.is_empty() {
+        return variants::run(common, args, &batch, &variants::knockout::variants(&args.knockout)?);
+    }
     if args.log {
         return log::run(&batch, args);
     }
