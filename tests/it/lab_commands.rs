@@ -268,8 +268,9 @@ fn arena_usage_errors_mark_their_position() {
 
 #[test]
 fn sweeps_pair_each_value_with_the_first() {
-    let sweep = ["sim", "--games", "8", "--seed", "40", "--max-turns", "300"];
-    let with = |more: &[&str]| [&sweep[..], more].concat();
+    fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+        [&["sim", "--games", "8", "--seed", "40", "--max-turns", "300"][..], more].concat()
+    }
     let values = "rules.hero.hitpoints=0..30/3";
     let lines = lines(&stdout(&with(&["--sweep", values, "--json"])));
     let of = |key: &str| lines.iter().map(|line| line[key].clone()).collect::<Vec<_>>();

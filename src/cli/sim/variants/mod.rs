@@ -13,7 +13,8 @@ use crate::cli::{
 use rhack::{
     lab::{
         batch::{Batch, BatchError},
-        compare::{Comparison, Pair},
+        compare::Comparison,
+        pair::Pair,
     },
     raws::{Raws, reading::layers::Layer},
     ui::resources::load_raws,
