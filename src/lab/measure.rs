@@ -175,8 +175,8 @@ fn is_exact(at_least: &[bool; 2]) -> bool {
 }
 
 /// Returns a readable name of the measure called `measure`.
-pub(super) fn title(measure: &Cow<'static, str>) -> Cow<'static, str> {
-    let title = match &**measure {
+pub(super) fn title(measure: &str) -> Cow<'static, str> {
+    let title = match measure {
         "log_turns" => "turns (geometric mean)",
         "deepest" => "deepest depth",
         "depth" => "depth at the end",
@@ -195,7 +195,7 @@ pub(super) fn title(measure: &Cow<'static, str>) -> Cow<'static, str> {
         "prayers_unused" => "deaths, prayer unused",
         other => match other.strip_prefix(REACHED) {
             Some(depth) => return format!("reached depth >= {depth}").into(),
-            None => return measure.clone(),
+            None => return measure.to_owned().into(),
         },
     };
     title.into()
