@@ -91,9 +91,10 @@ impl Sink {
         }
     }
 
-    /// Writes the summary of this `part` of a run after `seconds`, and the page if there is one. `ladders` runs
-    /// those of what an edit changed, which text and page show. Returns the exit code: 1 if an expectation is
-    /// broken, 3 if none is broken and some are open.
+    /// Writes the summary of this `part` of a run after `seconds`, and the page if there is one.
+    ///
+    /// `ladders` runs those of what an edit changed, which text and page show. Returns the exit code: 1 if an
+    /// expectation is broken, 3 if none is broken and some are open.
     ///
     /// # Errors
     ///
