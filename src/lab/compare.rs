@@ -5,6 +5,7 @@ use super::{
     headlines::{HeadSums, LeftOut, YesNo, made, reached_name},
     measure::{Measure, Scale},
     pair::{ChangedKey, Pair},
+    play::GameReport,
     statistics::{FEWEST, PairSums, holm, paired_ratio_sums},
     summary::Summary,
     used::KeyUse,
@@ -99,9 +100,15 @@ impl Comparison {
         }
         if pair.a.digest != pair.b.digest || pair.a.turns != pair.b.turns {
             let [a, b] = [&pair.a, &pair.b].map(|game| f64::from(game.turns).ln_1p());
-            // Digests cover names of kinds, so a game with new content may go the same way.
+            // Digests cover names of kinds, so a game with new content may go the same way. A prayer that was
+            // not said is no difference.
+            let counts = |game: &GameReport| {
+                let mut counts = game.counts.clone();
+                counts.faith.unused = 0;
+                counts
+            };
             let same = pair.a.turns == pair.b.turns
-                && pair.a.counts == pair.b.counts
+                && counts(&pair.a) == counts(&pair.b)
                 && pair.a.score == pair.b.score;
             if !same {
                 self.games_changed += 1;

@@ -222,6 +222,11 @@ fn comparison_says_if_no_game_came_to_use_the_edit() {
     assert!(text.lines().any(|line| line.starts_with("changed: rules ") && line.ends_with(used)), "{text}");
     assert!(text.contains("Result: none of 8 pairs of games could show the edit"), "{text}");
     assert!(!text.contains("95 % interval") && !text.contains("+0.0"), "{text}");
+    // A death that a prayer would have prevented in B alone is no other game.
+    let pairs = rhack(&[&sim[..], &[prayer.path(), "--json"]].concat()).1;
+    let unused = |_: usize, pair: &mut Value| pair["b"]["faith"]["unused"] = 1.into();
+    let text = reported("unused-death", &pairs, unused, &[]);
+    assert!(text.contains("Result: none of 8 pairs of games could show the edit"), "{text}");
     let fierce = Folder::new("used", &[("creatures.json", FIERCE)]);
     let (_, out) = lines(&[&sim[..], &[fierce.path(), "--json"]].concat());
     let used = &out[8]["comparison"]["used"][0];
