@@ -106,8 +106,8 @@ impl<T: Copy> Grid<T> {
         self.cells.fill(value);
     }
 
-    /// Returns a copy moved by `columns` and `rows`, with `blank` where nothing is moved to. Values beyond the
-    /// edge are lost.
+    /// Returns a copy moved by `columns` and `rows`, with `blank` where nothing is moved to. Values beyond
+    /// the edge are lost.
     #[must_use]
     pub fn moved(&self, columns: i32, rows: i32, blank: T) -> Self {
         let mut moved = Self::new(self.size, blank);

@@ -271,18 +271,18 @@ fn sweeps_pair_each_value_with_the_first() {
     fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
         [&["sim", "--games", "8", "--seed", "40", "--max-turns", "300"][..], more].concat()
     }
-    let values = "rules.hero.hitpoints=0..30/3";
+    let values = "rules.hero.hitpoints=1..31/3";
     let lines = lines(&stdout(&with(&["--sweep", values, "--json"])));
     let of = |key: &str| lines.iter().map(|line| line[key].clone()).collect::<Vec<_>>();
-    assert_eq!(of("variant"), ["0", "15", "30"]);
-    assert_eq!(of("value"), [0.0, 15.0, 30.0]);
+    assert_eq!(of("variant"), ["1", "16", "31"]);
+    assert_eq!(of("value"), [1.0, 16.0, 31.0]);
     assert_eq!(of("games"), [8, 8, 8]);
     assert_eq!(lines[0]["measures"], serde_json::json!([]), "nothing to compare with");
     let died: Vec<u64> = lines.iter().map(|line| line["died"].as_u64().unwrap()).collect();
     assert!(died[0] >= died[2], "{died:?}");
     let text = stdout(&with(&["--sweep", values]));
     assert!(text.starts_with("8 games of each by explorer in rhack from seed 40"), "{text}");
-    assert_eq!(text.lines().filter(|line| line.starts_with("15 ")).count(), 2, "table and curve: {text}");
+    assert_eq!(text.lines().filter(|line| line.starts_with("16 ")).count(), 2, "table and curve: {text}");
     for wrong in ["rules.hero.hitpoints", "rules.hero.hitpoints=5", "rulez.hero=1,2"] {
         assert!(usage(&with(&["--sweep", wrong])).contains(wrong));
     }

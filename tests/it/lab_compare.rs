@@ -117,8 +117,9 @@ fn fewer_heroes_reach_each_next_depth_even_past_levels() {
         summary["hazard"].as_array().unwrap().iter().map(|row| row[key].as_u64().unwrap()).collect()
     };
     assert_eq!((column("came"), column("reached")), (vec![3, 1, 2], vec![3, 3, 2]));
-    let fierce = Folder::new("deepest-b", &[("creatures.json", FIERCE)]);
-    let pairs = rhack(&[&sim[..], &["--against", fierce.path()]].concat()).1;
+    // Every game may use a rule.
+    let tries = Folder::new("deepest-b", &[("rules.json", r#"{ "naming_tries": 6 }"#)]);
+    let pairs = rhack(&[&sim[..], &["--against", tries.path()]].concat()).1;
     let edit = |index: usize, pair: &mut Value| {
         ["a", "b"].into_iter().for_each(|side| visits(&mut pair[side], VISITS[index]));
     };

@@ -164,7 +164,8 @@ fn bench(root: &Path) -> Result<PathBuf> {
     let told = String::from_utf8_lossy(&output.stdout);
     let messages = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let built = messages.filter(|message| message["target"]["name"] == "frames");
-    let program = built.filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?))).next_back();
+    let program =
+        built.filter_map(|message| Some(PathBuf::from(message["executable"].as_str()?))).next_back();
     program.ok_or(Error::Failed { program: "cargo", status: output.status })
 }
 

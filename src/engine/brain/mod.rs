@@ -76,11 +76,11 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
         rules::walk::stroll(ctx, actor, kind, at, dir);
         return;
     }
-    if action == Action::Wait {
-        return rules::wait(ctx, actor);
+    match action {
+        Action::Wait => rules::wait(ctx, actor),
+        // The creature has lost its move if the action is refused.
+        action => drop(rules::perform(ctx, actor, action)),
     }
-    // The creature has lost its move if the action is refused.
-    _ = rules::perform(ctx, actor, action);
 }
 
 /// Decides for any creature. First come holding the hero, ambush, random movement, conflict and staged

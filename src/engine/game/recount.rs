@@ -7,8 +7,8 @@ use crate::engine::{
 };
 
 impl Game {
-    /// Computes anew what is kept between actions for speed. Returns the names of the parts that differ:
-    /// `hero`, `creatures`, `items`, `gear`, `intrinsics`, `ground`, `memory`, `sight`. Empty in a sound game.
+    /// Computes anew what is kept between actions for speed. Returns the names of the parts that differ, none
+    /// in a sound game: `hero`, `creatures`, `items`, `gear`, `intrinsics`, `ground`, `memory`, `sight`.
     pub fn recount(&self) -> Vec<&'static str> {
         let game = self.look();
         let items = Belongings::from_items(game.things.each_item(), game.level().place);
