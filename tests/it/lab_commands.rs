@@ -283,7 +283,14 @@ fn sweeps_pair_each_value_with_the_first() {
     let text = stdout(&with(&["--sweep", values]));
     assert!(text.starts_with("8 games of each by explorer in rhack from seed 40"), "{text}");
     assert_eq!(text.lines().filter(|line| line.starts_with("16 ")).count(), 2, "table and curve: {text}");
-    for wrong in ["rules.hero.hitpoints", "rules.hero.hitpoints=5", "rulez.hero=1,2"] {
+    for wrong in [
+        "rules.hero.hitpoints",
+        "rules=1,2",
+        "rules.=1,2",
+        "creatures.jackal=1,2",
+        "vaults.x=1,2",
+        "rulez.hero=1,2",
+    ] {
         assert!(usage(&with(&["--sweep", wrong])).contains(wrong));
     }
     let (code, out, err) = rhack(&with(&["--sweep", "rules.heroes.hitpoints=1,2"]));
@@ -305,4 +312,30 @@ fn knockouts_switch_one_system_off_at_a_time() {
     assert!(err.contains("did you mean `prayer`") && err.contains("shops"), "{err}");
     let (code, ..) = rhack(&[&sim[..], &["item scroll of nothing"]].concat());
     assert_eq!(code, 1, "an unknown name is a mistake in the raws");
+}
+
+#[test]
+fn sweeps_take_ranges_and_lists() {
+    let sweep = |key: &str, values: &str| {
+        let sweep = format!("{key}={values}");
+        rhack(&["sim", "--games", "1", "--max-turns", "1", "--json", "--sweep", &sweep])
+    };
+    for (key, values, expected) in [
+        ("rules.hero.hitpoints", "100..1000/5", "100 325 550 775 1000"),
+        ("rules.hero.hitpoints", "1..5", "1 2 3 4 5"),
+        ("rules.hero.hitpoints", "7..3/3", "7 5 3"),
+        ("rules.hero.hitpoints", "1..2/9", "1 2"),
+        ("creatures.large cat.speed", "9, 12,15", "9 12 15"),
+    ] {
+        let (code, out, err) = sweep(key, values);
+        assert_eq!((code, err.as_str()), (0, ""), "{values}");
+        let variants: Vec<String> =
+            lines(&out).iter().map(|line| line["variant"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(variants.join(" "), expected, "{values}");
+    }
+    for wrong in ["", "7", "a..b", "1..5/1", "1..5/x", "1..5/101", "1..", "..", "5..5", "nan..1", "1,,2"] {
+        assert_eq!(sweep("rules.hero.hitpoints", wrong).0, 2, "{wrong}");
+    }
+    let (code, _, err) = sweep("rules.hero.hitpoints", "0.5..1.5/3");
+    assert_eq!(code, 1, "these are whole numbers: {err}");
 }

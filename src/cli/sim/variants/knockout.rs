@@ -68,27 +68,3 @@ fn nullable() -> Vec<&'static str> {
     let optional = fields.into_iter().filter(|field| !field.required && field.usual.is_none());
     optional.filter(|field| matches!(field.shape, Shape::Object(_))).map(|field| field.key).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn rules_items_creatures_and_recipes_are_switched_off() {
-        let written = |name: &str| {
-            let layer = layer(name).unwrap_or_else(|text| panic!("{text}"));
-            let (path, file) = layer.files.iter().next().unwrap();
-            format!("{path} {}", file.text)
-        };
-        assert_eq!(written("prayer"), r#"rules.json {"prayer":null}"#);
-        assert_eq!(written("shops"), r#"rules.json {"shops":null}"#);
-        assert_eq!(
-            written("item wand of sleep"),
-            r#"items.json [{"name":"wand of sleep","op":"patch","probability":0}]"#
-        );
-        assert_eq!(written("recipe caverns"), r#"levels.json [{"name":"caverns","op":"remove"}]"#);
-        let text = layer("preyer").unwrap_err();
-        assert!(text.contains("did you mean `prayer`"), "{text}");
-        assert!(layer("hero").is_err(), "what is always there cannot be switched off");
-    }
-}
