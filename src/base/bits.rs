@@ -96,7 +96,8 @@ impl BitGrid {
     /// Sets those of the 64 cells in row `y` of which the word at `place` consists whose bits are set in
     /// `bits`. Bits right of the last column must be clear.
     pub(crate) fn set_word(&mut self, y: i32, place: usize, bits: u64) {
-        if let Some(word) = self.row_mut(y).get_mut(place) {
+        let place = self.start_of(y) + place;
+        if let Some(word) = self.words.get_mut(place) {
             *word |= bits;
         }
     }
@@ -104,11 +105,14 @@ impl BitGrid {
     /// Sets those of the 64 cells from `at` downwards whose bits are set in `bits`, lowest bit first. Cells
     /// outside are ignored.
     pub fn set_column(&mut self, at: Point, mut bits: u64) {
-        let Some((place, bit)) = self.place(Point::new(at.x, 0)) else { return };
+        if !(0..self.size.width).contains(&at.x) {
+            return;
+        }
+        let (place, bit) = (word_of(at.x), 1 << (at.x & 63));
         while bits != 0 {
-            let row = usize::try_from(at.y + bits.trailing_zeros().cast_signed());
-            let word = row.ok().and_then(|row| self.words.get_mut(row * self.stride + place));
-            if let Some(word) = word {
+            let y = at.y + bits.trailing_zeros().cast_signed();
+            let place = if y < 0 { usize::MAX } else { self.start_of(y) + place };
+            if let Some(word) = self.words.get_mut(place) {
                 *word |= bit;
             }
             bits &= bits - 1;
@@ -159,6 +163,12 @@ impl BitGrid {
         let stride = self.stride;
         let start = usize::try_from(y).map_or(usize::MAX, |y| y.saturating_mul(stride));
         self.words.get(start..start.saturating_add(stride)).unwrap_or_default()
+    }
+
+    /// Returns the place of the first word of row `y`, 0 or more, among the words of all rows.
+    #[inline]
+    pub(crate) fn start_of(&self, y: i32) -> usize {
+        extent(y) * self.stride
     }
 
     /// Returns the word at `place` among the words of all rows; 0 outside.
@@ -429,6 +439,11 @@ fn stride(size: Size) -> usize {
 /// Converts a width, height or coordinate; negative ones become 0.
 fn extent(cells: i32) -> usize {
     usize::try_from(cells).unwrap_or(0)
+}
+
+/// Returns the place in a row of the word that contains `column`, 0 or more.
+pub(crate) fn word_of(column: i32) -> usize {
+    extent(column) / WORD
 }
 
 /// Returns the first column of the word at `place` in a row.

@@ -14,6 +14,12 @@ pub fn is_door(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
     plan.truth(at).is_some_and(|tile| terrains.table[tile].door.is_some())
 }
 
+/// Iterates over all doorways and doors, even secret ones. Some come twice.
+pub fn all(plan: &LevelPlan, terrains: &Terrains) -> impl Iterator<Item = Point> {
+    let shown = plan.tiles.iter().filter(|(_, tile)| terrains.table[*tile].door.is_some()).map(|(at, _)| at);
+    shown.chain(plan.secrets.keys().copied()).filter(|at| is_door(plan, terrains, *at))
+}
+
 /// True if a doorway may be made at `at`: in a wall and not beside another.
 pub fn fits(plan: &LevelPlan, terrains: &Terrains, at: Point) -> bool {
     plan.tiles.get(at).is_some_and(|tile| terrains.is_wall(tile))

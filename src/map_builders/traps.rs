@@ -20,6 +20,7 @@ use crate::{
         reading::table::Id,
     },
 };
+use std::collections::BTreeSet;
 
 /// Number of chances for a trap. Their number of successes has nearly the Poisson distribution.
 const CHANCES: i32 = 20;
@@ -71,9 +72,9 @@ fn square(raws: &Raws, plan: &LevelPlan, rng: &mut Rng) -> Option<Point> {
     let special = |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
     let drawn_by_hand = |at: Point| plan.vaults.iter().any(|placed| placed.area.contains(at));
     let taken = |at: Point| plan.start == Some(at) || plan.spawns.iter().any(|spawn| spawn.at == at);
-    let by_a_door =
-        |at: Point| Dir::STRAIGHT.into_iter().any(|dir| doorways::is_door(plan, terrains, at.step(dir)));
-    let fits = |at: &Point| !special(*at) && !drawn_by_hand(*at) && !taken(*at) && !by_a_door(*at);
+    let by_doors: BTreeSet<Point> =
+        doorways::all(plan, terrains).flat_map(|door| Dir::STRAIGHT.map(|dir| door.step(dir))).collect();
+    let fits = |at: &Point| !special(*at) && !drawn_by_hand(*at) && !taken(*at) && !by_doors.contains(at);
     let mut free = plan.free(terrains);
     free.retain(fits);
     (0..TRIES).find_map(|_| {

@@ -6,7 +6,10 @@
 //! centre does. Both are spans of bits, so a row costs a few operations on words instead of one per square.
 //! All slopes are exact fractions.
 
-use crate::base::{bits::BitGrid, geometry::Point};
+use crate::base::{
+    bits::{BitGrid, first_cell, word_of},
+    geometry::Point,
+};
 
 /// Line through the viewer's centre that bounds a wedge on the side of the lower columns. Columns are
 /// relative to the viewer. (The other bound is the mirror image.)
@@ -77,27 +80,26 @@ pub(in crate::engine) fn cast(
     let right = opaque.size().width - 1;
     waiting.clear();
     waiting.push((0, Wedge { low: Edge::DIAGONAL, high: Edge::DIAGONAL }));
-    while let Some((mut depth, wedge)) = waiting.pop() {
-        let mut next = Some(wedge);
-        while let Some(wedge) = next.take().filter(|_| depth < reach) {
+    while let Some((mut depth, mut wedge)) = waiting.pop() {
+        while depth < reach {
             depth += 1;
             let y = from.y + forward * depth;
-            let row = Row { walls: opaque.row(y), centre: from.x, right, depth };
+            let row = Row { walls: opaque, start: opaque.start_of(y), centre: from.x, right, depth };
             // One wedge is followed at once; the others wait on the stack.
-            let pass = |wedge| {
-                if let Some(other) = next.replace(wedge) {
-                    waiting.push((depth, other));
-                }
-            };
-            row.look(wedge.next(), |place, bits| mark(y, place, bits), pass);
+            match row.look(wedge.next(), |place, bits| mark(y, place, bits), waiting) {
+                Some(next) => wedge = next,
+                None => break,
+            }
         }
     }
 }
 
 /// Row of the map, relative to the viewer.
 struct Row<'a> {
-    /// Opaque squares, as bits.
-    walls: &'a [u64],
+    /// Opaque squares of the map.
+    walls: &'a BitGrid,
+    /// Place of the first word of the row.
+    start: usize,
     /// Column of the viewer.
     centre: i32,
     /// Last column of the map.
@@ -107,31 +109,45 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Passes the visible squares of the row in `wedge` to `mark`, word by word, and each wedge for the next
-    /// row to `pass`.
+    /// Passes the visible squares of the row in `wedge` to `mark`, word by word. Returns one wedge for the
+    /// next row, if there is any, and puts the others on the stack `waiting`.
     #[inline]
-    fn look(&self, wedge: Wedge, mut mark: impl FnMut(usize, u64), mut pass: impl FnMut(Wedge)) {
+    fn look(
+        &self,
+        wedge: Wedge,
+        mut mark: impl FnMut(usize, u64),
+        waiting: &mut Vec<(i32, Wedge)>,
+    ) -> Option<Wedge> {
         let Wedge { low, high } = wedge;
         let (lowest, highest) = (self.centre + low.column, self.centre - high.column);
         // A line that has left the map does not come back, so its course outside does not matter.
         let (first, last) = (lowest.max(0), highest.min(self.right));
         if first > last {
-            return;
+            return None;
         }
         // The end squares of the wedge: their centres may lie outside the wedge.
-        let [low_cut, high_cut] =
-            [(low, lowest), (high, highest)].map(|(edge, x)| if edge.hides_centre() { x } else { -1 });
+        let low_cut = low.hides_centre() && lowest == first;
+        let high_cut = high.hides_centre() && highest == last;
         let mut open = None;
-        let (mut word, end_word) = (first >> 6, last >> 6);
-        while word <= end_word {
-            let base = word << 6;
-            let (start, end) = ((first - base).max(0), (last - base).min(63));
-            let span = u64::MAX << start & u64::MAX >> (63 - end);
-            let index = usize::try_from(word).unwrap_or(0);
-            let Some(&walls) = self.walls.get(index) else { return };
+        let (first_word, last_word) = (word_of(first), word_of(last));
+        let mut word = first_word;
+        let mut from = u64::MAX << (first & 63);
+        let mut cut = u64::from(low_cut) << (first & 63);
+        loop {
+            let is_end = word == last_word;
+            let mut span = from;
+            if is_end {
+                span &= u64::MAX >> (63 - (last & 63));
+                cut |= u64::from(high_cut) << (last & 63);
+            }
+            let walls = self.walls.word(self.start + word);
             let mut clear = span & !walls;
-            let cut = |x: i32| u64::from(x >> 6 == word) << (x & 63);
-            mark(index, span & !(clear & (cut(low_cut) | cut(high_cut))));
+            mark(word, span & !(clear & cut));
+            if clear == span && first_word == last_word {
+                // Fast path: nothing stops sight.
+                return Some(wedge);
+            }
+            let base = first_cell(word);
             loop {
                 // The clear run continued from the last word, or the next run of this word.
                 let start = match open.take() {
@@ -148,16 +164,23 @@ impl Row<'_> {
                 let length = clear.trailing_ones();
                 let end = base + length.cast_signed() - 1;
                 if end == last {
-                    return pass(Wedge { low: start, high });
+                    return Some(Wedge { low: start, high });
                 }
                 if length == u64::BITS {
                     open = Some(start);
                     break;
                 }
-                pass(Wedge { low: start, high: Edge::beside(self.centre - end, self.depth) });
+                let wedge = Wedge { low: start, high: Edge::beside(self.centre - end, self.depth) };
                 clear &= u64::MAX << length;
+                if is_end && clear == 0 {
+                    return Some(wedge);
+                }
+                waiting.push((self.depth, wedge));
             }
-            word += 1;
+            if is_end {
+                return None;
+            }
+            (word, from, cut) = (word + 1, u64::MAX, 0);
         }
     }
 }
