@@ -4,7 +4,7 @@ use super::{args::Common, trouble::Trouble};
 use rhack::{
     base::printable::shown,
     frontends::hosts::files::Files,
-    saves::{header::Ended, score},
+    saves::score,
     ui::host::{Host as _, StorageSlot},
 };
 use std::{
@@ -37,11 +37,8 @@ pub fn run(common: &Common) -> Result<ExitCode, Trouble> {
         )?;
         for (place, score) in (1_usize..).zip(&scores) {
             let hero = shown(&format!("{} {}", score.race, score.role)).into_owned();
-            let end = match score.outcome {
-                Ended::Died => shown(&score.cause),
-                Ended::Left => "left the dungeon".into(),
-                Ended::Quit => "gave up".into(),
-            };
+            let end = score.end();
+            let end = shown(&end);
             let place = if score.mode.is_normal() { place.to_string() } else { String::new() };
             let mode = if score.mode.is_normal() { "" } else { score.mode.name() };
             let mark = if mode.is_empty() { String::new() } else { format!(" ({mode})") };

@@ -256,7 +256,7 @@ impl Expectation {
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
             ExpectedMeasure::Reached(depth) => (true, game.deepest >= *depth, 0.0),
             ExpectedMeasure::HazardAt(depth) => (came_to(*depth), died && game.depth == *depth, 0.0),
-            ExpectedMeasure::Won => (true, game.ending == "won" || game.ending == "ascended", 0.0),
+            ExpectedMeasure::Won => (true, game.outcome == GameOutcome::Won, 0.0),
             ExpectedMeasure::Deepest => (true, false, f64::from(game.deepest)),
             ExpectedMeasure::AtEnd => (true, false, f64::from(game.depth)),
             ExpectedMeasure::Turns => (true, false, f64::from(game.turns)),

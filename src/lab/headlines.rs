@@ -105,7 +105,7 @@ impl HeadSums {
             died.add(sides.map(|game| game.outcome == GameOutcome::Died && game.turns <= *by));
             *open |= sides.iter().any(|game| game.is_open_at(*by));
         }
-        self.won.add(sides.map(|game| game.ending == "won" || game.ending == "ascended"));
+        self.won.add(sides.map(|game| game.outcome == GameOutcome::Won));
     }
 
     /// Returns the headline measures, each with the reason if the games did not make it.

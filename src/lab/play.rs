@@ -1,6 +1,9 @@
 //! One game from start to end, played by a pilot.
 
-use super::counts::{Counter, Counts};
+use super::{
+    counts::{Counter, Counts},
+    goals::{self, GoalLine},
+};
 use crate::{
     engine::{
         action::Action,
@@ -10,7 +13,7 @@ use crate::{
         view::View,
     },
     pilot::Pilot,
-    raws::Raws,
+    raws::{Raws, kinds::endings::EndingOutcome},
 };
 use serde::{Deserialize, Serialize};
 use std::{cell::RefCell, sync::Arc};
@@ -22,6 +25,8 @@ pub enum GameOutcome {
     Died,
     /// The game was given up or took too long.
     Stopped,
+    /// A goal was reached.
+    Won,
 }
 
 impl GameOutcome {
@@ -30,6 +35,7 @@ impl GameOutcome {
         match self {
             GameOutcome::Died => "died",
             GameOutcome::Stopped => "stopped",
+            GameOutcome::Won => "won",
         }
     }
 }
@@ -43,7 +49,7 @@ pub struct GameReport {
     pub gender: String,
     pub alignment: String,
     pub outcome: GameOutcome,
-    /// End of the game: `died`, `left`, `quit`, `turn limit` or `stuck`.
+    /// End of the game: a name of endings.json, or `died`, `left`, `quit`, `turn limit` or `stuck`.
     pub ending: String,
     /// Cause of death or reason for stopping: name of the killer, or a word or two.
     pub cause: String,
@@ -62,6 +68,12 @@ pub struct GameReport {
     pub score: u64,
     /// Number of levels that are emergency rooms because no attempt to build them succeeded.
     pub fallbacks: u32,
+    /// Goals whose first stage the hero has left.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub goals: Vec<GoalLine>,
+    /// Legs of the first goal that the hero came to, the last one where the game ended.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub legs: Vec<String>,
     /// Digest of the final state, in hexadecimal.
     pub digest: String,
     #[serde(flatten)]
@@ -186,6 +198,15 @@ pub fn play_on(
     );
     let (outcome, ending, cause) = match halt {
         Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, "died", Some(cause)),
+        Halt::Over(Ending::Reached(ending)) => {
+            let ending = &raws.endings[ending];
+            let outcome = match ending.outcome {
+                EndingOutcome::Won => GameOutcome::Won,
+                EndingOutcome::Left => GameOutcome::Stopped,
+                EndingOutcome::Died => GameOutcome::Died,
+            };
+            (outcome, ending.name.as_str(), None)
+        }
         Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left", None),
         Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit", None),
         Halt::Turns => (GameOutcome::Stopped, TURN_LIMIT, None),
@@ -195,6 +216,7 @@ pub fn play_on(
     let view = game.view();
     let traits = &raws.traits;
     let Identity { role, race, gender, alignment } = setup.identity;
+    let deepest = counts.depths.keys().next_back().copied().unwrap_or(view.depth());
     GameReport {
         seed: setup.seed,
         role: traits.roles[role].name.clone(),
@@ -207,11 +229,13 @@ pub fn play_on(
         turns: game.turn(),
         actions,
         depth: view.depth(),
-        deepest: counts.depths.keys().next_back().copied().unwrap_or(view.depth()),
+        deepest,
         level: view.body().map_or(1, |body| body.level),
         kills: view.chronicle().killed(),
         score: view.score(),
         fallbacks: game.fallbacks(),
+        goals: goals::lines(&view),
+        legs: goals::legs(&view, deepest),
         digest: format!("{:016x}", game.digest()),
         counts,
     }

@@ -88,6 +88,16 @@ pub struct DepthSums {
     pub counts: DepthCounts,
 }
 
+/// Heroes on one leg of the first goal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct LegSums {
+    pub leg: String,
+    /// Number of heroes who came to the leg.
+    pub came: u64,
+    /// Number of heroes who died on it.
+    pub died: u64,
+}
+
 /// Damage of one kind of creature, for intervals.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct FoeDamage {
@@ -110,6 +120,8 @@ pub struct Summary {
     /// Number of games by cause of death or reason for stopping.
     pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
     pub depths: BTreeMap<i32, DepthSums>,
+    /// Legs of the first goal, in their order.
+    pub legs: Vec<LegSums>,
     pub foes: BTreeMap<String, FoeCounts>,
     pub foe_damage: BTreeMap<String, FoeDamage>,
     /// Damage by depth and by kind of creature.
@@ -159,6 +171,10 @@ impl Summary {
             sums.died += u64::from(report.outcome == GameOutcome::Died && report.depth == *depth);
             sums.counts += *here;
         }
+        for (place, leg) in report.legs.iter().enumerate() {
+            let died = report.outcome == GameOutcome::Died && place + 1 == report.legs.len();
+            self.add_leg(leg, died);
+        }
         add_all(&mut self.foes, &counts.foes);
         for (name, foe) in &counts.foes {
             let (sums, damage) = (entry(&mut self.foe_damage, name), foe.damage as f64);
@@ -186,6 +202,17 @@ impl Summary {
         }
         for (verb, uses) in &counts.uses {
             add_all(entry(&mut self.uses, verb), uses);
+        }
+    }
+
+    /// Counts a hero who came to `leg`, and perhaps died on it.
+    fn add_leg(&mut self, leg: &str, died: bool) {
+        if !self.legs.iter().any(|sums| sums.leg == leg) {
+            self.legs.push(LegSums { leg: leg.to_owned(), came: 0, died: 0 });
+        }
+        for sums in self.legs.iter_mut().filter(|sums| sums.leg == leg) {
+            sums.came += 1;
+            sums.died += u64::from(died);
         }
     }
 
@@ -239,6 +266,7 @@ impl Summary {
                 .map(|(name, numbers)| (name.as_str(), RoleJson::from_numbers(numbers)))
                 .collect(),
             hazard: self.depths.iter().map(hazard).collect(),
+            legs: &self.legs,
             foes: &self.foes,
             items: &self.items,
             recipes: &self.recipes,
@@ -278,6 +306,8 @@ pub struct SummaryJson<'a> {
     fallbacks: u64,
     roles: BTreeMap<&'a str, RoleJson<'a>>,
     hazard: Vec<Hazard>,
+    #[serde(skip_serializing_if = "<[LegSums]>::is_empty")]
+    legs: &'a [LegSums],
     foes: &'a BTreeMap<String, FoeCounts>,
     items: &'a BTreeMap<String, ItemCounts>,
     recipes: &'a BTreeMap<String, PlaceCounts>,

@@ -114,6 +114,7 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let told = raws.deed_rules(role).nth(usize::from(place))?.told.clone()?;
             Some(Line::new(told, Tone::Plain))
         }
+        Event::Goal { exit, .. } => Some(Line::new(exit.exit(raws)?.told.clone()?, Tone::Good)),
         Event::Book { deed: BookDeed::Misread(place), .. } => {
             let rules = raws.rules.casting.as_ref()?;
             Some(Line::new(rules.misread.get(usize::from(place))?.text.clone(), Tone::Bad))

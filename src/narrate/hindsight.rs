@@ -83,6 +83,7 @@ fn means(raws: &Raws, source: Source) -> Option<String> {
         | Origin::Used { .. }
         | Origin::Misread(_)
         | Origin::Forgotten
+        | Origin::Goal(_)
         | Origin::Fate => None,
     }
 }

@@ -1,5 +1,6 @@
 //! Turns events into lines of text, in the words of messages.json.
 
+mod aim;
 mod appraisal;
 mod around;
 mod artefacts;
@@ -33,6 +34,7 @@ mod vanquished;
 mod wish;
 mod writing;
 
+pub use aim::{aims, way};
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes, way_to};
 pub use death::{cause, cause_in_shape};
@@ -68,6 +70,7 @@ pub fn ending(view: &View<'_>, ending: Ending) -> String {
             let of = cause_in_shape(view, of, helpless);
             texts.died().fill(&[values[0], values[1], values[2], ("cause", &of)])
         }
+        Ending::Reached(ending) => raws.endings[ending].text.fill(&values),
         Ending::Left => texts.left().fill(&values),
         Ending::Quit => texts.quit().fill(&values),
     }

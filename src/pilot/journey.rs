@@ -85,6 +85,13 @@ pub fn level_of(view: &View<'_>, branch: Id<Branch>) -> Option<LevelId> {
     nearest(view, |place| place.branch == branch).map(|(place, _)| place)
 }
 
+/// Returns the visited level nearest to `place` in its branch, for a place that may not be visited yet or lie
+/// outside.
+pub fn toward(view: &View<'_>, place: LevelId) -> Option<LevelId> {
+    let visited = view.levels().map(|level| level.place()).filter(|level| level.branch == place.branch);
+    visited.min_by_key(|level| (level.number - place.number).abs())
+}
+
 /// Returns the level from which the branch of the hero's level is entered, if the hero knows it.
 pub fn entrance(view: &View<'_>) -> Option<LevelId> {
     let branch = view.place().branch;

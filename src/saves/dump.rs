@@ -148,7 +148,7 @@ impl Dump {
             score.gender,
             score.race,
             score.role,
-            end(score)
+            score.end()
         );
         text += &format!("St:{st} Dx:{dx} Co:{co} In:{int} Wi:{wi} Ch:{ch}\n");
         text += &format!(
@@ -240,16 +240,6 @@ fn lying(game: &Game) -> BTreeMap<Point, char> {
     let mut found: Vec<(u32, Point, char)> = game.items().into_iter().filter_map(on_floor).collect();
     found.sort_by_key(|(order, ..)| *order);
     found.into_iter().map(|(_, at, glyph)| (at, glyph)).collect()
-}
-
-/// Returns the outcome in a few words.
-fn end(score: &Score) -> String {
-    use super::header::Ended;
-    match score.outcome {
-        Ended::Died => score.cause.clone(),
-        Ended::Left => "left the dungeon".to_owned(),
-        Ended::Quit => "gave up".to_owned(),
-    }
 }
 
 /// Returns the characters of `glyph` for the squares of the level around the hero, row by row, without empty

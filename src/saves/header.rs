@@ -8,7 +8,10 @@ use crate::{
         game::Game,
         state::mode::GameMode,
     },
-    raws::machinery::origin::{Hex, RawsOrigin},
+    raws::{
+        kinds::endings::EndingOutcome,
+        machinery::origin::{Hex, RawsOrigin},
+    },
 };
 use serde::{Deserialize, Serialize};
 
@@ -50,6 +53,8 @@ pub struct Header {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ended {
+    /// The hero won.
+    Won,
     /// The hero died.
     Died,
     /// The hero left the dungeon.
@@ -59,9 +64,24 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Returns the outcome of a game with `status`; `None` while it is in progress.
-    pub const fn from_status(status: Status) -> Option<Self> {
-        match status {
+    /// Returns the word of the outcome.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Died => "died",
+            Self::Left => "left",
+            Self::Quit => "quit",
+        }
+    }
+
+    /// Returns the outcome of `game`; `None` while it is in progress.
+    fn from_game(game: &Game) -> Option<Self> {
+        match game.status() {
+            Status::Over(Ending::Reached(ending)) => Some(match game.raws().endings[ending].outcome {
+                EndingOutcome::Won => Self::Won,
+                EndingOutcome::Left => Self::Left,
+                EndingOutcome::Died => Self::Died,
+            }),
             Status::Over(Ending::Died { .. }) => Some(Self::Died),
             Status::Over(Ending::Left) => Some(Self::Left),
             Status::Over(Ending::Quit) => Some(Self::Quit),
@@ -119,7 +139,7 @@ impl Header {
             depth: view.depth(),
             when,
             mode: game.mode(),
-            ended: Ended::from_status(game.status()),
+            ended: Ended::from_game(game),
             state: Hex(game.digest()),
             payload: Hex(0),
             size: 0,

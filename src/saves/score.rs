@@ -37,6 +37,12 @@ pub struct Score {
     pub outcome: Ended,
     /// Cause of death; empty if the hero survived.
     pub cause: String,
+    /// Name of the ending in endings.json, or the outcome.
+    #[serde(default)]
+    pub ending: String,
+    /// What became of the hero, if a goal ended the game; else empty.
+    #[serde(default)]
+    pub title: String,
     /// Turns of the game.
     pub turns: u32,
     /// Depth of the hero's last level.
@@ -66,8 +72,15 @@ impl Score {
         let view = game.view();
         let cause = match game.status() {
             Status::Over(Ending::Died { cause, helpless }) => narrate::cause_in_shape(&view, cause, helpless),
-            Status::Over(Ending::Left | Ending::Quit) | Status::Playing | Status::Asking(_) => String::new(),
+            Status::Over(Ending::Reached(_) | Ending::Left | Ending::Quit)
+            | Status::Playing
+            | Status::Asking(_) => String::new(),
         };
+        let reached = match game.status() {
+            Status::Over(Ending::Reached(ending)) => Some(&game.raws().endings[ending]),
+            Status::Over(_) | Status::Playing | Status::Asking(_) => None,
+        };
+        let outcome = ended?;
         Some(Self {
             name,
             role,
@@ -76,7 +89,9 @@ impl Score {
             alignment,
             world: origin.world,
             mods: origin.mods.into_iter().map(|origin| origin.name).collect(),
-            outcome: ended?,
+            ending: reached.map_or_else(|| outcome.name().to_owned(), |ending| ending.name.clone()),
+            title: reached.map_or_else(String::new, |ending| ending.title.to_string()),
+            outcome,
             cause,
             turns: game.turn(),
             depth: view.depth(),
@@ -88,6 +103,18 @@ impl Score {
             version: PROGRAM.to_owned(),
             game: state,
         })
+    }
+}
+
+impl Score {
+    /// Returns the outcome in a few words.
+    pub fn end(&self) -> String {
+        match (self.title.as_str(), self.outcome) {
+            ("", Ended::Died) => self.cause.clone(),
+            ("", Ended::Left) => "left the dungeon".to_owned(),
+            ("", Ended::Quit) => "gave up".to_owned(),
+            (title, _) => title.to_owned(),
+        }
     }
 }
 
@@ -105,9 +132,11 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
     (scores, bad)
 }
 
-/// Sorts by score, best first; at a tie the earlier game first. Games in other modes come last.
+/// Sorts games that were won before others, then by score, best first; at a tie the earlier game first. Games
+/// in other modes come last.
 fn rank(scores: &mut [Score]) {
-    scores.sort_by_key(|score| (score.mode, std::cmp::Reverse(score.score), score.when));
+    let is_lost = |score: &Score| !matches!(score.outcome, Ended::Won);
+    scores.sort_by_key(|score| (score.mode, is_lost(score), std::cmp::Reverse(score.score), score.when));
 }
 
 /// Returns the number of ranked games, which come first in the table.

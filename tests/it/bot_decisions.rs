@@ -33,7 +33,9 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 15] = [
+const RARE: [&str; 16] = [
+    // Scene in `goals`.
+    "go home",
     // Scenes below.
     "pass time",
     "cure",

@@ -71,15 +71,15 @@ fn overview_fits_and_scrolls_to_the_selection() {
     app.type_keys("<End>");
     assert!(list(&mut app).iter().any(|row| row.contains("Level 30: ")), "{}", app.screen());
     app.type_keys("<Home>");
-    assert!(list(&mut app)[0].contains("The Dungeons"));
+    assert!(list(&mut app).iter().any(|row| row.contains("The Dungeons")));
 }
 
 #[test]
 fn click_selects_a_level_in_the_overview() {
     let mut app = deep(5, Size::new(80, 24));
-    app.send(Input::Click(Point::new(4, 6)));
+    app.send(Input::Click(Point::new(4, 7)));
     app.type_keys("nhere<Enter>");
-    assert!(app.screen().lines().nth(6).unwrap().contains("\"here\""), "{}", app.screen());
+    assert!(app.screen().lines().nth(7).unwrap().contains("\"here\""), "{}", app.screen());
     app.type_keys("<C-o>");
     assert!(app.screen().contains("Dlvl:"), "the key that opens it closes it");
 }

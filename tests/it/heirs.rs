@@ -28,6 +28,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("words", "Elbereth", json!({ "text": "Sesame" })),
         ("gods", "Tyr", json!({ "title": "the One-Armed" })),
         ("shops", "general store", json!({ "share": 3 })),
+        ("endings", "escaped", json!({ "score": 200 })),
         ("spells", "light", json!({ "about": "Lights the place." })),
         ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
     ]

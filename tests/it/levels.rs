@@ -231,14 +231,14 @@ fn level_depends_on_seed_and_place_only() {
 #[test]
 fn amulet_is_at_the_bottom_and_temple_has_altars() {
     let raws = raws("rhack");
+    let amulet = SpawnKind::Thing(raws.items.table.named("Amulet of Yendor").unwrap());
     for seed in 0..200 {
         let layout = Layout::new(&raws, seed);
         let first = Layout::first(&raws).unwrap();
         let last = raws.dungeon.branches[first.branch].last;
         for place in Layout::places(&raws) {
             let plan = BuildJob::new(&raws, &layout, seed, place).unwrap().plan();
-            let amulets =
-                plan.spawns.iter().filter(|s| s.what == rhack::map_builders::plan::SpawnKind::Amulet).count();
+            let amulets = plan.spawns.iter().filter(|spawn| spawn.what == amulet).count();
             assert_eq!(amulets, usize::from(place == LevelId { number: last, ..first }), "{place:?}");
         }
     }

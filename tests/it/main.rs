@@ -112,6 +112,8 @@ mod food;
 mod fuzz;
 #[cfg(not(target_arch = "wasm32"))]
 mod gates;
+#[cfg(not(target_arch = "wasm32"))]
+mod goals;
 mod golden_games;
 mod golden_kits;
 mod ground_rules;

@@ -866,7 +866,10 @@ fn symbol_finds_terrain_and_creatures_last() {
 fn travel_names_the_symbols_known_here() {
     let mut app = scenario(&["-------------", "|...@...{.>.|", "-------------"]);
     app.type_keys("_");
-    assert_eq!(first_line(&mut app), "Where to? [move, m, or a symbol: > {; Enter, Esc]");
+    assert_eq!(
+        first_line(&mut app),
+        "Where to? (a: your aim, 11 levels below) [move, m, or a symbol: > {; Enter, Esc]"
+    );
     let mut app = scenario(&["-------------", "|...@.......|", "-------------"]);
     app.type_keys("_");
     assert_eq!(first_line(&mut app), "Where to? [move, m next, or a symbol; Enter choose, Esc]");

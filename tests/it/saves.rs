@@ -209,6 +209,7 @@ fn save_names_only_the_records_it_uses() {
         "alignments",
         "branches",
         "creatures",
+        "endings",
         "features",
         "genders",
         "items",

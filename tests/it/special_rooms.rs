@@ -116,7 +116,6 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
             SpawnKind::Keepsake(_) | SpawnKind::Fallen => '%',
             SpawnKind::Container => '(',
             SpawnKind::Gold | SpawnKind::Hoard => '$',
-            SpawnKind::Amulet => '"',
         };
         // A sleeper is drawn over the item below it.
         let cell = &mut rows[usize::try_from(spawn.at.y).unwrap()][usize::try_from(spawn.at.x).unwrap()];

@@ -122,7 +122,7 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 23] = [
+const PLAIN: [&str; 25] = [
     "branches.realm",
     "creatures.kin",
     "creatures.realm",
@@ -135,6 +135,8 @@ const PLAIN: [&str; 23] = [
     "roles.feminine_name",
     "roles.genders",
     "roles.races",
+    "rules.stage",
+    "rules.text",
     "rules.trusted",
     "samples.map",
     "shops.keepers",

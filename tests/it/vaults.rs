@@ -248,8 +248,9 @@ fn vaults_are_connected_to_the_level() {
 fn required_vault_is_always_placed() {
     let stages = r#""room", "stairs", { "stage": "vaults", "names": ["amulet_vault"], "count": [1, 1], "required": true }, "start""#;
     let (raws, level) = chain(stages).unwrap();
+    let amulet = SpawnKind::Thing(raws.items.table.named("Amulet of Yendor").unwrap());
     check(&raws, &level, 0..1000, |_, plan| {
-        let amulets: Vec<_> = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Amulet).collect();
+        let amulets: Vec<_> = plan.spawns.iter().filter(|spawn| spawn.what == amulet).collect();
         assert_eq!(amulets.len(), 1);
         assert!(plan.walkable(&raws.terrains, amulets[0].at));
     });

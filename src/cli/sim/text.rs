@@ -11,7 +11,7 @@ use rhack::{
         play::GameOutcome,
         spread::Spread,
         statistics::{Estimate, share},
-        summary::{DepthSums, Summary},
+        summary::{DepthSums, LegSums, Summary},
         traps::TrapCounts,
     },
 };
@@ -54,7 +54,9 @@ pub fn print(
         all.actions
     )?;
     role_table::print(out, summary)?;
-    for (outcome, title) in [(GameOutcome::Died, "died of"), (GameOutcome::Stopped, "stopped by")] {
+    for (outcome, title) in
+        [(GameOutcome::Won, "won"), (GameOutcome::Died, "died of"), (GameOutcome::Stopped, "stopped by")]
+    {
         let causes = summary.causes_of(outcome);
         if causes.is_empty() {
             continue;
@@ -71,6 +73,7 @@ pub fn print(
     }
     role_table::causes(out, summary)?;
     hazard(out, &summary.depths)?;
+    legs(out, &summary.legs)?;
     survival(out, &all.turns, summary)?;
     foes(out, summary)?;
     traps(out, summary)?;
@@ -102,6 +105,20 @@ fn hazard(out: &mut impl io::Write, depths: &BTreeMap<i32, DepthSums>) -> Result
             each(counts.rests as f64),
             each(counts.armour_class as f64),
         )?;
+    }
+    Ok(())
+}
+
+/// Prints the legs of the first goal, with the heroes who came to each and died on it.
+fn legs(out: &mut impl io::Write, legs: &[LegSums]) -> Result<(), Trouble> {
+    if legs.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\n{:<20} {:>6} {:>6} {:>7} {:>15}", "leg", "came", "died", "died %", "95 % interval")?;
+    for LegSums { leg, came, died } in legs {
+        let Estimate { value, low, high } = share(*died, *came);
+        let interval = format!("{low:.1} to {high:.1}");
+        writeln!(out, "{:<20} {came:>6} {died:>6} {value:>7.1} {interval:>15}", shown(leg))?;
     }
     Ok(())
 }

@@ -64,7 +64,7 @@ impl Question {
     /// Returns the kind of answer that the question takes.
     pub const fn answer_kind(self) -> AnswerKind {
         match self {
-            Question::Leave
+            Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }

@@ -60,7 +60,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Jump { .. }
             | Question::Genocide { .. }
             | Question::Wish
-            | Question::Leave
+            | Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }

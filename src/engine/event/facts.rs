@@ -274,6 +274,7 @@ impl Event {
             | Event::Spoke { who, .. }
             | Event::Protected { who, .. }
             | Event::Judged { who, .. }
+            | Event::Goal { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)

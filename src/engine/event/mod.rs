@@ -17,7 +17,7 @@ pub use refusal::{Bar, Refusal};
 pub use super::state::{
     actor_seen::ActorSeen,
     known_item::{KnownItem, KnownLid, Price},
-    source::{AttackId, Origin, Source},
+    source::{AttackId, ExitId, Origin, Source},
     status::{Cause, Ending, Question, Status},
     told::{Told, Tone, VariantText},
 };
@@ -407,6 +407,8 @@ told! {
             /// Index of the consequence among all of the role.
             place: u8,
         } = (),
+        /// The hero has reached an exit of a goal.
+        Goal { who: ActorSeen, exit: ExitId } = (),
         /// A spell was cast, learned or forgotten.
         Magic { who: ActorSeen, spell: Id<Spell>, deed: SpellDeed } match (who.is_hero(), deed) {
             (true, SpellDeed::Cast) => (),

@@ -42,6 +42,7 @@ impl Game {
             labels,
             looks,
             chronicle,
+            goals,
             fallbacks,
             landed,
             auto_pickup,
@@ -68,7 +69,7 @@ impl Game {
             ),
             ("creatures", self.digest_of(&(creatures, spent))),
             ("items", self.digest_of(&(items, artefacts, resting, familiar, labels, looks))),
-            ("chronicle", self.digest_of(chronicle)),
+            ("chronicle", self.digest_of(&(chronicle, goals))),
         ]
     }
 

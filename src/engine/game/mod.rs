@@ -91,6 +91,7 @@ impl Game {
     /// Any [`Refusal`] if the action is impossible. Nothing has changed then, and no time has passed.
     pub fn act(&mut self, action: Action) -> Result<Turn, Refusal> {
         self.scratch.deeds.clear();
+        self.scratch.pursued = 0;
         let mut events = Vec::new();
         self.change(&mut events, |ctx| turn::act(ctx, action))?;
         self.advance_lessons();

@@ -99,8 +99,7 @@ pub(super) fn first_spawns(
             | SpawnKind::Container
             | SpawnKind::Gold
             | SpawnKind::Hoard
-            | SpawnKind::Fallen
-            | SpawnKind::Amulet => continue,
+            | SpawnKind::Fallen => continue,
         };
         let Some(id) = kind else { continue };
         let roams = spawn.what == SpawnKind::Creature;

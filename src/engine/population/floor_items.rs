@@ -77,9 +77,7 @@ pub fn floor_items(
             SpawnKind::Ware(trade) => {
                 trade.or_else(|| raws.trades.ids().next()).and_then(|trade| ware(raws, trade, &mut rng))
             }
-            // The quest does not exist yet, so its items are left out.
             SpawnKind::Fallen
-            | SpawnKind::Amulet
             | SpawnKind::Named(_)
             | SpawnKind::Creature
             | SpawnKind::Sleeper(_)

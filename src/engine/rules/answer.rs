@@ -5,7 +5,10 @@ use crate::{
     engine::{
         action::{Choice, Due},
         context::Ctx,
-        effects::{answers, status::deeds},
+        effects::{
+            answers,
+            status::{deeds, goals},
+        },
         event::{ActorSeen, Ending, Event, Question, Refusal, Status},
         outcome::ActionOutcome,
         religion::{gift, pray},
@@ -36,10 +39,12 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
     }
     ctx.answered();
     match (question, choice) {
-        (Question::Leave, Choice::Yes) => {
+        (Question::Leave { .. }, Choice::Yes) => {
             ctx.events.push(Event::Left { who: ActorSeen::HERO });
             deeds::did(ctx, DeedWord::Leave);
-            ctx.end(Ending::Left);
+            if !goals::advance(ctx) {
+                ctx.end(Ending::Left);
+            }
         }
         (Question::Attack { dir, .. }, Choice::Yes) => {
             if let Some(target) = ctx.standing(ctx.hero_at().step(dir)) {
@@ -100,7 +105,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             choice,
         ) => answers::resume(ctx, question, choice),
         (
-            Question::Leave
+            Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
@@ -110,7 +115,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             Choice::No,
         )
         | (
-            Question::Leave
+            Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }

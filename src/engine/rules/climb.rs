@@ -7,23 +7,25 @@ use crate::{
         effects::{
             interact,
             position::{change_level, pits, punish},
+            status::goals,
         },
         event::{BondChange, Event, Question, Refusal},
         outcome::ActionOutcome,
-        state::things::Actor,
+        state::{deed::Deed, things::Actor},
     },
     map_builders::layout::Destination,
-    raws::{kinds::terrain::Climb, rules::interactions::Interaction},
+    raws::{kinds::terrain::Climb, rules::interactions::Interaction, words::deeds::DeedWord},
 };
 
-/// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon, which gives up the
-/// quest.
+/// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon.
 pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
     let Some(exit) = exit else { return over_the_edge(ctx, climb) };
     match exit.to {
         Destination::Outside => {
-            ctx.ask(Question::Leave);
+            let leaving = Deed { level: Some(ctx.level().place), ..DeedWord::Leave.into() };
+            let done = goals::may_leave(ctx, &leaving);
+            ctx.ask(Question::Leave { done });
             ActionOutcome::Done(0)
         }
         Destination::Level(to) => match change_level::go_to(ctx, to) {

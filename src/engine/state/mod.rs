@@ -24,6 +24,7 @@ pub(super) mod flow;
 pub mod form;
 pub mod fov;
 pub(super) mod gear;
+pub mod goals;
 pub(super) mod ground;
 pub mod hunger;
 pub mod inscription;
@@ -70,6 +71,7 @@ use auto_pickup::AutoPickup;
 use bounds::{LAST_TURN, MANY};
 use chronicle::Chronicle;
 use familiarity::Familiarity;
+use goals::GoalProgress;
 use inscription::Draft;
 use labels::Labels;
 use level::Level;
@@ -127,6 +129,9 @@ pub(super) struct State {
     pub(super) looks: Looks,
     /// Creatures met and killed, items identified, levels reached.
     pub(super) chronicle: Chronicle,
+    /// Progress in the goals of the world.
+    #[serde(default, skip_serializing_if = "GoalProgress::is_new")]
+    pub(super) goals: GoalProgress,
     /// Number of levels whose recipe failed and was replaced.
     #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub(super) fallbacks: u32,

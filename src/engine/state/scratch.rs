@@ -39,6 +39,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) stepped: bool,
     /// Deeds of the hero in the current act, in order.
     pub(in crate::engine) deeds: Vec<Deed>,
+    /// Number of those that have counted for goals.
+    pub(in crate::engine) pursued: usize,
     /// Walls and doors of shops that the hero broke since the keepers last looked.
     pub(in crate::engine) broken: Vec<Point>,
     /// True if the field of view may be out of date.
@@ -90,6 +92,7 @@ impl Scratch {
             by_hero: false,
             stepped: false,
             deeds: Vec::new(),
+            pursued: 0,
             broken: Vec::new(),
             stale: true,
             occupancy,

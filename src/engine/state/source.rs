@@ -9,7 +9,7 @@ use crate::raws::{
         spells::Spell,
     },
     reading::table::Id,
-    rules::interactions::Interaction,
+    rules::{goals::StageExit, interactions::Interaction},
     words::effects::{EffectSpec, ability::Ability},
 };
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,8 @@ pub enum Origin {
     Misread(u8),
     /// Spell that the hero has forgotten.
     Forgotten,
+    /// Exit of a stage of a goal.
+    Goal(ExitId),
     /// No record: the effects are passed to the delivery directly.
     Fate,
 }
@@ -238,6 +240,7 @@ impl Source {
                 let rules = raws.rules.casting.as_ref();
                 rules.and_then(|rules| rules.misread.get(usize::from(place))).map_or(&[], |one| &one.effects)
             }
+            Origin::Goal(id) => id.exit(raws).map_or(&[], |exit| &exit.effects),
             Origin::Forgotten => raws.rules.casting.as_ref().map_or(&[], |rules| &rules.forgotten),
             Origin::Hero | Origin::Thrown { .. } | Origin::Fate => &[],
         }
@@ -272,6 +275,22 @@ impl PrayerPart {
 impl From<AttackId> for Source {
     fn from(id: AttackId) -> Self {
         Self::from_origin(Origin::Attack(id))
+    }
+}
+
+/// Exit of a stage of a goal in rules.json, by places in the lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExitId {
+    pub goal: u8,
+    pub stage: u8,
+    pub exit: u8,
+}
+
+impl ExitId {
+    /// Returns the exit.
+    pub fn exit(self, raws: &Raws) -> Option<&StageExit> {
+        let stage = raws.rules.goals.get(usize::from(self.goal))?.stages.get(usize::from(self.stage))?;
+        stage.exits.get(usize::from(self.exit))
     }
 }
 

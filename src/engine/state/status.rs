@@ -12,7 +12,7 @@ use crate::{
     base::{by_name::read_by_name::ReadByName, geometry::Dir},
     raws::{
         Fixture,
-        kinds::{creatures::CreatureKind, items::Coating},
+        kinds::{creatures::CreatureKind, endings::EndingKind, items::Coating},
         reading::table::Id,
     },
 };
@@ -35,14 +35,14 @@ impl Status {
     ///
     /// # Errors
     ///
-    /// Errors of `deserializer`, and an error if the cause of the hero's death is no longer in the raws.
+    /// Errors of `deserializer`, and an error if what ended the game is no longer in the raws.
     pub(super) fn or_playing<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let ReadByName { value, is_whole } = ReadByName::<Self>::deserialize(deserializer)?;
         match value {
             status if is_whole => Ok(status),
             Status::Asking(Question::Attack { .. }) => Ok(Status::Playing),
             Status::Playing | Status::Asking(_) | Status::Over(_) => {
-                Err(D::Error::custom("what is killing the hero is no longer in the raws"))
+                Err(D::Error::custom("what ended the game is no longer in the raws"))
             }
         }
     }
@@ -58,8 +58,14 @@ told! {
         /// come instead of an action, or the turn goes on before they are answered.
         pub fn interrupts -> bool;
 
-        /// Leave the dungeon without the goal of the quest?
-        Leave = "leave" => false,
+        /// Leave the dungeon?
+        Leave {
+            /// True if a goal asks the hero to leave.
+            done: bool,
+        } match (done) {
+            true => "leave_done",
+            false => "leave",
+        } => false,
         /// Attack a peaceful creature?
         Attack {
             /// Direction of the creature.
@@ -179,7 +185,9 @@ pub enum Ending {
         /// Status effect that made the hero helpless.
         helpless: Option<StatusEffect>,
     },
-    /// The hero left the dungeon.
+    /// A stage of a goal ended the game so.
+    Reached(Id<EndingKind>),
+    /// The hero left the dungeon, without a goal.
     Left,
     /// The player quit the game.
     Quit,

@@ -16,7 +16,7 @@ use super::{
         gear::{gleam, light},
         ground::{corpses, writing},
         intrinsic_timers, queue, shops,
-        status::{familiarity, hunger, update_fov::look_again},
+        status::{familiarity, goals, hunger, update_fov::look_again},
         tasks::dress,
     },
     event::{Event, Refusal, Status},
@@ -48,6 +48,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
         pass(ctx, cost);
         shops::watch(ctx);
     }
+    goals::advance(ctx);
     Ok(())
 }
 

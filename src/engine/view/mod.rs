@@ -1,5 +1,6 @@
 //! Hero's knowledge of the game. Screens and bots see a game only through this module, so they cannot cheat.
 
+pub mod aim;
 mod answers;
 mod appraise;
 pub mod at_hand;

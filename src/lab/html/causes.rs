@@ -21,7 +21,9 @@ const NAMED: usize = 5;
 /// Returns the section about the ends of games.
 pub fn causes(sides: GameSides<'_>) -> String {
     let mut charts = String::new();
-    for (outcome, title) in [(GameOutcome::Died, "Died of"), (GameOutcome::Stopped, "Stopped by")] {
+    for (outcome, title) in
+        [(GameOutcome::Won, "Won"), (GameOutcome::Died, "Died of"), (GameOutcome::Stopped, "Stopped by")]
+    {
         charts.push_str(&chart(sides, outcome, title));
     }
     let mut html = figures(&charts);

@@ -213,7 +213,7 @@ impl Random {
         match question.answer_kind() {
             AnswerKind::YesNo => match question {
                 // A bot that leaves at the first chance shows little of the dungeon.
-                Question::Leave => self.rng.one_in(LEAVES_ONE_IN).into(),
+                Question::Leave { .. } => self.rng.one_in(LEAVES_ONE_IN).into(),
                 Question::Die { .. } => Choice::Yes,
                 _ => self.rng.one_in(2).into(),
             },

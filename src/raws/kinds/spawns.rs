@@ -36,8 +36,6 @@ pub enum SpawnKind {
     Hoard,
     /// Remains of an adventurer, as beside traps.
     Fallen,
-    /// The Amulet.
-    Amulet,
     /// Creature of the given kind.
     Named(Id<CreatureKind>),
     /// Item of the given kind.
@@ -55,7 +53,7 @@ impl SpawnKind {
 }
 
 /// Spawns without parameter, with their words in raws and their documentation.
-const PLAIN: [(&str, SpawnKind, &str); 8] = [
+const PLAIN: [(&str, SpawnKind, &str); 7] = [
     ("creature", SpawnKind::Creature, "A creature that suits the depth."),
     ("item", SpawnKind::Item, "An item of any kind."),
     (
@@ -67,7 +65,6 @@ const PLAIN: [(&str, SpawnKind, &str); 8] = [
     ("gold", SpawnKind::Gold, "Gold."),
     ("hoard", SpawnKind::Hoard, "Much gold, as in a closed vault."),
     ("fallen", SpawnKind::Fallen, "A corpse and some gear: `traps.fallen` in rules.json."),
-    ("amulet", SpawnKind::Amulet, "The Amulet."),
 ];
 
 /// Keys of the spawns that need a theme or a name.

@@ -6,6 +6,7 @@ use crate::{
     raws::{
         kinds::{
             creatures::{self, Creatures},
+            endings::{self, EndingKind},
             features::{self, Features},
             gods::{self, God},
             graffiti::{self, Graffiti},
@@ -81,6 +82,8 @@ pub struct Raws {
     pub gods: Table<God>,
     /// Spells of heroes and creatures.
     pub spells: Table<Spell>,
+    /// Endings of games that goals lead to.
+    pub endings: Table<EndingKind>,
     /// Trades of shops. Without one, there are no shops.
     pub trades: Table<Trade>,
     /// Texts that others have written in the dungeon.
@@ -138,6 +141,7 @@ impl Raws {
         let gods = table(gods);
         let messages = messages::load(loader, lang);
         let trades = shops::load(loader);
+        let endings = endings::load(loader);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
@@ -171,6 +175,7 @@ impl Raws {
             gods,
             spells,
             trades,
+            endings,
             graffiti: graffiti?,
             vaults,
             samples,

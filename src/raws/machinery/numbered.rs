@@ -4,6 +4,7 @@
 use crate::raws::{
     kinds::{
         creatures::CreatureKind,
+        endings::EndingKind,
         features::Feature,
         gods::God,
         items::ItemKind,
@@ -45,6 +46,7 @@ numbered! {
     God = "@gods";
     Spell = "@spells";
     Trade = "@trades";
+    EndingKind = "@endings";
 }
 
 macro_rules! referred {
@@ -62,6 +64,7 @@ referred! {
     Terrain = TERRAIN;
     Spell = SPELLS;
     Branch = BRANCHES;
+    EndingKind = ENDINGS;
 }
 
 macro_rules! ids {

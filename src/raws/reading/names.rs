@@ -66,6 +66,8 @@ kinds! {
     ALIGNMENTS: "alignments", "alignments.json", "name", "there is no alignment";
     /// Branches of the dungeon.
     BRANCHES: "branches", "branches.json", "name", "there is no branch";
+    /// Endings of games.
+    ENDINGS: "endings", "endings.json", "name", "there is no ending";
 }
 
 /// Record to which others refer by name.

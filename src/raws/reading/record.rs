@@ -52,7 +52,7 @@ macro_rules! record {
         impl $Name {
             /// Keys, in the order in which they are read.
             const KEYS: &[&str] = {
-                const OWN: &[&str] = &[$(stringify!($field),)*];
+                const OWN: &[&str] = &[$($crate::raws::reading::record::key(stringify!($field)),)*];
                 $crate::raws::reading::record::keys!(OWN $(, <$Flat>::KEYS)?)
             };
 
@@ -103,7 +103,8 @@ macro_rules! record {
                 #[allow(unused_mut, reason = "most have no other keys than their own")]
                 let mut fields = vec![
                     $($crate::raws::reading::record::field!(
-                        stringify!($field), [$($doc),*], $type $(, usual $usual)? $(, limit $limit)?
+                        $crate::raws::reading::record::key(stringify!($field)),
+                        [$($doc),*], $type $(, usual $usual)? $(, limit $limit)?
                     ),)*
                 ];
                 $(fields.extend(<$Flat>::fields());)?
@@ -114,7 +115,7 @@ macro_rules! record {
                 #[allow(unused_mut, reason = "some records have no keys")]
                 let mut object = serde_json::Map::new();
                 $(object.insert(
-                    stringify!($field).to_owned(),
+                    $crate::raws::reading::record::key(stringify!($field)).to_owned(),
                     $crate::raws::reading::value::FromRaw::json(&self.$field),
                 );)*
                 $(object.extend(self.$flat.entries());)?
@@ -133,6 +134,17 @@ macro_rules! keys {
         const ALL: [&str; $own.len() + $flat.len()] = $crate::raws::reading::record::joined(&[$own, $flat]);
         &ALL
     }};
+}
+
+/// Returns the key of a field: its name, without the mark of names that are words of Rust.
+pub(crate) const fn key(field: &'static str) -> &'static str {
+    match field.as_bytes() {
+        [b'r', b'#', name @ ..] => match str::from_utf8(name) {
+            Ok(name) => name,
+            Err(_) => field,
+        },
+        _ => field,
+    }
 }
 
 /// Returns the number of elements of all `lists`.

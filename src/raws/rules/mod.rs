@@ -8,6 +8,7 @@ pub mod digging;
 pub mod eating;
 pub mod faith;
 pub mod gear;
+pub mod goals;
 pub mod ground;
 pub mod harm;
 pub mod interactions;
@@ -33,6 +34,7 @@ use self::{
     casting::{CastingRules, CreatureSpellRules},
     crowd::CrowdRules,
     faith::{PrayerRules, StandingRules},
+    goals::WorldGoal,
     luck::LuckRules,
     mending::{MendingRules, ToilRules},
     new_items::NewItemRules,
@@ -192,6 +194,8 @@ record! {
         pub vault_guard: Option<VaultRules>,
         /// Rules of the Oracle. Without this key, she sells no answers.
         pub oracle: Option<OracleRules>,
+        /// Goals of the hero, followed side by side.
+        pub goals: Vec<WorldGoal> = Vec::new() => Limit::of("there can be .. goals", 0..=50),
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),
@@ -632,5 +636,6 @@ pub(super) fn load(loader: &mut Loader) -> Option<Read<Rules>> {
         let problem = "each level needs more points than the one before it, and there are at most 200";
         loader.report.at(&read.node, "experience", problem, None);
     }
+    goals::check(&mut loader.report, &read);
     Some(read)
 }

@@ -1,5 +1,5 @@
-//! Deeds of the hero: one list of words for what gods and luck notice, in rules.json and roles.json, and for
-//! what lessons ask for, in world.json.
+//! Deeds of the hero: one list of words for what gods and luck notice, in rules.json and roles.json, for what
+//! goals ask for, in rules.json, and for what lessons ask for, in world.json.
 
 use crate::{
     base::dice::Dice,
@@ -115,22 +115,40 @@ words! {
 }
 
 /// Limit of words to those that gods can judge.
-const JUDGED_WORDS: Limit = Limit::Words(&chosen::<{ count(true) }>(true));
+const JUDGED_WORDS: Limit = Limit::Words(&chosen::<{ count(Listener::Gods) }>(Listener::Gods));
 
 /// Limit of words to those that lessons can ask for.
-pub(in crate::raws) const TAUGHT_WORDS: Limit = Limit::Words(&chosen::<{ count(false) }>(false));
+pub(in crate::raws) const TAUGHT_WORDS: Limit =
+    Limit::Words(&chosen::<{ count(Listener::Lessons) }>(Listener::Lessons));
 
-/// True if `word` is for gods, if `judged`, or else for lessons.
-const fn is_for(judged: bool, word: DeedWord) -> bool {
-    let facts = word.facts();
-    if judged { facts.judged } else { facts.taught }
+/// Limit of words to those that goals can ask for: what the hero does in an act of the game.
+pub(in crate::raws) const PURSUED_WORDS: Limit =
+    Limit::Words(&chosen::<{ count(Listener::Goals) }>(Listener::Goals));
+
+/// Part of the rules that asks for deeds.
+#[derive(Clone, Copy)]
+enum Listener {
+    /// Gods and luck.
+    Gods,
+    Lessons,
+    Goals,
 }
 
-/// Returns the number of words that are for gods, if `judged`, or else for lessons.
-const fn count(judged: bool) -> usize {
+/// True if `word` is for `listener`.
+const fn is_for(listener: Listener, word: DeedWord) -> bool {
+    let facts = word.facts();
+    match listener {
+        Listener::Gods => facts.judged,
+        Listener::Lessons => facts.taught,
+        Listener::Goals => facts.acted,
+    }
+}
+
+/// Returns the number of words for `listener`.
+const fn count(listener: Listener) -> usize {
     let (mut place, mut found) = (0, 0);
     while place < DeedWord::ALL.len() {
-        if is_for(judged, DeedWord::ALL[place]) {
+        if is_for(listener, DeedWord::ALL[place]) {
             found += 1;
         }
         place += 1;
@@ -139,10 +157,10 @@ const fn count(judged: bool) -> usize {
 }
 
 /// Returns the words that [`count`] counts.
-const fn chosen<const N: usize>(judged: bool) -> [&'static str; N] {
+const fn chosen<const N: usize>(listener: Listener) -> [&'static str; N] {
     let (mut words, mut place, mut found) = ([""; N], 0, 0);
     while place < DeedWord::ALL.len() {
-        if is_for(judged, DeedWord::ALL[place]) {
+        if is_for(listener, DeedWord::ALL[place]) {
             words[found] = DeedWord::ALL[place].name();
             found += 1;
         }

@@ -391,7 +391,8 @@ messages! {
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
-        killed_many(count), bug(what, seed), travel_to(what), where_to, jump_to(what), point_help,
+        killed_many(count), bug(what, seed), travel_to(what), where_to, where_to_aim(way),
+        jump_to(what), point_help,
         travel_help(symbols), no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key),
         no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
@@ -666,6 +667,10 @@ messages! {
         unseen(key), rested, fit, lurking(key), blind(key), blindfolded(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
         avenger_risk(who, what), out_of_reach(who),
+    }
+    /// Aims of the hero, and the way there.
+    aim: AimTexts {
+        line(aim, way), plain(aim), here, below(levels), above(levels),
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

@@ -165,7 +165,8 @@ impl Pointer {
         match symbol {
             '_' if found.is_empty() => self.on(view),
             _ if found.is_empty() => {
-                if let Some(level) = branch_of(view, symbol).filter(|_| self.is_to_travel()) {
+                let level = aim_of(view, symbol).or_else(|| branch_of(view, symbol));
+                if let Some(level) = level.filter(|_| self.is_to_travel()) {
                     return Pointed::On(level);
                 }
                 let is = |kind| raws.creatures.table[kind].glyph == symbol;
@@ -234,7 +235,14 @@ impl Pointer {
                 (narrate::question(view, Question::Jump { reach: 0 }), String::new())
             }
             Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), String::new()),
-            Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), known_symbols(view)),
+            Purpose::Travel if self.at == view.hero_at() => {
+                let aim = view.aim().and_then(|aim| aim.place).map(|place| narrate::way(view, place));
+                let prompt = match aim {
+                    Some(way) => texts.where_to_aim().fill(&[("way", &way)]),
+                    None => texts.where_to().text(),
+                };
+                (prompt, known_symbols(view))
+            }
             Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), known_symbols(view)),
         };
         let help = match symbols.is_empty() {
@@ -264,6 +272,15 @@ fn known_symbols(view: &View<'_>) -> String {
         }
     }
     symbols.join(" ")
+}
+
+/// Key that travels towards the aim of the game.
+const AIM: char = 'a';
+
+/// Returns the level that a journey towards the aim of the game leads to, if `letter` asks for that.
+fn aim_of(view: &View<'_>, letter: char) -> Option<LevelId> {
+    let place = view.aim().filter(|_| letter == AIM)?.place?;
+    journey::toward(view, place)
 }
 
 /// Returns the level that a journey to the branch with the initial `letter` leads to.

@@ -361,10 +361,15 @@ impl CharacterSheet {
     }
 }
 
-/// Returns the aim of the game in rows.
+/// Returns the present aims of the game.
+fn aims(session: &Session) -> Vec<String> {
+    session.view().map(|view| narrate::aims(&view)).unwrap_or_default()
+}
+
+/// Returns the same in rows.
 fn aim(session: &Session) -> Vec<String> {
-    let aim = session.raws().world.aim.as_deref().unwrap_or_default();
-    wrap(aim, session.device.columns()).into_iter().filter(|row| !row.is_empty()).collect()
+    let rows = aims(session).into_iter().flat_map(|aim| wrap(&aim, session.device.columns()));
+    rows.filter(|row| !row.is_empty()).collect()
 }
 
 /// Returns the number of rows above the columns: the aim and a blank row.
@@ -414,8 +419,7 @@ impl Screen for CharacterSheet {
     fn content(&self, session: &Session) -> Option<ScreenContent> {
         let sections = Self::sections(session).into_iter();
         let lines = sections.flat_map(|section| std::iter::once(section.heading).chain(section.lines));
-        let aim = session.raws().world.aim.clone().map(String::from);
-        Some(ScreenContent::default().and(aim).and(lines))
+        Some(ScreenContent::default().and(aims(session)).and(lines))
     }
 
     fn footer(&self, session: &Session) -> Option<String> {

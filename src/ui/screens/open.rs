@@ -73,9 +73,8 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::SavedNote => Box::new(SavedNote),
         Route::Ending(ending) if session.is_tutorial() => Box::new(TutorialEnd::new(ending)),
         Route::Ending(Ending::Died { cause, helpless }) => Box::new(Tombstone::new(cause, helpless)),
-        Route::Ending(ending @ (Ending::Left | Ending::Quit)) | Route::DeathSheet(ending) => {
-            Box::new(DeathSheet::new(ending))
-        }
+        Route::Ending(ending @ (Ending::Reached(_) | Ending::Left | Ending::Quit))
+        | Route::DeathSheet(ending) => Box::new(DeathSheet::new(ending)),
         Route::Truth => Box::new(Truth),
     })
 }

@@ -8,7 +8,7 @@ use crate::{
     },
     engine::action::Action,
     map_builders::layout::LevelId,
-    narrate::{grammar, name},
+    narrate::{self, grammar, name},
     raws::words::theme::Theme,
     ui::{
         ask::{Ask, Asked, Intent, Prompt, Reply},
@@ -55,7 +55,8 @@ impl Overview {
         };
         let (raws, texts) = (session.raws(), &session.messages().overview);
         let title = |place: LevelId| &raws.dungeon.branches[place.branch].title;
-        let mut lines = Vec::new();
+        let aims = if view.aim().is_some() { narrate::aims(&view) } else { Vec::new() };
+        let mut lines: Vec<Line> = aims.into_iter().map(|text| Line { text, level: None }).collect();
         let mut branch = None;
         for level in view.levels() {
             let place = level.place();

@@ -87,10 +87,11 @@ impl Scores {
 fn best(session: &Session, scores: &[Score], width: usize) -> Vec<(String, String)> {
     let texts = &session.messages().scores;
     let line = |(place, score): (usize, &Score)| {
-        let end = match score.outcome {
-            Ended::Died => texts.died().fill(&[("cause", &score.cause)]),
-            Ended::Left => texts.left().text(),
-            Ended::Quit => texts.quit().text(),
+        let end = match (score.title.as_str(), score.outcome) {
+            ("", Ended::Died) => texts.died().fill(&[("cause", &score.cause)]),
+            ("", Ended::Left) => texts.left().text(),
+            ("", Ended::Quit) => texts.quit().text(),
+            (title, _) => title.to_owned(),
         };
         let hero = shortened(format!("{}, {} {}", score.name, score.race, score.role), width);
         let end = narrate::marked(session.messages(), end, score.mode);

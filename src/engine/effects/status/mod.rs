@@ -8,6 +8,7 @@ pub mod experience;
 pub(in crate::engine) mod eye;
 pub(in crate::engine) mod familiarity;
 pub(in crate::engine) mod footing;
+pub(in crate::engine) mod goals;
 pub(in crate::engine) mod grapple;
 pub(in crate::engine) mod hunger;
 pub mod luck;

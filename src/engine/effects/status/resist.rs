@@ -86,6 +86,11 @@ fn is_forced(ctx: &Ctx<'_>, application: &EffectContext) -> bool {
         Origin::Feature { interaction, .. } => interaction == Interaction::Enter,
         Origin::Prayer(_) => true,
         Origin::Spell { .. } => application.by != Some(ctx.hero()),
-        Origin::Hero | Origin::Corpse { .. } | Origin::Misread(_) | Origin::Forgotten | Origin::Fate => false,
+        Origin::Hero
+        | Origin::Corpse { .. }
+        | Origin::Misread(_)
+        | Origin::Forgotten
+        | Origin::Goal(_)
+        | Origin::Fate => false,
     }
 }

@@ -1,6 +1,7 @@
 //! Goes back to shops, priests and the Oracle of upper levels when the hero has found gold for them.
 
 use super::{
+    going::goes_home,
     ground::stairs_at,
     state::{Explorer, percent, purse},
     way::End,
@@ -76,6 +77,18 @@ impl Explorer {
         self.errands.to = None;
         self.errands.left_with = purse(view);
         None
+    }
+
+    /// Returns the next action on the way out of the dungeon, once a goal asks for that.
+    pub(super) fn go_home(&mut self, view: &View<'_>) -> Option<Action> {
+        if !goes_home(view) {
+            return None;
+        }
+        let here = view.hero_at();
+        if stairs_at(view, here) == Some(Climb::Up) || view.leads_out(here) {
+            return Some(Action::Climb(Climb::Up));
+        }
+        self.find(here, End::Stairs, Goal::Up, |_, _| true).map(Action::Walk)
     }
 
     /// True if the hero is on the level of the errand.

@@ -106,6 +106,9 @@ impl Explorer {
 
     /// Returns the first step to the nearest stairs that lead further down.
     pub(super) fn way_down(&mut self, view: &View<'_>) -> Option<Action> {
+        if goes_home(view) {
+            return None;
+        }
         let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
         self.find(view.hero_at(), End::Stairs, Goal::Down, down).map(Action::Walk)
     }
@@ -210,9 +213,17 @@ impl Explorer {
         way.next(here)
     }
 
-    /// True if the hero stands on stairs further down the main dungeon.
+    /// True if the hero stands on stairs further down the main dungeon, and has not to leave it.
     pub(super) fn is_way_down(&self, view: &View<'_>) -> bool {
         let here = view.hero_at();
+        if goes_home(view) {
+            return false;
+        }
         self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()
     }
+}
+
+/// True if a goal asks the hero to leave the dungeon.
+pub(super) fn goes_home(view: &View<'_>) -> bool {
+    view.aims().any(|aim| aim.is_outside())
 }

@@ -155,6 +155,9 @@ rows! {
         ClimbBack => row("climb back", "Has business on an upper level", |bot, now| {
             bot.climb_for_errand(now.view, now.body)
         }),
+        GoHome => row("go home", "Has what it came for: goes up and out", |bot, now| {
+            bot.go_home(now.view)
+        }),
         HurryDown => row("hurry down", "Knows stairs down", |bot, now| {
             bot.hurry_down(now.view)
         }),

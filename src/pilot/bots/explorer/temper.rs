@@ -62,8 +62,8 @@ const FIGHT: &[Rule] = &[
 /// The hero's body and gear.
 const NEEDS: &[Rule] = &[Rule::Eat, Rule::Outfit, Rule::Take, Rule::Recover];
 
-/// The way that was chosen before.
-const WAY: &[Rule] = &[Rule::SearchOn, Rule::FollowWay];
+/// The way that was chosen before, and the way out for heroes who have what they came for.
+const WAY: &[Rule] = &[Rule::SearchOn, Rule::FollowWay, Rule::GoHome];
 
 /// The unknown parts of the level.
 const EXPLORE: &[Rule] = &[Rule::SeekFood, Rule::Explore, Rule::GoFarther];

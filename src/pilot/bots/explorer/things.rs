@@ -199,6 +199,9 @@ impl ItemKnowledge {
     fn would_want(&self, view: &View<'_>, id: Id<ItemKind>) -> bool {
         let (all, table) = (&self.carried, &view.raws().items.table);
         let kind = &table[id];
+        if view.is_sought(id) {
+            return true;
+        }
         match kind.class {
             ItemClass::Coin => true,
             // Heavier stones are no gems.

@@ -1,0 +1,172 @@
+//! Goals: which exits of their stages the hero has reached, and what follows.
+
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::{affect, position::change_level, queue},
+        event::{ActorSeen, Ending, Event},
+        state::{
+            being::Mood,
+            deed::Deed,
+            item::{Beatitude, ItemPlace},
+            source::{ExitId, Origin, Source},
+            thing_id::HERO,
+        },
+    },
+    map_builders::layout::LevelId,
+    raws::{
+        kinds::items::ItemKind,
+        reading::table::Id,
+        rules::goals::{DeedPattern, DeedSide, HeroState, Milestone, StageExit, Then, WorldGoal},
+    },
+};
+
+/// Lets the deeds of the act that have not counted yet, and what the hero has reached, count for the goals of
+/// the world. True if an exit led the hero elsewhere: to another branch, or to the end of the game.
+pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
+    let goals = &ctx.raws.rules.goals;
+    let mut led = false;
+    for place in ctx.scratch.pursued..ctx.scratch.deeds.len() {
+        for (number, goal) in goals.iter().enumerate() {
+            led |= count(ctx, (number, goal), Some(place));
+        }
+    }
+    ctx.scratch.pursued = ctx.scratch.deeds.len();
+    for (number, goal) in goals.iter().enumerate() {
+        led |= count(ctx, (number, goal), None);
+    }
+    led
+}
+
+/// True if leaving the dungeon now would be an exit of a present stage.
+pub(in crate::engine) fn may_leave(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
+    ctx.raws.rules.goals.iter().any(|goal| {
+        let stage = ctx.state.goals.stage(goal);
+        stage.is_some_and(|stage| stage.exits.iter().any(|exit| fits(ctx, goal, exit, Some(leaving))))
+    })
+}
+
+/// Counts the deed of the act at `place`, or what the hero has reached, for the first exit of the present
+/// stage of `goal` that it fits, and takes the exit if that is enough. True if it led elsewhere.
+fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<usize>) -> bool {
+    let present = ctx.state.goals.present(goal);
+    let Some(stage) = goal.stages.get(present).filter(|_| !ctx.over()) else { return false };
+    let deed = place.and_then(|place| ctx.scratch.deeds.get(place));
+    let found = stage.exits.iter().enumerate().find(|(_, exit)| fits(ctx, goal, exit, deed));
+    let Some((exit_number, exit)) = found else { return false };
+    let what =
+        (deed.map_or(1, |deed| deed.count), deed.filter(|_| exit.distinct).map(|deed| name(ctx, deed)));
+    let [number, stage, exit_number] = [number, present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
+    if ctx.state.goals.count(goal, exit_number, what) < exit.count {
+        return false;
+    }
+    take(ctx, goal, (ExitId { goal: number, stage, exit: exit_number }, present, exit))
+}
+
+/// Takes `exit` of the stage at `present` of `goal`. True if it leads elsewhere.
+fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize, &StageExit)) -> bool {
+    let score = &mut ctx.state.goals.score;
+    *score = score.saturating_add(exit.score);
+    if exit.told.is_some() {
+        ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id });
+    }
+    let next = match &exit.then {
+        Then::Next | Then::To(_) => present + 1,
+        Then::Again | Then::Ends(_) => present,
+        Then::Stage(name) => goal.stage(name).unwrap_or(present),
+    };
+    let turn = ctx.turn();
+    ctx.state.goals.begin(goal, next, turn);
+    affect::suffer(ctx, ctx.hero(), Source::from_origin(Origin::Goal(id)), Beatitude::Uncursed);
+    queue::settle(ctx);
+    match exit.then {
+        Then::To(branch) if !ctx.over() => change_level::go_to(ctx, LevelId { branch, number: 1 }).is_some(),
+        Then::Ends(ending) if !ctx.over() => {
+            ctx.end(Ending::Reached(ending));
+            true
+        }
+        Then::Next | Then::Again | Then::Stage(_) | Then::To(_) | Then::Ends(_) => false,
+    }
+}
+
+/// True if `deed`, or without one what the hero has reached, counts for `exit` of the present stage of
+/// `goal`.
+fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) -> bool {
+    let pattern = &exit.r#do;
+    let is_done = match (deed, pattern.reach) {
+        (Some(deed), None) => pattern.deed == Some(deed.word) && is_meant(ctx, pattern, deed),
+        (None, Some(reach)) => {
+            reached(ctx, goal, reach) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
+        }
+        (Some(_), Some(_)) | (None, None) => false,
+    };
+    is_done
+        && pattern.carrying.is_none_or(|kind| carries(ctx, kind))
+        && match exit.r#while {
+            Some(HeroState::Unseen) => ctx
+                .those(|one| one.mind.is_some_and(|mind| matches!(mind.mood, Mood::Hunting { .. })))
+                .is_empty(),
+            Some(HeroState::Unarmed) => ctx.wielded().is_none(),
+            None => true,
+        }
+}
+
+/// True if the details of `deed` are those of `pattern`.
+fn is_meant(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
+    let class = |kind: Id<ItemKind>| ctx.raws.items.table[kind].class;
+    let side = |wanted: DeedSide| {
+        let own = deed.side == ctx.hero_side();
+        deed.side.is_some() && own == matches!(wanted, DeedSide::Own)
+    };
+    pattern.item.is_none_or(|kind| deed.item == Some(kind))
+        && pattern.class.is_none_or(|wanted| deed.item.map(class) == Some(wanted))
+        && pattern.creature.is_none_or(|kind| deed.kind == Some(kind))
+        && pattern.branch.is_none_or(|branch| deed.level.is_some_and(|level| level.branch == branch))
+        && pattern.level.is_none_or(|number| deed.level.is_some_and(|level| level.number == number))
+        && pattern.side.is_none_or(side)
+        && pattern.text.as_deref().is_none_or(|text| deed.text.as_deref() == Some(text))
+}
+
+/// True if the hero is where `pattern` asks for.
+fn is_here(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
+    let LevelId { branch, number } = ctx.level().place;
+    pattern.branch.is_none_or(|wanted| wanted == branch)
+        && pattern.level.is_none_or(|wanted| wanted == number)
+}
+
+/// Returns what the hero has reached by the measure `reach`, for the present stage of `goal`.
+fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
+    match reach {
+        Milestone::Depth => ctx.sheet().map_or(0, |hero| i64::from(hero.deepest)),
+        Milestone::Distance => ctx.level().start.map_or(0, |start| i64::from(start.distance(ctx.hero_at()))),
+        Milestone::Gold => ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold)),
+        Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.goals.since(goal))),
+    }
+}
+
+/// True if the hero carries an item of `kind`, also in a bag.
+fn carries(ctx: &Ctx<'_>, kind: Id<ItemKind>) -> bool {
+    let of_hero = |mut place: ItemPlace| loop {
+        match place {
+            ItemPlace::Carried { by, .. } => return by == HERO,
+            ItemPlace::Inside { container } => match ctx.item(container) {
+                Some(container) => place = container.place,
+                None => return false,
+            },
+            ItemPlace::Floor { .. } => return false,
+        }
+    };
+    ctx.things.each_item().any(|item| item.stack.kind == kind && of_hero(item.place))
+}
+
+/// Returns a name for what `deed` was done to, by which distinct deeds differ: item, creature and level.
+fn name(ctx: &Ctx<'_>, deed: &Deed) -> String {
+    let item = deed.item.map(|kind| ctx.raws.items.table[kind].name.as_str());
+    let creature = deed.kind.map(|kind| ctx.raws.creatures.table[kind].name.as_str());
+    match (item, creature, deed.level) {
+        (None, None, Some(LevelId { branch, number })) => {
+            format!("{} {number}", ctx.raws.dungeon.branches[branch].name)
+        }
+        _ => format!("{} {}", item.unwrap_or_default(), creature.unwrap_or_default()),
+    }
+}

@@ -1,0 +1,96 @@
+//! Progress of the hero in the goals of a world.
+
+use super::bounds::LAST_TURN;
+use crate::{
+    base::within::within,
+    raws::rules::goals::{GoalStage, WorldGoal},
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Progress in all goals. Goals and stages are known by their names, so that edited raws take it over: a
+/// goal whose stage is gone begins anew.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GoalProgress {
+    /// Goals that are no longer as at the beginning.
+    goals: BTreeMap<String, StageProgress>,
+    /// Points of the score so far.
+    pub score: u32,
+}
+
+/// Progress in the present stage of a goal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StageProgress {
+    /// Name of the stage.
+    pub stage: String,
+    /// Turn in which it began.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
+    pub since: u32,
+    /// Deeds that count for each exit, by its place.
+    counts: BTreeMap<u8, u32>,
+    /// Names of what the deeds of exits with `distinct` were done to.
+    seen: BTreeSet<String>,
+}
+
+impl GoalProgress {
+    /// True at the beginning of a game, and always in worlds without goals.
+    pub(super) fn is_new(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Returns the progress in `goal`; `None` at its beginning.
+    pub fn of(&self, goal: &WorldGoal) -> Option<&StageProgress> {
+        self.goals.get(&goal.name).filter(|progress| goal.stage(&progress.stage).is_some())
+    }
+
+    /// Returns the place of the present stage of `goal`.
+    pub fn present(&self, goal: &WorldGoal) -> usize {
+        self.of(goal).and_then(|progress| goal.stage(&progress.stage)).unwrap_or(0)
+    }
+
+    /// Returns the present stage of `goal`.
+    pub fn stage<'g>(&self, goal: &'g WorldGoal) -> Option<&'g GoalStage> {
+        goal.stages.get(self.present(goal))
+    }
+
+    /// Returns the turn in which the present stage of `goal` began.
+    pub fn since(&self, goal: &WorldGoal) -> u32 {
+        self.of(goal).map_or(1, |progress| progress.since)
+    }
+
+    /// Begins the stage at `place` of `goal` in `turn`.
+    pub(in crate::engine) fn begin(&mut self, goal: &WorldGoal, place: usize, turn: u32) {
+        if let Some(stage) = goal.stages.get(place) {
+            self.goals.insert(goal.name.clone(), StageProgress::new(stage, turn));
+        }
+    }
+
+    /// Adds `count` to the deeds of the exit at `exit` of the present stage of `goal`, and returns their sum.
+    /// With a name in `distinct`, counts one for each name.
+    pub(in crate::engine) fn count(
+        &mut self,
+        goal: &WorldGoal,
+        exit: u8,
+        (count, distinct): (u32, Option<String>),
+    ) -> u32 {
+        let Some(stage) = self.stage(goal) else { return 0 };
+        let new = || StageProgress::new(stage, 1);
+        let progress = self.goals.entry(goal.name.clone()).or_insert_with(new);
+        if progress.stage != stage.name {
+            *progress = new();
+        }
+        let count = match distinct {
+            Some(name) => u32::from(progress.seen.insert(name)),
+            None => count,
+        };
+        let sum = progress.counts.entry(exit).or_default();
+        *sum = sum.saturating_add(count);
+        *sum
+    }
+}
+
+impl StageProgress {
+    fn new(stage: &GoalStage, since: u32) -> Self {
+        Self { stage: stage.name.clone(), since, counts: BTreeMap::new(), seen: BTreeSet::new() }
+    }
+}

@@ -1,0 +1,77 @@
+//! Aim of the hero: the present stages of the goals.
+
+use super::View;
+use crate::{
+    engine::state::goals::GoalProgress,
+    map_builders::layout::LevelId,
+    raws::{
+        kinds::items::ItemKind,
+        reading::table::Id,
+        rules::goals::{GoalStage, StageExit, WorldGoal},
+        words::deeds::DeedWord,
+    },
+};
+
+/// Present stage of a goal.
+#[derive(Debug, Clone, Copy)]
+pub struct PresentStage<'a> {
+    pub goal: &'a WorldGoal,
+    pub stage: &'a GoalStage,
+    /// Turn in which the stage began.
+    pub since: u32,
+    /// Level of what is to be done, if it is known; number 0 is outside.
+    pub place: Option<LevelId>,
+}
+
+impl PresentStage<'_> {
+    /// True if the hero is to leave the dungeon.
+    pub fn is_outside(&self) -> bool {
+        self.place.is_some_and(|place| place.number == 0)
+    }
+
+    /// True if an exit of the stage asks for items of `kind` to be picked up.
+    fn seeks(&self, kind: Id<ItemKind>) -> bool {
+        let asks =
+            |exit: &StageExit| exit.r#do.deed == Some(DeedWord::PickUp) && exit.r#do.item == Some(kind);
+        self.stage.exits.iter().any(asks)
+    }
+}
+
+impl<'a> View<'a> {
+    /// Returns the progress in the goals of the world.
+    pub fn goals(&self) -> &'a GoalProgress {
+        &self.game.state.goals
+    }
+
+    /// Returns the present stage of each goal, in the order of the raws.
+    pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'a> {
+        let (raws, progress) = (self.game.raws, self.goals());
+        raws.rules.goals.iter().filter_map(|goal| {
+            let stage = progress.stage(goal)?;
+            let place = stage.place.map(|place| LevelId { branch: place.branch, number: place.level });
+            Some(PresentStage { goal, stage, since: progress.since(goal), place })
+        })
+    }
+
+    /// Returns the present stage of the first goal; `None` in worlds without goals.
+    pub fn aim(&self) -> Option<PresentStage<'a>> {
+        self.aims().next()
+    }
+
+    /// Number of levels to go to `place` of an aim: by the number in its branch, and in other branches from
+    /// the entrance on.
+    pub fn levels_to(&self, place: LevelId) -> i32 {
+        let here = self.place();
+        if here.branch == place.branch {
+            return (here.number - place.number).abs();
+        }
+        // Numbers of levels of the first branch are depths.
+        let entrance = self.depth() - here.number;
+        here.number + (entrance - place.number).abs()
+    }
+
+    /// True if items of `kind` are what a goal asks for.
+    pub fn is_sought(&self, kind: Id<ItemKind>) -> bool {
+        self.aims().any(|aim| aim.seeks(kind))
+    }
+}

@@ -1,0 +1,282 @@
+//! Goals of heroes in rules.json: what there is to do in a world, in stages, and how it ends.
+
+use super::Rules;
+use crate::raws::{
+    kinds::{
+        creatures::CreatureKind,
+        endings::EndingKind,
+        items::{ItemClass, ItemKind},
+        levels::branches::Branch,
+    },
+    reading::{
+        name_index::suggestion,
+        reader::{At, Read, Reader},
+        record::{record, words},
+        report::Findings,
+        shape::{Field, Shape},
+        table::Id,
+        text::Text,
+        value::{FromRaw, Limit},
+    },
+    words::{
+        deeds::{DeedWord, PURSUED_WORDS},
+        effects::{EffectSpec, PARTS},
+    },
+};
+use serde_json::Value;
+
+record! {
+    /// Goal of the hero. Goals are followed side by side, each from its first stage on.
+    #[derive(Debug, Clone)]
+    pub struct WorldGoal {
+        /// Name, for saves, authors and reports.
+        pub name: String => Limit::Shown,
+        /// Stages, of which one is present.
+        pub stages: Vec<GoalStage> => Limit::of("there can be .. stages", 1..=50),
+    }
+}
+
+record! {
+    /// Stage of a goal: what is to be done, and what follows.
+    #[derive(Debug, Clone)]
+    pub struct GoalStage {
+        /// Name, for saves and `then`.
+        pub name: String => Limit::Shown,
+        /// Task of the hero, for players, without a full stop.
+        pub aim: Text,
+        /// Place of what is to be done, to which travel leads. Default: none is known.
+        pub place: Option<StagePlace>,
+        /// Ways out of the stage, tried in this order.
+        pub exits: Vec<StageExit> => Limit::of("there can be .. exits", 1..=50),
+    }
+}
+
+record! {
+    /// Place of a stage.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct StagePlace {
+        /// Branch.
+        pub branch: Id<Branch>,
+        /// Number of the level in the branch; 0 is outside, beyond the first level.
+        pub level: i32 => Limit::range(0..=1000),
+    }
+}
+
+record! {
+    /// Way out of a stage.
+    #[derive(Debug, Clone)]
+    pub struct StageExit {
+        /// Deed, or measure to reach.
+        pub r#do: DeedPattern,
+        /// Number of times that it has to be done.
+        pub count: u32 = 1 => Limit::range(1..=100_000),
+        /// `true`: only deeds with different items, creatures or places count.
+        pub distinct: bool = false,
+        /// State in which it has to be done. Default: any.
+        pub r#while: Option<HeroState>,
+        /// Text for the hero.
+        pub told: Option<Text>,
+        /// Points of the score.
+        pub score: u32 = 0 => Limit::range(0..=1_000_000),
+        /// Effects on the hero.
+        pub effects: Vec<EffectSpec> = Vec::new() => PARTS,
+        /// Consequence: `"next"` stage, the same one `"again"`, `{ "stage": NAME }`, the way `{ "to": BRANCH }`
+        /// to the first level of a branch and the next stage, or the end of the game: `{ "ends": NAME }` of
+        /// endings.json.
+        pub then: Then,
+    }
+}
+
+record! {
+    /// Deeds that count for an exit: one of a kind, or something that the hero has reached at the end of an
+    /// act. All keys that are given must fit.
+    #[derive(Debug, Clone, Default)]
+    pub struct DeedPattern {
+        /// The deed. Without it, `reach` is needed.
+        pub deed: Option<DeedWord> => PURSUED_WORDS,
+        /// Measure that the hero has to reach, instead of a deed.
+        pub reach: Option<Milestone>,
+        /// Least number of what is reached. Default 1.
+        pub at_least: u32 = 1 => Limit::range(1..=1_000_000_000),
+        /// Item with which it is done.
+        pub item: Option<Id<ItemKind>>,
+        /// Class of the item.
+        pub class: Option<ItemClass>,
+        /// Creature to which it is done.
+        pub creature: Option<Id<CreatureKind>>,
+        /// Branch where it is done.
+        pub branch: Option<Id<Branch>>,
+        /// Number of the level in its branch.
+        pub level: Option<i32> => Limit::range(-100..=1000),
+        /// Side of the god, the altar or the creature.
+        pub side: Option<DeedSide>,
+        /// Item that the hero has to carry, in the open or in a bag.
+        pub carrying: Option<Id<ItemKind>>,
+        /// Text that is written or said.
+        pub text: Option<String> => Limit::Shown,
+    }
+}
+
+words! {
+    /// Measure that a hero can reach.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Milestone {
+        /// Maximum depth so far.
+        Depth = "depth",
+        /// Squares from the start, on a level without bounds.
+        Distance = "distance",
+        /// Gold in the purse.
+        Gold = "gold",
+        /// Turns since the stage began.
+        Turns = "turns",
+    }
+}
+
+words! {
+    /// State of a hero for an exit.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum HeroState {
+        /// No creature is aware of the hero.
+        Unseen = "unseen",
+        /// The hero wields no weapon.
+        Unarmed = "unarmed",
+    }
+}
+
+words! {
+    /// Side of a god, an altar or a creature, as the hero sees it.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum DeedSide {
+        /// The hero's side.
+        Own = "own",
+        /// Another side.
+        Other = "other",
+    }
+}
+
+/// Consequence of an exit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Then {
+    /// The next stage.
+    Next,
+    /// The same stage anew.
+    Again,
+    /// The stage of this name.
+    Stage(String),
+    /// The first level of a branch, and the next stage.
+    To(Id<Branch>),
+    /// The end of the game.
+    Ends(Id<EndingKind>),
+}
+
+/// Words of [`Then`].
+const WORDS: [(&str, Then, &str); 2] =
+    [("next", Then::Next, "The next stage."), ("again", Then::Again, "The same stage anew.")];
+
+/// Keys of [`Then`].
+const KEYS: [&str; 3] = ["stage", "to", "ends"];
+
+/// A word, or an object with one key.
+impl FromRaw for Then {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        if at.node().text().is_some() {
+            let place = reader.word(at, &WORDS.map(|(word, ..)| word));
+            let then = place.and_then(|place| WORDS.get(place)).map(|(_, then, _)| then.clone());
+            return then.unwrap_or_else(Self::default_value);
+        }
+        let mut object = reader.object(at, &KEYS);
+        let stage = object.optional(&Limit::Shown).map(Self::Stage);
+        let to = object.optional(&Limit::None).map(Self::To);
+        let ends = object.optional(&Limit::None).map(Self::Ends);
+        let mut written: Vec<Self> = [stage, to, ends].into_iter().flatten().collect();
+        match (written.pop(), written.is_empty()) {
+            (Some(only), true) => only,
+            // The mistake has been reported already: an unknown key, or a value that is no object.
+            (None, _) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
+                reader.made_up(at);
+                Self::default_value()
+            }
+            _ => {
+                let help = "write \"next\", \"again\", or one of these: { \"stage\": \"..\" }".to_owned();
+                let problem = format!("expected one of {}", KEYS.map(|key| format!("`{key}`")).join(", "));
+                reader.wrong(at, problem, Some(help));
+                Self::default_value()
+            }
+        }
+    }
+
+    fn default_value() -> Self {
+        Self::Next
+    }
+
+    fn shape() -> Shape {
+        let field =
+            |key, doc: &str, shape| Field { key, doc: doc.to_owned(), shape, required: false, usual: None };
+        let words = WORDS.map(|(word, _, doc)| (word, doc.to_owned()));
+        let fields = vec![
+            field(KEYS[0], "Name of the stage that follows.", String::shape()),
+            field(KEYS[1], "Branch to whose first level the hero goes.", Id::<Branch>::shape()),
+            field(KEYS[2], "Ending of the game.", Id::<EndingKind>::shape()),
+        ];
+        Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(fields)])
+    }
+
+    /// A consequence has no default.
+    fn json(&self) -> Value {
+        Value::Null
+    }
+}
+
+impl WorldGoal {
+    /// Returns the place of the stage called `name`.
+    pub fn stage(&self, name: &str) -> Option<usize> {
+        self.stages.iter().position(|stage| stage.name == name)
+    }
+}
+
+/// Reports names of goals and stages that come twice, exits to no stage, and patterns without a deed.
+pub(super) fn check(report: &mut Findings, read: &Read<Rules>) {
+    let goals = &read.raw.goals;
+    for (i, goal) in goals.iter().enumerate() {
+        let path = format!("goals[{i}]");
+        if goals.iter().take(i).any(|other| other.name == goal.name) {
+            report.at(&read.node, &format!("{path}.name"), "there is another goal of this name", None);
+        }
+        for (j, stage) in goal.stages.iter().enumerate() {
+            let path = format!("{path}.stages[{j}]");
+            if goal.stage(&stage.name) != Some(j) && read.good(&format!("{path}.name")) {
+                report.at(&read.node, &format!("{path}.name"), "there is another stage of this name", None);
+            }
+            for (k, exit) in stage.exits.iter().enumerate() {
+                check_exit(report, read, goal, (&format!("{path}.exits[{k}]"), j, exit));
+            }
+        }
+    }
+}
+
+fn check_exit(
+    report: &mut Findings,
+    read: &Read<Rules>,
+    goal: &WorldGoal,
+    (path, j, exit): (&str, usize, &StageExit),
+) {
+    let done = format!("{path}.do");
+    if exit.r#do.deed.is_some() == exit.r#do.reach.is_some() && read.good(&done) {
+        report.at(&read.node, &done, "an exit waits for one of `deed` and `reach`", None);
+    }
+    let then = format!("{path}.then");
+    match &exit.then {
+        Then::Stage(name) if goal.stage(name).is_none() && read.good(&then) => {
+            let known = suggestion(name, goal.stages.iter().map(|stage| stage.name.as_str()));
+            let problem = format!("the goal has no stage `{name}`");
+            report.at(&read.node, &format!("{then}.stage"), problem, Some(known));
+        }
+        Then::Next | Then::To(_) if j + 1 == goal.stages.len() && read.good(&then) => {
+            let help = "add a stage, or write { \"ends\": \"..\" }".to_owned();
+            report.at(&read.node, &then, "no stage follows the last one", Some(help));
+        }
+        Then::Next | Then::To(_) | Then::Again | Then::Stage(_) | Then::Ends(_) => {}
+    }
+}
