@@ -4,15 +4,16 @@ use crate::common::{
     arena::{Arena, ROOM, Setting},
     carrier::some,
     deserted,
+    shop::{POST, SHELF, ShopScene},
 };
 use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
-        action::{Action, AimDirection, Choice, ItemQuantity},
+        action::{Action, AimDirection, Choice, Due, ItemQuantity, Wish},
         event::{DoorDeed, Event, EventCategory, Status},
         population::Allegiance,
         state::{
-            item::{Beatitude, Charges, Stack, Treated},
+            item::{Beatitude, Charges, Former, ItemData, Remains, Stack, Treated},
             status_effect::StatusEffect,
             thing_id::ThingId,
         },
@@ -356,7 +357,83 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Drop { what: vec![ItemQuantity { id, count: 1 }], gold: 0 });
             arena
         },
-        &["altar tin whistle [-1]"],
+        &["altar tin whistle [-1]", "drop tin whistle"],
+    ),
+    (
+        "things laid down",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            let darts = some(&arena.game, 5, "dart");
+            let id = arena.game.give(darts).unwrap();
+            arena.act(Action::Drop { what: vec![ItemQuantity { id, count: 3 }], gold: 0 });
+            arena
+        },
+        &["drop x3 dart"],
+    ),
+    (
+        "an offering",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            build(&mut arena, "lawful altar", 0, 0);
+            let here = arena.game.view().hero_at();
+            let died = i32::try_from(arena.game.turn()).unwrap();
+            let remains = Remains { of: arena.kind("bull"), died, was: Former::Wild, rests: false };
+            let corpse = Stack::of_kind(arena.game.raws().items.corpse().unwrap());
+            let id = arena.game.lay(ItemData { remains: Some(remains), ..corpse.into() }, here).unwrap();
+            arena.act(Action::Offer(id));
+            arena
+        },
+        &["offer corpse bull [1]"],
+    ),
+    (
+        "a wish",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            let charges = Charges { left: 1, ..Charges::NONE };
+            let wand = Stack { charges, ..some(&arena.game, 1, "wand of wishing") };
+            let item = arena.game.give(wand).unwrap();
+            arena.act(Action::Zap { item, toward: Some(AimDirection::Myself) });
+            let wish = Wish::named("dart");
+            arena.act(Action::Answer(Choice::Wish(Box::new(wish))));
+            arena
+        },
+        &["wish dart"],
+    ),
+    (
+        "a scroll of taming",
+        |raws| {
+            let mut arena = with(raws, "bull", 1, Allegiance::Hostile);
+            let item = give(&mut arena, "scroll of taming");
+            arena.act(Action::Read(item));
+            arena
+        },
+        &["read scroll of taming", "tame bull at 1,0"],
+    ),
+    (
+        "goods that are paid",
+        |_| {
+            let mut scene = ShopScene::inside(1000);
+            scene.ware(1, "long sword", SHELF);
+            scene.fetch();
+            scene.arena.act(Action::Pay(Due::Everything));
+            scene.arena
+        },
+        &["buy long sword"],
+    ),
+    (
+        "goods that are stolen",
+        |_| {
+            let mut scene = ShopScene::inside(0);
+            scene.ware(1, "long sword", SHELF);
+            let keeper = scene.keeper;
+            scene.arena.game.afflict_creature(keeper, StatusEffect::Paralysed, 200);
+            scene.fetch();
+            scene.walk_to(POST);
+            scene.arena.act(Action::Walk(Dir::West));
+            scene.arena.act(Action::Walk(Dir::West));
+            scene.arena
+        },
+        &["walk", "rob shopkeeper at 2,0"],
     ),
     (
         "a pit",
@@ -369,9 +446,13 @@ const SCENES: &[Scene] = &[
         },
         &["walk", "trap"],
     ),
-    ("stairs down", |raws| climbed(raws, &[Climb::Down]), &["descend"]),
-    ("stairs up", |raws| climbed(raws, &[Climb::Down, Climb::Up]), &["ascend"]),
-    ("stairs down to a known level", |raws| climbed(raws, &[Climb::Down, Climb::Up, Climb::Down]), &[]),
+    ("stairs down", |raws| climbed(raws, &[Climb::Down]), &["enter", "descend"]),
+    ("stairs up", |raws| climbed(raws, &[Climb::Down, Climb::Up]), &["enter", "ascend"]),
+    (
+        "stairs down to a known level",
+        |raws| climbed(raws, &[Climb::Down, Climb::Up, Climb::Down]),
+        &["enter"],
+    ),
     (
         "a text",
         |raws| {

@@ -1,7 +1,10 @@
 //! The hero in shops: entering, leaving with goods, robbery. NetHack 3.6: `u_entered_shop`, `u_left_shop` and
 //! `rob_shop`.
 
-use super::{position::summon, status::standing};
+use super::{
+    position::summon,
+    status::{deeds, standing},
+};
 use crate::{
     base::geometry::{Point, Rect},
     engine::{
@@ -18,7 +21,10 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{rules::shop_rules::ShopRules, words::theme::Theme},
+    raws::{
+        rules::shop_rules::ShopRules,
+        words::{deeds::DeedWord, theme::Theme},
+    },
 };
 
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
@@ -112,6 +118,8 @@ fn take_along(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) -> u32 {
 pub(in crate::engine) fn rob(ctx: &mut Ctx<'_>, who: Actor, bill: &Bill) {
     let gold = take_along(ctx, who, bill);
     ctx.tell_of_shop(who, ShopDeed::Robbed { gold });
+    let robbed = deeds::to(ctx, who, DeedWord::Rob);
+    deeds::did(ctx, robbed);
     standing::rob(ctx);
     enrage(ctx, who);
     call_watch(ctx, who);

@@ -5,11 +5,12 @@ use crate::{
     engine::{
         context::{Ctx, altars::Altar},
         effects::{
-            status::{luck, standing},
+            status::{deeds, luck, standing},
             tasks::eat,
         },
         event::{ActorSeen, AltarSign, Event, Refusal},
         state::{
+            deed::Deed,
             devotion::Devotion,
             item::{Former, Item, Known, Remains, Stack, Treated},
             source::{PrayerPart, Sin},
@@ -20,6 +21,7 @@ use crate::{
         kinds::gods::{God, GodText},
         reading::table::Id,
         rules::faith::{OfferRules, PrayerRules},
+        words::deeds::DeedWord,
     },
 };
 
@@ -43,6 +45,8 @@ pub(in crate::engine) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     }
     let known = ctx.known_item(&Item { stack: Stack { count: 1, ..item.stack }, ..item });
     ctx.events.push(Event::Offered { who: ActorSeen::HERO, item: known, god });
+    let (item_kind, of) = (Some(item.stack.kind), Some(remains.of));
+    deeds::did(ctx, Deed { item: item_kind, kind: of, side: altar.side, ..DeedWord::Offer.into() });
     let offering = Offering { prayer, rules, altar, god, id };
     let worth = ctx.offering_worth(&item);
     if ctx.is_own_kin(remains.of) {

@@ -45,7 +45,9 @@ pub(super) fn drop(ctx: &mut Ctx<'_>, what: &[ItemQuantity], gold: u32) -> Resul
             let Some(mut item) = (if glows.is_empty() { known(ctx) } else { before }) else { continue };
             // Lit items go out as they leave the hands.
             (item.count, item.lit) = (quantity.count, false);
+            let kind = ctx.item(part).map(|item| item.stack.kind);
             ctx.events.push(Event::Dropped { who: ActorSeen::HERO, item });
+            deeds::did(ctx, Deed { item: kind, count: quantity.count, ..DeedWord::Drop.into() });
             if floats && ctx.item(part).is_some_and(|item| ctx.item_kind(item).shatters()) {
                 // NetHack 3.6: `hitfloor`.
                 flight::come_down(ctx, ctx.hero(), part, here, false);

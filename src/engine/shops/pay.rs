@@ -1,15 +1,24 @@
 //! Paying the keepers of shops. NetHack 3.6: `dopay`.
 
-use crate::engine::{
-    action::Due,
-    context::{Ctx, shops::Bill},
-    effects::{shops, status::standing},
-    event::{Question, Refusal, ShopDeed},
-    outcome::ActionOutcome,
-    state::{
-        being::{Attitude, Mood},
-        things::Actor,
+use crate::{
+    engine::{
+        action::Due,
+        context::{Ctx, shops::Bill},
+        effects::{
+            shops,
+            status::{deeds, standing},
+        },
+        event::{Question, Refusal, ShopDeed},
+        outcome::ActionOutcome,
+        state::{
+            being::{Attitude, Mood},
+            deed::Deed,
+            item::Stack,
+            thing_id::ThingId,
+            things::Actor,
+        },
     },
+    raws::words::deeds::DeedWord,
 };
 
 /// Pays `due` to the keeper of the shop around the hero, or to one beside the hero.
@@ -28,6 +37,7 @@ pub(in crate::engine) fn pay(ctx: &mut Ctx<'_>, due: Due) -> Result<(), Refusal>
             let (_, gold) = *bill.items.iter().find(|(item, _)| *item == id).ok_or(Refusal::NothingOwed)?;
             let item = ctx.item(id).map(|item| ctx.known_item(item));
             let pieces = ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            bought(ctx, id);
             ctx.disown(id);
             ctx.refresh_gear();
             ctx.tell_of_shop(who, ShopDeed::Paid { gold, credit: gold - pieces, item });
@@ -44,12 +54,21 @@ pub(in crate::engine) fn pay(ctx: &mut Ctx<'_>, due: Due) -> Result<(), Refusal>
         Due::Everything => {
             let gold = bill.total();
             let pieces = ctx.pay_keeper(who, gold).ok_or(Refusal::TooPoor { gold })?;
+            bill.items.iter().for_each(|(id, _)| bought(ctx, *id));
             shops::own(ctx, &bill);
             ctx.tell_of_shop(who, ShopDeed::Paid { gold, credit: gold - pieces, item: None });
             settle(ctx, who, &bill);
         }
     }
     Ok(())
+}
+
+/// Records that the hero has paid for the item `id`.
+fn bought(ctx: &mut Ctx<'_>, id: ThingId) {
+    let stack = ctx.item(id).map(|item| item.stack);
+    if let Some(Stack { kind, count, .. }) = stack {
+        deeds::did(ctx, Deed { item: Some(kind), count, ..DeedWord::Buy.into() });
+    }
 }
 
 /// Strikes out the debts of `bill`, which are paid, and soothes the keeper `who`.

@@ -30,6 +30,9 @@ const JUDGED: DeedFacts = DeedFacts { judged: true, taught: false, acted: true }
 /// Facts of deeds that lessons ask for.
 const TAUGHT: DeedFacts = DeedFacts { judged: false, taught: true, acted: true };
 
+/// Facts of deeds that only goals ask for.
+const PURSUED: DeedFacts = DeedFacts { judged: false, taught: false, acted: true };
+
 words! {
     /// Kind of deed of the hero.
     #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -111,6 +114,20 @@ words! {
         Write = "write" => TAUGHT,
         /// Leaves the dungeon.
         Leave = "leave" => TAUGHT,
+        /// Drops an item.
+        Drop = "drop" => PURSUED,
+        /// Comes to a level, in any way.
+        Enter = "enter" => PURSUED,
+        /// Pays for an item of a shop.
+        Buy = "buy" => PURSUED,
+        /// Leaves a shop with unpaid goods.
+        Rob = "rob" => PURSUED,
+        /// Offers a corpse on an altar.
+        Offer = "offer" => PURSUED,
+        /// Has a wish granted.
+        Wish = "wish" => PURSUED,
+        /// Tames a creature.
+        Tame = "tame" => PURSUED,
     }
 }
 

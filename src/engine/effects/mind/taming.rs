@@ -26,7 +26,10 @@ use crate::{
             items::{FoodPreference, Usage},
         },
         rules::HungerRules,
-        words::effects::{Danger, EffectSpec},
+        words::{
+            deeds::DeedWord,
+            effects::{Danger, EffectSpec},
+        },
     },
 };
 
@@ -75,6 +78,8 @@ pub(in crate::engine) fn tame(ctx: &mut Ctx<'_>, who: Actor) {
     ctx.with_mind(who, |mind| (mind.mood, mind.heading) = (Mood::Wandering, None));
     let how = if attitude == Attitude::Tame {
         population::bind(ctx, who);
+        let tamed = deeds::to(ctx, who, DeedWord::Tame);
+        deeds::did(ctx, tamed);
         BondChange::Tamed
     } else {
         BondChange::Pacified

@@ -7,11 +7,13 @@ use crate::{
         effects::{
             effect_context::{Done, EffectContext},
             gear::take,
+            status::deeds,
         },
         event::{ActorSeen, Event, Question},
         population,
         state::{
             character::Character,
+            deed::Deed,
             item::{Beatitude, ItemData, ItemPlace, Treated},
         },
     },
@@ -19,7 +21,7 @@ use crate::{
         Raws,
         kinds::items::{ItemClass, ItemKind},
         reading::table::Id,
-        words::effects::world_event::WorldEvent,
+        words::{deeds::DeedWord, effects::world_event::WorldEvent},
     },
 };
 
@@ -72,6 +74,7 @@ fn wanted(ctx: &mut Ctx<'_>, wish: &Wish, id: Id<ItemKind>) -> Option<ItemData> 
 /// Gives the hero the item `data`, with the further properties of `wanted`.
 fn grant(ctx: &mut Ctx<'_>, wanted: &Wish, mut data: ItemData) {
     let raws = ctx.raws;
+    deeds::did(ctx, Deed { item: Some(data.stack.kind), ..DeedWord::Wish.into() });
     let kind = &raws.items.table[data.stack.kind];
     if kind.class == ItemClass::Coin {
         return hand(ctx, data.with_count(wanted.count.min(raws.rules.wishes.most_gold)));

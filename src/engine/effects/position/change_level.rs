@@ -201,6 +201,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     for follower in followers {
         arrive_beside(ctx, follower, at);
     }
+    deeds::did(ctx, DeedWord::Enter);
     ctx.consequences.push_back(Consequence::Halt { level: to, at });
     Some(new)
 }
