@@ -232,6 +232,7 @@ mod raw_keys;
 mod readable;
 #[cfg(not(target_arch = "wasm32"))]
 mod replay_files;
+mod replay_why;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
 mod risen;
