@@ -78,6 +78,7 @@ mod determinism;
 #[cfg(not(target_arch = "wasm32"))]
 mod documents;
 #[cfg(not(target_arch = "wasm32"))]
+mod draws_apart;
 mod dressing;
 #[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;

@@ -74,9 +74,15 @@ impl Foes {
             if hold.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
-            let Some(id) = who.kind else { return };
-            let Some(kind) = self.kinds.get_mut(id.index()) else { return };
-            let kind = *kind.get_or_insert_with(|| KindFacts::of_creature(&raws.creatures.table[id], raws));
+            if who.kind.is_none() {
+                return;
+            }
+            let id = view.kind_of(who);
+            let rated = id.and_then(|id| Some((self.kinds.get_mut(id.index())?, &raws.creatures.table[id])));
+            let kind = match rated {
+                Some((known, record)) => *known.get_or_insert_with(|| KindFacts::of_creature(record, raws)),
+                None => KindFacts::of_stranger(view),
+            };
             // An ignored creature counts again once it is adjacent.
             let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;

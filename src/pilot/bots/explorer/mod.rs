@@ -45,7 +45,7 @@ use crate::{
     engine::{
         action::{Action, Choice},
         event::{Bar, Event, Refusal, Status},
-        state::body::Body,
+        state::{body::Body, status_effect::StatusEffect},
         view::View,
     },
     pilot::{DecisionRule, Pilot, Stop, chart::REACHES},
@@ -162,6 +162,7 @@ impl Pilot for Explorer {
         let action = without_hands(view, self.decide(view, &body));
         self.last = Some((action.clone(), here, turn));
         self.hitpoints = body.hitpoints;
+        self.hallucinates = view.suffers(StatusEffect::Hallucinating);
         Ok(action)
     }
 
@@ -176,7 +177,9 @@ impl Pilot for Explorer {
         }
         // Corpses of targets killed from afar are not looked for.
         let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
-        self.kills.told(events, at, view.turn());
+        // The names of kills say nothing while the hero hallucinates, nor at the end of it.
+        let sure = !self.hallucinates && !view.suffers(StatusEffect::Hallucinating);
+        self.kills.told(events, at.filter(|_| sure), view.turn());
     }
 
     fn decided_by(&self) -> Option<DecisionRule> {

@@ -63,6 +63,8 @@ pub struct Explorer {
     pub(super) idle: u32,
     /// Hit points at the last decision.
     pub(super) hitpoints: i32,
+    /// True if the hero hallucinated at the last decision.
+    pub(super) hallucinates: bool,
     /// Steps and searches since the last news.
     pub(super) vain: u32,
     /// True if no way to anything unknown is known.
@@ -137,6 +139,7 @@ impl Explorer {
             last: None,
             idle: 0,
             hitpoints: 0,
+            hallucinates: false,
             vain: 0,
             explored: false,
             resting: false,
