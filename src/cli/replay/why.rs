@@ -230,8 +230,8 @@ impl<W: Write> Telling<'_, W> {
         Ok(())
     }
 
-    /// Returns the rule by which the bot has chosen the way that the step `decided` at `depth` follows, or else
-    /// `rule`.
+    /// Returns the rule by which the bot has chosen the way that the step `decided` at `depth` follows, or
+    /// else `rule`.
     fn purpose_of(&mut self, rule: DecisionRule, decided: &Action, depth: i32) -> DecisionRule {
         if rule.name == FOLLOWS {
             return self.purpose.filter(|(_, level)| *level == depth).map_or(rule, |(purpose, _)| purpose);
