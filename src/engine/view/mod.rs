@@ -502,6 +502,11 @@ impl<'a> View<'a> {
         all
     }
 
+    /// True if the hero carries an item of `kind`.
+    pub fn is_carried(&self, kind: Id<ItemKind>) -> bool {
+        self.game.held(HERO).any(|item| item.stack.kind == kind)
+    }
+
     /// Returns the items on the hero's square, from the top of the pile down.
     pub fn pile(&self) -> Vec<KnownItem> {
         self.game.pile(self.hero_at()).map(|item| self.game.known_item(item)).collect()

@@ -82,8 +82,9 @@ impl Explorer {
         if self.chart.update(view, self.reach) {
             self.seek.stop();
             self.vain = 0;
-            self.explored = false;
+            (self.explored, self.lockless) = (false, false);
         }
+        self.feeling = None;
         let barred = &mut self.barred;
         let bar = |at, turns| bar(barred, at, turn.saturating_add(turns));
         let daring = match self.vain / VAIN {
@@ -120,7 +121,7 @@ impl Explorer {
             self.barred.clear();
             self.immovable.clear();
             self.vain = 0;
-            self.explored = false;
+            (self.explored, self.lockless) = (false, false);
             self.no_refuge = 0;
             self.attended = 0;
             (self.warded, self.written, self.picked, self.spells.mustered) = (0, 0, 0, 0);
@@ -135,7 +136,9 @@ impl Explorer {
         if !self.barred.is_empty() {
             let before = self.barred.len();
             self.barred.retain(|(_, until)| *until > turn);
-            self.explored &= self.barred.len() == before;
+            let same = self.barred.len() == before;
+            self.explored &= same;
+            self.lockless &= same;
         }
         let in_no_time = self.last.as_ref().is_some_and(|(.., before)| *before == turn);
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
