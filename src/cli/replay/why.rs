@@ -126,7 +126,7 @@ pub fn tell(
         Telling { out, bot: bot.name, json, episode: None, purpose: None, actions: 0, others: 0 };
     if !json {
         let [turn, place, health, rule, reason] = ["turn", "depth: x,y", "health", "rule", "reason: actions"];
-        writeln!(telling.out, "{turn:>6}  {place:<10} {health:>7}  {rule:<14}  {reason}")?;
+        writeln!(telling.out, "{turn:>6}  {place:<10} {health:>7}  {rule:<16}  {reason}")?;
     }
     let until = args.until.unwrap_or(u32::MAX);
     while replay.game().turn() < until
@@ -261,7 +261,7 @@ impl<W: Write> Telling<'_, W> {
         let place = format!("{depth}: {},{}", at.x, at.y);
         let health = format!("{}/{}", hitpoints[0], hitpoints[1]);
         let DecisionRule { name, reason } = rule;
-        write!(self.out, "{turn:>6}  {place:<10} {health:>7}  {name:<14}  {reason}: ")?;
+        write!(self.out, "{turn:>6}  {place:<10} {health:>7}  {name:<16}  {reason}: ")?;
         match would {
             None => write!(self.out, "{recorded}")?,
             Some(would) => write!(self.out, "{would} (recorded: {recorded})")?,
