@@ -178,6 +178,13 @@ pub struct ReplayArgs {
     /// Without a screen: print the messages of the game
     #[arg(long)]
     pub text: bool,
+    /// Without a screen: let the bot that has played decide beside the recording, and print the rule and the
+    /// reason of each decision; also where it would do otherwise in this version
+    #[arg(long, conflicts_with = "verify")]
+    pub why: bool,
+    /// The bot for --why [default: the one that has played]
+    #[arg(long, value_name = "NAME", requires = "why")]
+    pub bot: Option<String>,
     /// Without a screen: stop at this turn
     #[arg(long, value_name = "TURN")]
     pub until: Option<u32>,

@@ -88,7 +88,8 @@ pub fn run() -> ExitCode {
 /// True if the command has results that `--json` prints.
 const fn prints_json(command: Option<&CliCommand>) -> bool {
     match command {
-        None | Some(CliCommand::Play(_) | CliCommand::Replay(_) | CliCommand::Fmt(_)) => false,
+        None | Some(CliCommand::Play(_) | CliCommand::Fmt(_)) => false,
+        Some(CliCommand::Replay(replay)) => replay.why,
         Some(CliCommand::Raws(raws)) => raws.texts,
         Some(CliCommand::Sim(sim)) => !sim.log && sim.record.is_none(),
         Some(CliCommand::Arena(arena)) => !arena.log && !arena.watch,

@@ -4,7 +4,7 @@ use super::{
     Stop,
     chart::{Chart, Goal, REACHES},
     harm::in_the_way,
-    menace::{Menace, avenges_itself, hostile, is_lively, menace},
+    menace::{Menace, avenges_itself, hostile, is_lively, menace, seen_kind},
     shoot::{Quarry, ready_shot, shot},
 };
 use crate::{
@@ -75,7 +75,7 @@ pub fn strikes_beside(view: &View<'_>) -> bool {
 #[must_use]
 pub fn warns(view: &View<'_>, dir: Dir, braved: Option<ThingId>) -> Option<Stop> {
     let there = view.creature(view.hero_at().step(dir))?;
-    let kind = &view.raws().creatures.table[there.who.kind?];
+    let kind = seen_kind(view, &there)?;
     let fells = |attack: &Attack| attack.form.reach() == Reach::Struck && attack.fells();
     let is_new = braved != Some(there.who.id) || kind.attacks.iter().any(fells);
     let warns = there.attitude == Attitude::Hostile && is_new && avenges(view, &there);
@@ -110,12 +110,12 @@ fn nobody(view: &View<'_>) -> Stop {
 
 /// True if `enemy`, to whom no way is known, may come over water or by a way of its own.
 fn comes(view: &View<'_>, enemy: &Sighting) -> bool {
-    let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+    let kind = seen_kind(view, enemy);
     kind.is_some_and(|kind| kind.flies && is_lively(view.raws(), kind)) && !enemy.still
 }
 
 fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {
-    enemy.who.kind.is_some_and(|kind| avenges_itself(view, &view.raws().creatures.table[kind]))
+    seen_kind(view, enemy).is_some_and(|kind| avenges_itself(view, kind))
 }
 
 /// Returns the enemies to attack: the one that holds the hero first, then those that are awake by distance.
@@ -124,7 +124,7 @@ fn targets(view: &View<'_>) -> Vec<Sighting> {
     let hold = view.hold();
     let holds = |enemy: &Sighting| hold.is_some_and(|hold| hold.by == enemy.who.id);
     let waits = |enemy: &Sighting| {
-        let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+        let kind = seen_kind(view, enemy);
         avenges(view, enemy) && !kind.is_some_and(|kind| is_lively(view.raws(), kind))
     };
     let mut awake: Vec<Sighting> = hostile(view).filter(|enemy| !enemy.asleep || holds(enemy)).collect();

@@ -1,6 +1,9 @@
 //! Attacks in events, and steps that would be an attack.
 
-use super::{Stop, menace::avenges_itself};
+use super::{
+    Stop,
+    menace::{avenges_itself, seen_kind},
+};
 use crate::engine::{
     action::Action,
     event::{ActorSeen, Event, EventCategory, EventFacts},
@@ -24,7 +27,7 @@ pub fn in_the_way(view: &View<'_>, action: &Action) -> Option<Stop> {
     let Some(there) = view.creature(to) else {
         return (view.is_unseen(to) && !held).then_some(Stop::Unseen);
     };
-    let avenges = there.who.kind.is_some_and(|kind| avenges_itself(view, &view.raws().creatures.table[kind]));
+    let avenges = seen_kind(view, &there).is_some_and(|kind| avenges_itself(view, kind));
     let stop = if avenges { Stop::Avenger(there.who) } else { Stop::InTheWay(there.who) };
     (there.attitude == Attitude::Hostile && !held).then_some(stop)
 }

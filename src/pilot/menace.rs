@@ -94,16 +94,29 @@ pub fn blow_in_passing(view: &View<'_>) -> Option<Action> {
 
 /// Returns the threat level of `enemy`.
 pub(super) fn menace(view: &View<'_>, enemy: &Sighting) -> Menace {
-    let Some(kind) = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]) else {
+    if enemy.still || enemy.who.kind.is_none() {
         return Menace::Idle;
-    };
+    }
+    let kind = seen_kind(view, enemy);
     let distance = enemy.at.distance(view.hero_at());
-    let lively = is_lively(view.raws(), kind);
-    match enemy.still {
-        true => Menace::Idle,
-        false if lively && distance <= NEAR || distance <= 1 && strikes(kind) => Menace::Near,
-        false if lively => Menace::Awake,
+    match may_come(view, enemy) {
+        lively if lively && distance <= NEAR || distance <= 1 && kind.is_none_or(strikes) => Menace::Near,
+        true => Menace::Awake,
         false => Menace::Idle,
+    }
+}
+
+/// Returns the record of the kind of `enemy`; `None` if the hero cannot tell it.
+pub(super) fn seen_kind<'v>(view: &View<'v>, enemy: &Sighting) -> Option<&'v CreatureKind> {
+    view.kind_of(enemy.who).map(|kind| &view.raws().creatures.table[kind])
+}
+
+/// True if `enemy` is fast enough to come to the hero. What a hallucinating hero sees may be anything, so it
+/// counts as fast.
+pub(super) fn may_come(view: &View<'_>, enemy: &Sighting) -> bool {
+    match seen_kind(view, enemy) {
+        Some(kind) => is_lively(view.raws(), kind),
+        None => enemy.who.kind.is_some(),
     }
 }
 
@@ -120,16 +133,13 @@ pub(super) fn is_lively(raws: &Raws, kind: &CreatureKind) -> bool {
 
 /// True if `enemy` is best walked around: a slow creature with a passive attack.
 pub(super) fn is_shunned(view: &View<'_>, enemy: &Sighting) -> bool {
-    let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+    let kind = seen_kind(view, enemy);
     kind.is_some_and(|kind| avenges_itself(view, kind) && !is_lively(view.raws(), kind))
 }
 
 /// True if attacking or killing a creature of `kind` harms the hero. Attacks that the hero resists do not
-/// count. False for a hallucinating hero, who sees any kind.
+/// count.
 pub(super) fn avenges_itself(view: &View<'_>, kind: &CreatureKind) -> bool {
-    if view.suffers(StatusEffect::Hallucinating) {
-        return false;
-    }
     let blind = view.suffers(StatusEffect::Blind);
     let immune = |attack: &Attack| {
         let mut intrinsics = attack.resistances().filter_map(|resistance| resistance.intrinsic());

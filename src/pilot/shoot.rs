@@ -193,7 +193,7 @@ fn step_into_line(view: &View<'_>, mark: &Quarry, reach: i32) -> Option<Dir> {
 
 /// Returns the least distance for a shot: farther off if the creature may hurt others by its death.
 fn least(view: &View<'_>, mark: &Quarry) -> i32 {
-    let kind = mark.who.kind.map(|kind| &view.raws().creatures.table[kind]);
+    let kind = view.kind_of(mark.who).map(|kind| &view.raws().creatures.table[kind]);
     let harmless = kind.is_some_and(|kind| kind.attacks.iter().all(|one| one.form.reach() != Reach::Dying));
     if harmless { 1 } else { CLOSE + 1 }
 }

@@ -5,7 +5,7 @@ use super::{
     Stop,
     fight::endangered,
     harm::harm,
-    menace::{Menace, NEAR, hostile, is_lively, menace, trivial},
+    menace::{Menace, NEAR, hostile, may_come, menace, trivial},
     need::{PressingNeed, need},
 };
 use crate::{
@@ -187,8 +187,7 @@ impl Watch {
                 known.ignored = known.ignored.min(Menace::Awake);
             }
             known.seen = turn;
-            let kind = enemy.who.kind.map(|kind| &view.raws().creatures.table[kind]);
-            known.lively = kind.is_some_and(|kind| is_lively(view.raws(), kind));
+            known.lively = may_come(view, &enemy);
         }
         let lasts = |known: &Known| if known.lively { GONE } else { FORGOTTEN };
         self.known.retain(|known| turn.saturating_sub(known.seen) <= lasts(known));

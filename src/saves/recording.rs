@@ -35,6 +35,17 @@ pub struct Beginning {
     /// Mode of the game. Default: normal.
     #[serde(default)]
     pub mode: GameMode,
+    /// Bot that plays; `None` for a player, and for games recorded before it was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<RecordedBot>,
+}
+
+/// Bot that plays a recorded game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordedBot {
+    pub name: String,
+    /// Seed of the bot's own draws.
+    pub seed: u64,
 }
 
 /// Recording of a game.
@@ -76,7 +87,7 @@ pub struct Unknown {
 }
 
 impl Beginning {
-    /// Creates the beginning of a game with `setup` under `raws` in `mode`.
+    /// Creates the beginning of a game of a player with `setup` under `raws` in `mode`.
     pub fn new(raws: &Raws, setup: &Setup, mode: GameMode) -> Self {
         let (traits, identity) = (&raws.traits, setup.identity);
         Self {
@@ -90,6 +101,7 @@ impl Beginning {
             ],
             origin: raws.origin.clone(),
             mode,
+            bot: None,
         }
     }
 

@@ -3,6 +3,7 @@
 use super::recording::{Beginning, Recording, RecordingEntry, Unknown};
 use crate::{
     engine::{
+        action::Action,
         event::{Refusal, Turn},
         game::{Game, SetupError},
     },
@@ -82,6 +83,14 @@ impl Replay {
     /// Creates a replay that continues `game` with `entries`.
     pub fn on(game: Game, entries: Vec<RecordingEntry>) -> Self {
         Self { game, entries, done: 0, actions: 0 }
+    }
+
+    /// Returns the next action; `None` at the end.
+    pub fn next_action(&self) -> Option<&Action> {
+        self.entries.iter().skip(self.done).find_map(|entry| match entry {
+            RecordingEntry::Action(action) => Some(action),
+            RecordingEntry::Digest(_) => None,
+        })
     }
 
     /// Executes the next action and returns its turn; `None` at the end.

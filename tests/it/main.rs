@@ -78,6 +78,7 @@ mod determinism;
 #[cfg(not(target_arch = "wasm32"))]
 mod documents;
 #[cfg(not(target_arch = "wasm32"))]
+mod draws_apart;
 mod dressing;
 #[cfg(not(target_arch = "wasm32"))]
 mod dungeon_screens;
@@ -234,6 +235,7 @@ mod raw_keys;
 mod readable;
 #[cfg(not(target_arch = "wasm32"))]
 mod replay_files;
+mod replay_why;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
 mod risen;

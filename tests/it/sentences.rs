@@ -311,6 +311,7 @@ fn events(who: ActorSeen, item: &KnownItem) -> Vec<Event> {
         Event::TookGem { who, item: item() },
         Event::PickedUp { who, item: item(), taken: 1 },
         Event::Used { who, item: item(), usage: Usage::Zap },
+        Event::Aims { who, item: item() },
     ]);
     all
 }

@@ -3,6 +3,7 @@
 use crate::common::{
     arena::{Arena, Setting},
     carrier::some,
+    player::Player,
     resources,
 };
 use rhack::{
@@ -153,10 +154,25 @@ fn nearly_dead_creatures_escape_by_stairs() {
     assert!(arena.resident(foe).is_some(), "there it is");
 }
 
+/// Waits until a creature takes aim, and returns the events of that turn.
+fn until_aimed(arena: &mut Arena) -> Vec<Event> {
+    for _ in 0..3 {
+        let events = arena.wait(1);
+        if events.iter().any(|event| event.facts().aims) {
+            return events;
+        }
+    }
+    panic!("nothing is aimed");
+}
+
 #[test]
-fn creatures_zap_wands_in_line_and_identify_them() {
+fn creatures_take_aim_with_wands_before_they_zap_and_identify_them() {
     let (mut arena, _) = with("wand of sleep", r#""hands": true, "speed": 12"#, 4);
-    let events = arena.wait(2);
+    let events = until_aimed(&mut arena);
+    let told = lines(&arena, &events);
+    assert!(uses(&events).is_empty(), "{told:?}");
+    assert!(told[0].starts_with("The foe takes aim with a") && told[0].ends_with("wand!"), "{told:?}");
+    let events = arena.wait(1);
     assert_eq!(uses(&events)[..1], [Usage::Zap]);
     let told = lines(&arena, &events);
     assert!(told[0].starts_with("The foe zaps a"), "{told:?}");
@@ -167,6 +183,29 @@ fn creatures_zap_wands_in_line_and_identify_them() {
     let before = arena.resident(foe).unwrap().at;
     assert_eq!(uses(&arena.wait(2)), [], "out of line it comes closer first");
     assert_ne!(arena.resident(foe).unwrap().at, before);
+}
+
+#[test]
+fn aim_is_lowered_when_the_hero_leaves_the_line_and_needless_beside_the_hero() {
+    let kind = r#""hands": true, "speed": 12"#;
+    let (mut arena, foe) = with("wand of sleep", kind, 4);
+    until_aimed(&mut arena);
+    let events = arena.act(Action::Walk(Dir::South));
+    assert!(uses(&events).is_empty(), "{:?}", lines(&arena, &events));
+    let (foe, here) = (arena.resident(foe).unwrap().at, arena.game.view().hero_at());
+    assert!(foe.distance(here) < 4, "it comes instead");
+    let (mut arena, _) = with("wand of sleep", kind, 1);
+    let events = arena.wait(2);
+    assert_eq!(uses(&events)[..1], [Usage::Zap]);
+    assert!(!events.iter().any(|event| event.facts().aims), "{:?}", lines(&arena, &events));
+}
+
+#[test]
+fn bots_leave_the_line_of_a_wand_that_is_aimed() {
+    let (mut arena, foe) = with("wand of sleep", r#""hands": true, "speed": 12"#, 4);
+    Player::new("careful").first_of(&mut arena, &["dodge"]);
+    let (foe, here) = (arena.resident(foe).unwrap().at, arena.game.view().hero_at());
+    assert!(foe.distance(here) == 1 || Dir::along(foe, here).is_none(), "{foe:?}, {here:?}");
 }
 
 #[test]

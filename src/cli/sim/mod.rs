@@ -41,6 +41,18 @@ const MOST: u64 = 1_000_000;
 /// Distance between the seeds of both sides of a null comparison.
 const NULL_DISTANCE: u64 = 1 << 32;
 
+/// Returns the bot called `name`.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] if there is none.
+pub fn bot_named(name: &str) -> Result<Bot, Trouble> {
+    named(name).ok_or_else(|| {
+        let names = BOTS.iter().map(|bot| bot.name);
+        Trouble::Usage(format!("there is no bot `{name}`; {}", suggestion(name, names)))
+    })
+}
+
 /// Runs the command.
 ///
 /// # Errors
@@ -49,10 +61,7 @@ const NULL_DISTANCE: u64 = 1 << 32;
 /// and [`Trouble::Failed`] if a game or the output fails.
 pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     let raws = Arc::new(disk::raws(common)?);
-    let bot = named(&args.bot).ok_or_else(|| {
-        let names = BOTS.iter().map(|bot| bot.name);
-        Trouble::Usage(format!("there is no bot `{}`; {}", args.bot, suggestion(&args.bot, names)))
-    })?;
+    let bot = bot_named(&args.bot)?;
     let batch = batch(&raws, bot, args)?;
     if let Some(sweep) = &args.sweep {
         return variants::run(common, args, &batch, &variants::sweep::variants(sweep)?);

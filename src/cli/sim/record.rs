@@ -12,7 +12,7 @@ use rhack::{
         file::Unpacked,
         header::Header,
         payload,
-        recording::{Beginning, Recording},
+        recording::{Beginning, RecordedBot, Recording},
     },
 };
 use std::{
@@ -34,7 +34,9 @@ pub fn run(batch: &Batch, games: u64, folder: &Path) -> Result<ExitCode, Trouble
     for number in 0..games {
         let seed = batch.seed_of(number).map_err(usage)?;
         let (setup, mut game) = batch.begin(seed, None).map_err(usage)?;
-        let mut recording = Recording::new(Beginning::new(&batch.raws, &setup, GameMode::Normal));
+        let bot = Some(RecordedBot { name: batch.bot.name.to_owned(), seed });
+        let beginning = Beginning::new(&batch.raws, &setup, GameMode::Normal);
+        let mut recording = Recording::new(Beginning { bot, ..beginning });
         let noted = |game: &Game, action: &Action, _: &[Event]| recording.note(action, game);
         let report = play_on(&mut game, &setup, &mut *batch.bot.player(seed), batch.max_turns, noted);
         let file = Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording));

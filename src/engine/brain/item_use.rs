@@ -7,6 +7,7 @@ use crate::{
     engine::{
         action::{Action, AimDirection},
         context::Ctx,
+        event::Event,
         state::{
             being::Attitude,
             gear,
@@ -52,8 +53,9 @@ pub(super) fn before_fight(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if ready { aid(ctx, me, |aid| aid == Aid::Strength) } else { None }
 }
 
-/// Returns a zap or throw at the visible hero: wands before potions, the oldest item first.
-pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+/// Returns a zap or throw at the visible hero: wands before potions, the oldest item first. From a distance a
+/// creature takes aim with a wand in one act and zaps it in the next, if the line still stands.
+pub(super) fn at_hero(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let (far, range) = (me.far(), ctx.raws.rules.throwing.creature_range);
     if !me.kind.clever || far > range || ctx.scratch.belongings.held(me.actor.id).is_empty() || ctx.engulfed()
     {
@@ -75,9 +77,21 @@ pub(super) fn at_hero(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
         return None;
     }
     Some(match wand {
+        Some(item) if far > 1 && !me.mind.aims => {
+            take_aim(ctx, me, item);
+            Action::Wait
+        }
         Some(item) => Action::Zap { item, toward: Some(AimDirection::Dir(dir)) },
         None => Action::Throw { item: thing, dir, most: None },
     })
+}
+
+/// Lets the creature take aim with the wand `id`.
+fn take_aim(ctx: &mut Ctx<'_>, me: &Me<'_>, id: ThingId) {
+    ctx.with_mind(me.actor, |mind| mind.aims = true);
+    let Some(item) = ctx.item(id).map(|item| ctx.known_item(item)) else { return };
+    let who = ctx.who(me.actor);
+    ctx.tell(&[who], Event::Aims { who, item });
 }
 
 /// True if the creature is wounded enough to look for rescue. The threshold rises with the hero's level.

@@ -43,6 +43,10 @@ pub(super) fn act(ctx: &mut Ctx<'_>, actor: Actor) {
     let Some(creature) = ctx.things.get(actor) else { return };
     let (Some(at), Some(being), Some(mind)) = (creature.at(), creature.being, creature.mind) else { return };
     let body = creature.body;
+    if mind.aims {
+        // Aim lasts until the next act.
+        ctx.with_mind(actor, |mind| mind.aims = false);
+    }
     let statuses = ctx.statuses(actor);
     if statuses.helpless().is_some() {
         return;

@@ -89,15 +89,18 @@ impl<A: Access> Context<'_, A> {
         ActorSeen { id, kind: Some(kind), they, seen: true, tame: being.attitude == Attitude::Tame }
     }
 
-    /// Returns the apparent kind of the actor `id`. A hallucinating hero sees a random kind, new each turn.
+    /// Returns the apparent kind of the actor `id`. A hallucinating hero sees a random kind, new each turn,
+    /// from a stream of its own. Kinds added to the raws change only the draws that they win.
     pub(in crate::engine) fn seeming(&self, id: ThingId, kind: Id<CreatureKind>) -> Id<CreatureKind> {
         if !self.hero_is(StatusEffect::Hallucinating) {
             return kind;
         }
         let name = format!("{} {}", id.0, self.state.turn);
         let mut rng = Rng::stream(self.state.seed, &name);
-        let kinds: Vec<Id<CreatureKind>> = self.raws.creatures.table.ids().collect();
-        rng.pick(&kinds).copied().unwrap_or(kind)
+        let kinds = &self.raws.creatures.table;
+        let bound = u32::try_from(kinds.len().next_power_of_two()).unwrap_or(u32::MAX);
+        // At least half of the numbers are kinds, so more draws are never needed.
+        (0..64).find_map(|_| kinds.ids().nth(usize::try_from(rng.below(bound)).ok()?)).unwrap_or(kind)
     }
 }
 

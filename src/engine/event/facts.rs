@@ -30,6 +30,8 @@ pub struct EventFacts<'a> {
     pub vain: bool,
     /// True if the event reports that a skill can be advanced.
     pub practised: bool,
+    /// True if the actor has taken aim at the hero, and will shoot in its next act.
+    pub aims: bool,
     /// Reading or writing that the event reports.
     pub text: Option<TextDeed>,
     /// Hunger states before and after a change.
@@ -170,6 +172,7 @@ const fn nobody(category: EventCategory) -> EventFacts<'static> {
         handling: None,
         vain: false,
         practised: false,
+        aims: false,
         text: None,
         hunger: None,
     }
@@ -295,6 +298,7 @@ impl Event {
             Event::Lid { who, deed, .. } => done(deed.category(), who),
             Event::Text { who, deed, .. } => EventFacts { text: Some(deed), ..done(deed.category(), who) },
             Event::Penned { who, .. } => befalls(EventCategory::Lying, who),
+            Event::Aims { who, .. } => EventFacts { aims: true, ..done(EventCategory::News, who) },
             Event::GaveUp { who } | Event::Broke { who, .. } | Event::Ruined { who, .. } => {
                 done(EventCategory::News, who)
             }

@@ -303,6 +303,8 @@ told! {
         /// `who` was interrupted in a task of several moves, such as putting on armour. `item` is the item
         /// worked on, or the tool.
         Interrupted { who: ActorSeen, item: KnownItem } = "interrupted": Bad,
+        /// `who` took aim with a wand, which is zapped in the next act if the line still stands.
+        Aims { who: ActorSeen, item: KnownItem } = "aims": Bad,
         /// `who` used an item, or a charge of the item.
         Used {
             who: ActorSeen,

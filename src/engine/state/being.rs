@@ -72,6 +72,9 @@ pub struct MindState {
     /// Turn from which on the creature can cast a spell of its list again.
     #[serde(default, deserialize_with = "within::<0, LAST_TURN, _, _>", skip_serializing_if = "is_zero")]
     pub casts_from: u32,
+    /// True if the creature has taken aim with a wand in its last act.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub aims: bool,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -106,6 +109,6 @@ pub enum Mood {
 impl MindState {
     /// Returns a mind in `mood`, without a heading.
     pub const fn new(mood: Mood) -> Self {
-        Self { mood, heading: None, wary: false, casts_from: 0 }
+        Self { mood, heading: None, wary: false, casts_from: 0, aims: false }
     }
 }

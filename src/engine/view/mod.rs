@@ -380,6 +380,12 @@ impl<'a> View<'a> {
         sightings::at(&self.game, at)
     }
 
+    /// Returns the kind of `who` as far as the hero can tell; `None` for unseen creatures and while the hero
+    /// hallucinates. What is decided goes by this one, so that kinds that are not there decide nothing.
+    pub fn kind_of(&self, who: ActorSeen) -> Option<Id<CreatureKind>> {
+        who.kind.filter(|_| !self.suffers(StatusEffect::Hallucinating))
+    }
+
     /// Judges `whom` before a fight, by the average of its apparent kind, never by its own numbers. `None`
     /// for creatures sensed only as a danger and while the hero hallucinates.
     pub fn appraise(&self, whom: &Sighting) -> Option<Appraisal> {
@@ -495,6 +501,11 @@ impl<'a> View<'a> {
         let mut all: Vec<KnownItem> = self.game.held(HERO).map(|item| self.game.known_item(item)).collect();
         all.sort_by_key(|item| item.letter);
         all
+    }
+
+    /// True if the hero carries an item of `kind`.
+    pub fn is_carried(&self, kind: Id<ItemKind>) -> bool {
+        self.game.held(HERO).any(|item| item.stack.kind == kind)
     }
 
     /// Returns the items on the hero's square, from the top of the pile down.
@@ -694,7 +705,7 @@ impl<'a> View<'a> {
     /// Returns the shop of the visible creature `whom` if that is a keeper.
     pub fn kept_shop(&self, whom: &Sighting) -> Option<Shop> {
         let actor = self.game.standing(whom.at).filter(|_| whom.warning.is_none())?;
-        let is_known = whom.who.kind == self.game.being(actor).map(|being| being.kind);
+        let is_known = self.kind_of(whom.who) == self.game.being(actor).map(|being| being.kind);
         self.game.keeper(actor).filter(|_| is_known).map(|keeper| keeper.shop)
     }
 
@@ -731,7 +742,7 @@ impl<'a> View<'a> {
     /// Returns the altar that the visible creature `whom` serves as a priest.
     pub fn served_altar(&self, whom: &Sighting) -> Option<Altar> {
         let actor = self.game.standing(whom.at).filter(|_| whom.warning.is_none())?;
-        let is_known = whom.who.kind == self.game.being(actor).map(|being| being.kind);
+        let is_known = self.kind_of(whom.who) == self.game.being(actor).map(|being| being.kind);
         self.game.served_altar(actor).filter(|_| is_known).map(|(_, altar)| altar)
     }
 
@@ -872,7 +883,7 @@ impl<'a> View<'a> {
     /// True if the word of power that the hero knows to stand on scares a visible creature like `one`, as far
     /// as the hero knows.
     pub fn word_holds(&self, one: &Sighting) -> bool {
-        let kind = one.who.kind.map(|kind| &self.raws.creatures.table[kind]);
+        let kind = self.kind_of(one.who).map(|kind| &self.raws.creatures.table[kind]);
         self.word_underfoot().zip(kind).is_some_and(|(word, kind)| word.scares(kind))
     }
 

@@ -37,12 +37,12 @@ fn other(ctx: &mut Ctx<'_>, application: &EffectContext) {
     let fits = |kind: &CreatureKind| !kind.unique && kind.genocidable;
     let table = &ctx.raws.creatures.table;
     let spent = &ctx.state.spent;
-    let kinds: Vec<Id<CreatureKind>> = table
+    let kinds: Vec<(Id<CreatureKind>, u32)> = table
         .iter()
         .filter(|(id, kind)| *id != being.kind && fits(kind) && !spent.contains(id))
-        .map(|(id, _)| id)
+        .map(|(id, _)| (id, 1))
         .collect();
-    if let Some(into) = ctx.rng().pick(&kinds).copied() {
+    if let Some(into) = ctx.rng().choose_key(kinds, |kind| &table[kind].name) {
         become_kind(ctx, application.target, into);
     }
 }
@@ -206,9 +206,11 @@ pub(in crate::engine::effects) fn named(
 
 /// Polymorphs the hero into a random kind, or gives new scores.
 fn at_random(ctx: &mut Ctx<'_>, source: Source) {
-    let kinds: Vec<Id<CreatureKind>> =
-        ctx.raws.creatures.table.ids().filter(|kind| fits(ctx, *kind)).collect();
-    let (into, renews_one_in) = (ctx.rng().pick(&kinds).copied(), ctx.raws.rules.shapes.renews_one_in);
+    let table = &ctx.raws.creatures.table;
+    let kinds: Vec<(Id<CreatureKind>, u32)> =
+        table.ids().filter(|kind| fits(ctx, *kind)).map(|kind| (kind, 1)).collect();
+    let into = ctx.rng().choose_key(kinds, |kind| &table[kind].name);
+    let renews_one_in = ctx.raws.rules.shapes.renews_one_in;
     match into.filter(|_| !ctx.rng().one_in(renews_one_in)) {
         Some(into) => shape::take_on(ctx, into),
         None => renew(ctx, source),

@@ -235,7 +235,7 @@ impl Explorer {
         let rated = self.spells.for_purpose(SpellPurpose::Strikes).filter_map(|spell| {
             let turns = spell.casts_for(foe.hitpoints).max(100);
             if turns >= blows
-                || spell.is_vain_on(&view.raws().creatures.table[foe.kind])
+                || is_vain(view, spell, foe)
                 || !self.affords(view, spell, spare, HungerState::Hungry)
             {
                 return None;
@@ -282,8 +282,7 @@ impl Explorer {
             return Vec::new();
         }
         let reached = |threat: &&Threat| {
-            squares.iter().take(sure).any(|at| *at == threat.at)
-                && !spell.is_vain_on(&view.raws().creatures.table[threat.kind])
+            squares.iter().take(sure).any(|at| *at == threat.at) && !is_vain(view, spell, threat)
         };
         self.foes.threats.iter().filter(reached).map(|threat| threat.id).collect()
     }
@@ -380,6 +379,11 @@ impl Explorer {
         }
         best.map(|(skill, _)| Action::Enhance(*skill))
     }
+}
+
+/// True if `spell` has no effect on `threat`, as far as the hero can tell.
+fn is_vain(view: &View<'_>, spell: &CastableSpell, threat: &Threat) -> bool {
+    threat.kind.is_some_and(|kind| spell.is_vain_on(&view.raws().creatures.table[kind]))
 }
 
 /// True if the enemies near by may take half of the hit points left.

@@ -51,7 +51,7 @@ impl Errands {
             let themes = &view.raws().themes;
             let sells = |one: &Sighting| {
                 one.attitude == Attitude::Peaceful
-                    && one.who.kind.is_some_and(|kind| themes.is_keeper(Theme::Oracle, kind))
+                    && view.kind_of(one.who).is_some_and(|kind| themes.is_keeper(Theme::Oracle, kind))
             };
             let at = view.creatures().into_iter().find(sells).map(|one| one.at);
             self.oracle = at.map(|at| (view.place(), at));

@@ -23,9 +23,11 @@ const WORTHWHILE: i32 = 40;
 
 impl Explorer {
     /// Prays against the worst trouble, if it is a great one and the hero has this `feeling` about prayer.
-    pub(super) fn pray(&self, now: &Moment<'_, '_>, feeling: PrayerFeeling) -> Option<Action> {
+    pub(super) fn pray(&mut self, now: &Moment<'_, '_>, feeling: PrayerFeeling) -> Option<Action> {
         let Moment { view, body, scene } = *now;
-        if view.prayer()? != feeling {
+        let felt = self.feeling.or_else(|| view.prayer())?;
+        self.feeling = Some(felt);
+        if felt != feeling {
             return None;
         }
         let trouble = view.trouble().filter(|trouble| !trouble.small)?;
@@ -51,7 +53,12 @@ impl Explorer {
                 && view.offering_worth(item.id) > 0
         };
         let here = view.hero_at();
-        let carried = view.inventory().into_iter().find(|item| item.corpse.is_some());
+        let corpse = view.raws().items.corpse();
+        // Most of the time no corpse is carried, and all of the inventory is dear to look at.
+        let carried = corpse.filter(|corpse| view.is_carried(*corpse)).and_then(|_| {
+            let items = view.inventory();
+            items.into_iter().find(|item| item.corpse.is_some())
+        });
         let lying = || view.pile().into_iter().find(|item| is_good(item));
         if let Some(corpse) = carried {
             if !is_good(&corpse) {
@@ -76,7 +83,6 @@ impl Explorer {
         let spare = capacity.saturating_mul(3) / 2;
         let fits = |weight: u32| load.saturating_add(weight) <= spare;
         let table = &view.raws().creatures.table;
-        let corpse = view.raws().items.corpse();
         let good = |kill: &&Kill| {
             !view.is_of_own_kin(kill.kind)
                 && fits(table[kill.kind].corpse_weight())

@@ -28,6 +28,8 @@ pub(super) struct Foes {
     ignored: Vec<(ThingId, u32)>,
     /// Creatures that were seen to throw or shoot, latest last.
     throwers: Vec<ThingId>,
+    /// Creatures that have taken aim with a wand since the last decision.
+    aiming: Vec<ThingId>,
     /// The creature being chased, and the steps left.
     chase: Option<(ThingId, u32)>,
 }
@@ -43,6 +45,9 @@ const IGNORE: u32 = 50;
 
 /// Turns for which the square of an immobile creature is walked around.
 const STAYS: u32 = 200;
+
+/// Range of a wand that a creature aims, in squares.
+const AIM: i32 = 13;
 
 /// Maximum number of wounded targets, and of throwers, that are remembered.
 const WOUNDED: usize = 8;
@@ -74,9 +79,15 @@ impl Foes {
             if hold.is_some_and(|hold| hold.by == who.id) {
                 scene.holder = Dir::between(here, at);
             }
-            let Some(id) = who.kind else { return };
-            let Some(kind) = self.kinds.get_mut(id.index()) else { return };
-            let kind = *kind.get_or_insert_with(|| KindFacts::of_creature(&raws.creatures.table[id], raws));
+            if who.kind.is_none() {
+                return;
+            }
+            let id = view.kind_of(who);
+            let rated = id.and_then(|id| Some((self.kinds.get_mut(id.index())?, &raws.creatures.table[id])));
+            let kind = match rated {
+                Some((known, record)) => *known.get_or_insert_with(|| KindFacts::of_creature(record, raws)),
+                None => KindFacts::of_stranger(view),
+            };
             // An ignored creature counts again once it is adjacent.
             let ignored = distance > 1 && self.ignored.iter().any(|(id, _)| *id == who.id);
             let hostile = attitude == Attitude::Hostile;
@@ -122,10 +133,10 @@ impl Foes {
             // One that shuns lines does not follow.
             let pace = if kind.shy { 0 } else { kind.pace };
             let comes = !still && !kind.passive && distance <= FAR;
-            if comes && (kind.pace > 0 || kind.range > 0) {
+            if comes && (kind.pace > 0 || kind.range > 0 || self.aiming.contains(&who.id)) {
                 scene.danger = true;
                 scene.pace = scene.pace.max(pace);
-                let range = kind.range;
+                let range = if self.aiming.contains(&who.id) { AIM.max(kind.range) } else { kind.range };
                 let (menace, hitpoints) = (kind.menace(hero), kind.left(lost));
                 self.threats.push(Threat {
                     id: who.id,
@@ -180,8 +191,10 @@ impl Foes {
     /// Records the hero's hits, and the creatures that throw: a hero who waits for a thrower is hit again and
     /// again.
     pub(super) fn told(&mut self, events: &[Event]) {
+        self.aiming.clear();
         for event in events {
             let facts = event.facts();
+            self.aiming.extend(facts.by.filter(|_| facts.aims).map(|by| by.id));
             if let Some(flight) = facts.flight
                 && flight.by.seen
                 && !self.throwers.contains(&flight.by.id)

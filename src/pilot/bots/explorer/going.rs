@@ -86,7 +86,11 @@ impl Explorer {
 
     /// Tries a lock of an explored level, as a shop or a temple may be behind it.
     pub(super) fn open_more(&mut self, view: &View<'_>) -> Option<Action> {
-        let action = if self.picked < PICKS { self.open_lock(view) } else { None };
+        if self.lockless || self.picked >= PICKS {
+            return None;
+        }
+        let action = self.open_lock(view);
+        self.lockless = action.is_none();
         self.picked += u32::from(action.is_some());
         action
     }

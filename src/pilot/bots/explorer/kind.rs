@@ -23,6 +23,10 @@ use crate::{
 /// Minimum ratio of the hero's speed to the enemy's for a flight on foot. A faster enemy would only follow.
 const SLOWER: i32 = 2;
 
+/// Bite and armour class of creatures that the hero cannot make out.
+const STRANGER_BITE: Dice = Dice { count: 1, sides: 8, bonus: 0 };
+const STRANGER_ARMOUR: i32 = 6;
+
 /// Ratings of a creature kind.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct KindFacts {
@@ -121,6 +125,25 @@ impl KindFacts {
             hitpoints: creature
                 .hitpoints
                 .map_or((creature.level * 9 / 2).max(2), |given| mean(given.dice) / 100),
+        }
+    }
+
+    /// Rates a creature that the hero cannot make out: one bite, the level of the depth, the pace of heroes.
+    pub(super) fn of_stranger(view: &View<'_>) -> Self {
+        let level = view.depth().max(1);
+        Self {
+            passive: false,
+            bursts: false,
+            shy: false,
+            sting: 0,
+            numbs: false,
+            range: 0,
+            pace: view.raws().rules.hero_speed,
+            level,
+            armour_class: STRANGER_ARMOUR,
+            bite: mean(STRANGER_BITE) / 20,
+            worst: STRANGER_BITE.most(),
+            hitpoints: (level * 9 / 2).max(2),
         }
     }
 

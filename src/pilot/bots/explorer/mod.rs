@@ -45,7 +45,7 @@ use crate::{
     engine::{
         action::{Action, Choice},
         event::{Bar, Event, Refusal, Status},
-        state::body::Body,
+        state::{body::Body, status_effect::StatusEffect},
         view::View,
     },
     pilot::{DecisionRule, Pilot, Stop, chart::REACHES},
@@ -82,8 +82,9 @@ impl Explorer {
         if self.chart.update(view, self.reach) {
             self.seek.stop();
             self.vain = 0;
-            self.explored = false;
+            (self.explored, self.lockless) = (false, false);
         }
+        self.feeling = None;
         let barred = &mut self.barred;
         let bar = |at, turns| bar(barred, at, turn.saturating_add(turns));
         let daring = match self.vain / VAIN {
@@ -120,7 +121,7 @@ impl Explorer {
             self.barred.clear();
             self.immovable.clear();
             self.vain = 0;
-            self.explored = false;
+            (self.explored, self.lockless) = (false, false);
             self.no_refuge = 0;
             self.attended = 0;
             (self.warded, self.written, self.picked, self.spells.mustered) = (0, 0, 0, 0);
@@ -135,7 +136,9 @@ impl Explorer {
         if !self.barred.is_empty() {
             let before = self.barred.len();
             self.barred.retain(|(_, until)| *until > turn);
-            self.explored &= self.barred.len() == before;
+            let same = self.barred.len() == before;
+            self.explored &= same;
+            self.lockless &= same;
         }
         let in_no_time = self.last.as_ref().is_some_and(|(.., before)| *before == turn);
         self.idle = if in_no_time { self.idle + 1 } else { 0 };
@@ -162,6 +165,7 @@ impl Pilot for Explorer {
         let action = without_hands(view, self.decide(view, &body));
         self.last = Some((action.clone(), here, turn));
         self.hitpoints = body.hitpoints;
+        self.hallucinates = view.suffers(StatusEffect::Hallucinating);
         Ok(action)
     }
 
@@ -176,7 +180,9 @@ impl Pilot for Explorer {
         }
         // Corpses of targets killed from afar are not looked for.
         let at = self.last.as_ref().and_then(|(action, from, _)| Some(from.step(action.facts().aim.dir()?)));
-        self.kills.told(events, at, view.turn());
+        // The names of kills say nothing while the hero hallucinates, nor at the end of it.
+        let sure = !self.hallucinates && !view.suffers(StatusEffect::Hallucinating);
+        self.kills.told(events, at.filter(|_| sure), view.turn());
     }
 
     fn decided_by(&self) -> Option<DecisionRule> {

@@ -47,13 +47,13 @@ rows! {
         PrayHoping => row("pray hoping", "In great trouble, and prayer may be safe", |bot, now| {
             bot.pray(now, PrayerFeeling::Unclear)
         }),
-        Struggle => row("struggle", "Held or engulfed by a creature", |bot, now| {
+        Struggle => row("struggle", "Held or engulfed by a creature: struggles", |bot, now| {
             bot.struggle(now)
         }),
         Settle => row("settle", "Owes a keeper: pays, or lays the wares back", |bot, now| {
             bot.settle(now.view)
         }),
-        Advance => row("advance", "A skill can be advanced", |bot, now| {
+        Advance => row("advance", "Has practised enough to advance a skill", |bot, now| {
             bot.enhance(now.view)
         }),
         Cure => row("cure", "Ails, and carries a cure", |bot, now| {
@@ -118,22 +118,22 @@ rows! {
         Offer => row("offer", "An altar and a fresh corpse for it are near", |bot, now| {
             bot.offer(now.in_peace()?)
         }),
-        Eat => row("eat", "Hungry, or on a fresh corpse", |bot, now| {
+        Eat => row("eat", "Hungry, or a fresh corpse lies here", |bot, now| {
             bot.eat(now.in_peace()?)
         }),
         Outfit => row("outfit", "Carries better gear than it uses", |bot, now| {
             bot.outfit(now.in_peace()?)
         }),
-        Take => row("take", "On wanted items", |bot, now| {
+        Take => row("take", "Wanted items lie here", |bot, now| {
             bot.take(now.in_peace()?)
         }),
         Recover => row("recover", "Hurt, ailing or short of power: rests or heals itself", |bot, now| {
             bot.recover(now)
         }),
-        Trade => row("trade", "A shop is worth a visit", |bot, now| {
+        Trade => row("trade", "Has business in a shop", |bot, now| {
             bot.trade(now.in_peace()?)
         }),
-        UseInPeace => row("use in peace", "An item or a spell is best used without enemies", |bot, now| {
+        UseInPeace => row("use in peace", "No enemy is near: uses or tries an item, or casts a spell", |bot, now| {
             bot.use_in_peace(now.in_peace()?, now.body)
         }),
         Donate => row("donate", "A priest sells protection that the hero can pay", |bot, now| {
@@ -164,10 +164,10 @@ rows! {
         SeekFood => row("seek food", "Hungry without food: there may be some farther down", |bot, now| {
             bot.seek_food(now.view)
         }),
-        Explore => row("explore", "Something unknown or a wanted item can be reached", |bot, now| {
+        Explore => row("explore", "Goes to something unknown or to a wanted item", |bot, now| {
             bot.explore(now.view)
         }),
-        LookForStairs => row("look for stairs", "Something unknown can be reached", |bot, now| {
+        LookForStairs => row("look for stairs", "Goes to something unknown", |bot, now| {
             bot.look_for_stairs(now.view)
         }),
         GoFarther => row("go farther", "All is known near by on a level without bounds", |bot, now| {

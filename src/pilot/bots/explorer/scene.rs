@@ -66,7 +66,8 @@ pub(super) struct Threat {
     pub(super) menace: i32,
     /// Range of its missiles in squares; 0 without any.
     pub(super) range: i32,
-    pub(super) kind: Id<CreatureKind>,
+    /// Its kind; `None` if the hero cannot tell.
+    pub(super) kind: Option<Id<CreatureKind>>,
     /// Estimate of the hit points that it has left.
     pub(super) hitpoints: i32,
     /// Turns in which blows kill it, in hundredths.

@@ -9,7 +9,11 @@ use crate::{
         geometry::{Dir, Point},
         rng::Rng,
     },
-    engine::{action::Action, state::body::Body, view::View},
+    engine::{
+        action::Action,
+        state::{body::Body, prayer::PrayerFeeling},
+        view::View,
+    },
     map_builders::layout::LevelId,
     pilot::{
         chart::{Chart, REACHES},
@@ -63,10 +67,16 @@ pub struct Explorer {
     pub(super) idle: u32,
     /// Hit points at the last decision.
     pub(super) hitpoints: i32,
+    /// True if the hero hallucinated at the last decision.
+    pub(super) hallucinates: bool,
     /// Steps and searches since the last news.
     pub(super) vain: u32,
     /// True if no way to anything unknown is known.
     pub(super) explored: bool,
+    /// True if no way to a lock is known.
+    pub(super) lockless: bool,
+    /// Feeling about prayer at this decision, once a rule has asked for it.
+    pub(super) feeling: Option<PrayerFeeling>,
     /// True while the bot rests until it has recovered.
     pub(super) resting: bool,
     /// Steps of flight since the bot reached a new maximum depth.
@@ -137,8 +147,11 @@ impl Explorer {
             last: None,
             idle: 0,
             hitpoints: 0,
+            hallucinates: false,
             vain: 0,
             explored: false,
+            lockless: false,
+            feeling: None,
             resting: false,
             flights: 0,
             climbs: 0,

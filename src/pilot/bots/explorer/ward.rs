@@ -78,7 +78,7 @@ impl Explorer {
     /// True if all enemies that come for the hero fear `word`, and none shoots.
     fn all_fear(&self, view: &View<'_>, word: &PowerWord) -> bool {
         let fears = |at| {
-            let kind = view.creature(at).and_then(|sighting| sighting.who.kind);
+            let kind = view.creature(at).and_then(|sighting| view.kind_of(sighting.who));
             kind.map(|kind| &view.raws().creatures.table[kind]).is_some_and(|kind| word.scares(kind))
         };
         self.foes.threats.iter().all(|threat| threat.range == 0 && fears(threat.at))

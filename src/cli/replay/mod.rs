@@ -1,5 +1,8 @@
 //! `rhack replay`: replays a recorded game, with or without a screen.
 
+mod act;
+mod why;
+
 use super::{
     args::{Common, ReplayArgs},
     disk, play,
@@ -18,7 +21,7 @@ use rhack::{
     },
 };
 use std::{
-    io::{self, BufWriter, Write as _},
+    io::{self, BufWriter, Write},
     process::ExitCode,
     sync::Arc,
 };
@@ -37,32 +40,20 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let (header, bytes) = file::unpack(&bytes).map_err(|error| failed(&error))?;
     let payload = payload::read(&bytes).map_err(|error| failed(&error))?;
     let recording = payload.recording;
-    if !args.verify && !args.text && args.until.is_none() {
+    if !args.verify && !args.text && !args.why && args.until.is_none() {
         return play::watch(common, recording);
     }
+    let player = if args.why { Some(why::player(args, &recording.beginning)?) } else { None };
     let world = recording.beginning.origin.world.clone();
     let sources = disk::sources(common)?;
     let loaded = rhack::ui::resources::Resources::load(&sources, &world, common.lang.as_deref());
     let raws = loaded.map_err(Trouble::Raws)?.raws;
     let edited = recording.beginning.origin.differences(&raws.origin);
-    let mut replay = Replay::new(raws.clone(), &recording).map_err(|error| failed(&error))?;
+    let mut replay = Replay::new(raws, &recording).map_err(|error| failed(&error))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    let until = args.until.unwrap_or(u32::MAX);
-    let diverged = loop {
-        if replay.game().turn() >= until {
-            break None;
-        }
-        let turn = replay.game().turn();
-        match replay.step() {
-            Ok(Some(Turn { events, .. })) if args.text => {
-                for line in narrate::events(&raws, events.iter()) {
-                    writeln!(out, "{turn:>6}  {}", line.text)?;
-                }
-            }
-            Ok(Some(_)) => {}
-            Ok(None) => break None,
-            Err(divergence) => break Some(divergence),
-        }
+    let diverged = match player {
+        Some(player) => why::tell(&mut out, &mut replay, player, args, common.json)?,
+        None => played(&mut out, &mut replay, args)?,
     };
     let game = replay.game();
     let whole = replay.actions() == replay.length();
@@ -71,7 +62,7 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let another = diverged.is_none() && whole && known && header.state.0 != game.digest();
     out.flush()?;
     if diverged.is_none() && !another {
-        if !args.text {
+        if !args.text && !args.why {
             let how = match game.status() {
                 Status::Over(_) => "to its end",
                 Status::Playing | Status::Asking(_) => "so far",
@@ -84,6 +75,26 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     }
     let parts = if another { differing(&replay, payload.save) } else { Vec::new() };
     Err(Trouble::Found(told(&path.to_string(), diverged, &parts, &edited)))
+}
+
+/// Replays up to the turn that `args` name, and prints the messages if they ask for them. Returns the place
+/// where the game diverges from the recording, if it does.
+fn played(out: &mut impl Write, replay: &mut Replay, args: &ReplayArgs) -> io::Result<Option<Divergence>> {
+    let until = args.until.unwrap_or(u32::MAX);
+    while replay.game().turn() < until {
+        let turn = replay.game().turn();
+        match replay.step() {
+            Ok(Some(Turn { events, .. })) if args.text => {
+                for line in narrate::events(replay.game().raws(), events.iter()) {
+                    writeln!(out, "{turn:>6}  {}", line.text)?;
+                }
+            }
+            Ok(Some(_)) => {}
+            Ok(None) => break,
+            Err(divergence) => return Ok(Some(divergence)),
+        }
+    }
+    Ok(None)
 }
 
 /// Returns the parts of the state in which the saved game differs from the replayed one.
