@@ -392,7 +392,8 @@ pub struct SimArgs {
     /// Begin with a hero of this experience level
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=30))]
     pub hero_level: Option<i32>,
-    /// Judge the games by the expectations in this file
+    /// Judge the games by the expectations in this file. Exit codes: 0 all are kept, 1 one is broken, 2 the
+    /// file has mistakes, 3 some are open and none is broken
     #[arg(long, value_name = "FILE")]
     pub expect: Option<PathBuf>,
     /// Play only part I of N of the games; `rhack report` puts the parts together
@@ -575,8 +576,9 @@ pub struct CheckArgs {
     /// Exit with code 1 for warnings too
     #[arg(long)]
     pub strict: bool,
-    /// Play the games that expect.json of a mod asks for (without DIRS those of the built-in raws), and exit
-    /// with code 1 if an expectation is broken
+    /// Play the games that expect.json of a mod asks for (without DIRS those of the built-in raws). Exit
+    /// codes as of `sim --expect`: 0 all are kept, 1 one is broken or the raws have mistakes, 2 expect.json
+    /// has mistakes, 3 some are open and none is broken
     #[arg(long)]
     pub play: bool,
 }

@@ -354,8 +354,8 @@ fn expectations_are_kept_broken_or_open() {
             "did you mean `Healer`?",
         ),
         (r#"{ "expect": [{ "what": "won", "least": 3, "most": 1 }] }"#, "above the most"),
-        (r#"{ "expects": [] }"#, "unknown field"),
-        ("{", "EOF"),
+        (r#"{ "expects": [] }"#, "unknown key `expects`"),
+        ("{", "some.json:1:"),
     ] {
         fs::write(&file, text).unwrap();
         let (code, out, err) = rhack(&sim);
@@ -385,6 +385,12 @@ fn mod_with_expectations_is_judged_by_play() {
     let (code, out, _) = rhack(&["check", "--play", folder.path()]);
     assert_eq!(code, 1, "{out}");
     assert!(out.contains("BROKEN"), "{out}");
+    for (bounds, code) in [("\"least\": 1", 0), ("\"least\": 2, \"most\": 2.1", 3)] {
+        let expect = expect.replace("\"least\": 5", bounds).replace("200", "900");
+        let folder = Folder::new("judged_so", &[("creatures.json", FIERCE), ("expect.json", &expect)]);
+        let (exit, out, _) = rhack(&["check", "--play", folder.path()]);
+        assert_eq!(exit, code, "{out}");
+    }
 }
 
 #[test]

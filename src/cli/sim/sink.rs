@@ -4,7 +4,7 @@ use super::{comparison, csv, expectations, text};
 use crate::cli::{arena::edit_ladders, trouble::Trouble};
 use rhack::lab::{
     arena::ladder::EditLadder,
-    expect::Expectation,
+    expect::{Expectation, worst},
     html,
     outcome::{Played, Results, RunPart, Settings},
     pair::ChangedKey,
@@ -143,7 +143,7 @@ impl Sink {
             let page = html::page(results, &ladders);
             file.write_all(page.as_bytes()).map_err(|error| unwritable(path, &error))?;
         }
-        Ok(expectations::exit_code(&judgements))
+        Ok(expectations::exit_code(worst(&judgements)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Kinds of records: a file or a folder for each, with the record, what it is read to, and its checks.
 
 pub mod creatures;
+pub mod expect;
 pub mod features;
 pub mod gods;
 pub mod graffiti;

@@ -14,6 +14,7 @@ pub use table::{nearest, plain};
 use crate::raws::{
     kinds::{
         creatures::record::CreatureRecord,
+        expect,
         features::Feature,
         gods::God,
         graffiti::Graffiti,
@@ -63,6 +64,7 @@ pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
         Kind::object("messages", "messages.json", "Every text.", messages::shape(sections)),
         Kind::object("world", "world.json", "Name and description of a world.", world::shape()),
         Kind::object("mod", "mod.json", "Name of a mod.", world::mod_shape()),
+        Kind::object("expect", expect::FILE, "What must stay true of a mod.", expect::shape()),
     ]
 }
 
