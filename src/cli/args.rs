@@ -431,13 +431,20 @@ pub struct SimArgs {
     /// Write the results as a page into this file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Write the lines of --json into this file, which is there only when it is whole: until then it is
+    /// FILE.part, which the next run replaces
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["null", "log", "decisions", "record"])]
+    pub out: Option<PathBuf>,
+    /// Play nothing if the file of --out is there and of this run; end with exit code 2 if it is of another
+    #[arg(long, requires = "out", conflicts_with_all = ["until", "expect", "csv", "html"])]
+    pub resume: bool,
     #[command(flatten)]
     pub choices: ChoiceArgs,
 }
 
 /// Options of `rhack sim` that do not go with one that prints results of its own.
-const ALONE: [&str; 10] =
-    ["against", "null", "until", "expect", "csv", "html", "shard", "log", "decisions", "record"];
+const ALONE: [&str; 11] =
+    ["against", "null", "until", "expect", "csv", "html", "shard", "log", "decisions", "record", "out"];
 
 impl SimArgs {
     /// Returns the depths of `--reach` in ascending order, each once.
