@@ -70,7 +70,7 @@ pub enum CliCommand {
     Meet(MeetArgs),
     /// Play games with bots, without a screen
     Sim(SimArgs),
-    /// Compare the difficulty of all creatures with the danger that fights show
+    /// Measure how many of each creature are an even fight, against others of its difficulty
     Audit(AuditArgs),
     /// Put together the results of several `rhack sim --json`, such as those of shards
     Report(ReportArgs),
@@ -472,13 +472,16 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 /// Arguments of `rhack audit`.
 #[derive(Debug, Args)]
 pub struct AuditArgs {
-    /// Number of fights against each creature
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    /// Creatures, in singular or plural [default: all]
+    #[arg(value_name = "NAME")]
+    pub names: Vec<String>,
+    /// Least number of fights against each kind
+    #[arg(long, value_name = "N", default_value_t = 52, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub games: u64,
-    /// The role of the hero [default: Valkyrie, or the first one]
+    /// The role of the heroes [default: all roles in turn]
     #[arg(long, value_name = "NAME")]
     pub role: Option<String>,
-    /// Number of fights at once [default: the number of processors]
+    /// Number of kinds at once [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }

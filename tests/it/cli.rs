@@ -414,7 +414,8 @@ fn mistakes_in_expectations_are_located_as_those_of_other_raws() {
     }
     let both = r#"{ "games": 0, "expect": [{ "what": "nonsense", "most": 3 }, { "what": "won" }] }"#;
     let (_, out, _) = play(both, &["--json"]);
-    let paths = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()["path"].clone());
+    let lines = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let paths = lines.filter(|line| line["level"] == "error").map(|line| line["path"].clone());
     assert_eq!(paths.collect::<Vec<_>>(), ["games", "expect[0].what", "expect[1]"], "{out}");
 }
 
