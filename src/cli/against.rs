@@ -5,7 +5,7 @@ use rhack::{
     lab::pair::ChangedKey,
     raws::{
         Raws,
-        machinery::effective::{Difference, differences, records},
+        machinery::effective::{APART, Difference, differences, records},
         reading::sources::Sources,
     },
     ui::{kinds::ALL, resources::load_raws},
@@ -70,7 +70,7 @@ pub fn changed(common: &Common, against: &[PathBuf]) -> Result<Vec<ChangedKey>, 
     let layers = |sources: Sources| records(sources.layers(&common.world), ALL);
     let (lower, upper) = (layers(disk::sources(common)?), layers(sources(common, against)?));
     let mut found = differences(&lower, &upper);
-    found.retain(|difference| difference.table != "mod");
+    found.retain(|difference| !APART.contains(&difference.table));
     let mut keys = Vec::new();
     for Difference { table, record, key, was, is, .. } in found {
         let whole = ChangedKey { table: table.to_owned(), record, key, was, is };

@@ -70,7 +70,7 @@ pub enum CliCommand {
     Meet(MeetArgs),
     /// Play games with bots, without a screen
     Sim(SimArgs),
-    /// Compare the difficulty of all creatures with the danger that fights show
+    /// Measure how many of each creature are an even fight, against others of its difficulty
     Audit(AuditArgs),
     /// Put together the results of several `rhack sim --json`, such as those of shards
     Report(ReportArgs),
@@ -399,7 +399,8 @@ pub struct SimArgs {
     /// Begin with a hero of this experience level
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(i32).range(1..=30))]
     pub hero_level: Option<i32>,
-    /// Judge the games by the expectations in this file
+    /// Judge the games by the expectations in this file. Exit codes: 0 all are kept, 1 one is broken, 2 the
+    /// file has mistakes, 3 some are open and none is broken
     #[arg(long, value_name = "FILE")]
     pub expect: Option<PathBuf>,
     /// Play only part I of N of the games; `rhack report` puts the parts together
@@ -437,13 +438,20 @@ pub struct SimArgs {
     /// Write the results as a page into this file
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// Write the lines of --json into this file, which is there only when it is whole: until then it is
+    /// FILE.part, which the next run replaces
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["null", "log", "decisions", "record"])]
+    pub out: Option<PathBuf>,
+    /// Play nothing if the file of --out is there and of this run; end with exit code 2 if it is of another
+    #[arg(long, requires = "out", conflicts_with_all = ["until", "expect", "csv", "html"])]
+    pub resume: bool,
     #[command(flatten)]
     pub choices: ChoiceArgs,
 }
 
 /// Options of `rhack sim` that do not go with one that prints results of its own.
-const ALONE: [&str; 10] =
-    ["against", "null", "until", "expect", "csv", "html", "shard", "log", "decisions", "record"];
+const ALONE: [&str; 11] =
+    ["against", "null", "until", "expect", "csv", "html", "shard", "log", "decisions", "record", "out"];
 
 impl SimArgs {
     /// Returns the depths of `--reach` in ascending order, each once.
@@ -471,13 +479,16 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 /// Arguments of `rhack audit`.
 #[derive(Debug, Args)]
 pub struct AuditArgs {
-    /// Number of fights against each creature
-    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    /// Creatures, in singular or plural [default: all]
+    #[arg(value_name = "NAME")]
+    pub names: Vec<String>,
+    /// Least number of fights against each kind
+    #[arg(long, value_name = "N", default_value_t = 52, value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub games: u64,
-    /// The role of the hero [default: Valkyrie, or the first one]
+    /// The role of the heroes [default: all roles in turn]
     #[arg(long, value_name = "NAME")]
     pub role: Option<String>,
-    /// Number of fights at once [default: the number of processors]
+    /// Number of kinds at once [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
 }
@@ -582,8 +593,9 @@ pub struct CheckArgs {
     /// Exit with code 1 for warnings too
     #[arg(long)]
     pub strict: bool,
-    /// Play the games that expect.json of a mod asks for (without DIRS those of the built-in raws), and exit
-    /// with code 1 if an expectation is broken
+    /// Play the games that expect.json of a mod asks for (without DIRS those of the built-in raws). Exit
+    /// codes as of `sim --expect`: 0 all are kept, 1 one is broken or the raws have mistakes, 2 expect.json
+    /// has mistakes, 3 some are open and none is broken
     #[arg(long)]
     pub play: bool,
 }

@@ -1,170 +1,161 @@
-//! `rhack audit`: the difficulty of all creatures against the danger that fights show.
+//! `rhack audit`: the danger of creatures, measured by fights, against the median of their difficulty.
 
 use super::{
-    arena::{edit_ladders::USUAL, fights::Fights},
     args::{AuditArgs, Common},
-    disk, progress,
+    disk, parallel, progress,
     trouble::Trouble,
 };
 use rhack::{
     base::printable::shown,
-    lab::{
-        arena::{
-            Arena, TURNS,
-            duel::{HeroPolicy, HeroSide},
-            ladder::RungRecord,
-        },
-        spread::hundredths,
-        statistics::{Estimate, share},
+    lab::arena::{
+        audit::{Audit, AuditVerdict, Audited, MOST, compare},
+        troops::named,
     },
+    narrate::name,
     raws::{
         Raws,
-        kinds::creatures::CreatureKind,
+        kinds::{creatures::CreatureKind, traits::Role},
         reading::{name_index::suggestion, table::Id},
     },
 };
-use serde::Serialize;
 use std::{
+    collections::BTreeSet,
     io::{self, BufWriter, Write as _},
     process::ExitCode,
 };
-
-/// Maximum experience level of the hero.
-const HIGHEST: i32 = 30;
-
-/// Number of creatures in the fights of roles.
-const PACK: u32 = 4;
-
-/// Number of creatures listed as more and as less dangerous than their difficulty.
-const LISTED: usize = 15;
-
-/// One creature of the audit, a line of JSON.
-#[derive(Debug, Clone, Serialize)]
-struct Audited {
-    creature: String,
-    difficulty: i32,
-    /// Percentage of fights that a hero of half that level loses, with its 95 % interval.
-    measured: f64,
-    low: f64,
-    high: f64,
-}
 
 /// Runs the command.
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for an unknown role, [`Trouble::Raws`] for broken raws, and [`Trouble::Failed`] if a
-/// fight or the output fails.
+/// [`Trouble::Usage`] for an unknown role or creature, [`Trouble::Raws`] for broken raws, and
+/// [`Trouble::Failed`] if the output fails.
 pub fn run(common: &Common, args: &AuditArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
-    let roles = || raws.traits.roles.iter();
-    let named = |name: &str| roles().find(|(_, role)| role.name.to_lowercase() == name.to_lowercase());
-    let role = match &args.role {
-        Some(name) => named(name).ok_or_else(|| {
-            let help = suggestion(name, roles().map(|(_, role)| role.name.as_str()));
-            Trouble::Usage(format!("there is no role `{name}`; {help}"))
-        })?,
-        None => named("Valkyrie")
-            .or_else(|| roles().next())
-            .ok_or_else(|| Trouble::Usage("these raws have no role".to_owned()))?,
+    let roles = roles(&raws, args.role.as_deref())?;
+    let asked = args.names.iter().map(|name| creature(&raws, name)).collect::<Result<BTreeSet<_>, _>>()?;
+    // The median needs all kinds of a difficulty.
+    let of_interest: BTreeSet<i32> = asked.iter().map(|id| raws.creatures.table[*id].difficulty).collect();
+    let kinds: Vec<Id<CreatureKind>> = raws
+        .creatures
+        .table
+        .iter()
+        .filter(|(_, kind)| asked.is_empty() || of_interest.contains(&kind.difficulty))
+        .map(|(id, _)| id)
+        .collect();
+    let audit = Audit::new(&raws, roles, args.games);
+    let tasks = u64::try_from(kinds.len()).unwrap_or(0);
+    let bar = progress::bar(tasks, "creatures", common.json);
+    let measure = |number: u64| {
+        let id = usize::try_from(number).ok().and_then(|place| kinds.get(place));
+        Ok(id.and_then(|id| audit.measure(&raws, *id)))
     };
-    let fights = Fights::with_seeds(1, args.games, args.jobs);
-    let mut out = BufWriter::new(io::stdout().lock());
-    let kinds: Vec<(Id<CreatureKind>, &CreatureKind)> = raws.creatures.table.iter().collect();
-    let bar = progress::bar(u64::try_from(kinds.len()).unwrap_or(0), "creatures", common.json);
     let mut all = Vec::new();
-    for (id, kind) in kinds {
-        // A hero of half the level is in danger, but not lost.
-        let level = (kind.difficulty / 2).clamp(1, HIGHEST);
-        let record = record(&fights, &raws, (role.0, level), (id, 1))?;
+    parallel::run(tasks, parallel::threads(args.jobs, tasks), measure, |audited: Option<Audited>| {
         bar.inc(1);
-        let Some(record) = record else { continue };
-        let lost = lost(&record, args.games);
-        let Estimate { value, low, high } = lost.map(hundredths);
-        let audited =
-            Audited { creature: kind.name.clone(), difficulty: kind.difficulty, measured: value, low, high };
-        if common.json {
-            serde_json::to_writer(&mut out, &audited)?;
+        all.extend(audited);
+        Ok(())
+    })?;
+    bar.finish_and_clear();
+    compare(&mut all);
+    let names: BTreeSet<&str> = asked.iter().map(|id| raws.creatures.table[*id].name.as_str()).collect();
+    all.retain(|one| names.is_empty() || names.contains(one.creature.as_str()));
+    let mut out = BufWriter::new(io::stdout().lock());
+    if common.json {
+        for one in &all {
+            serde_json::to_writer(&mut out, one)?;
             writeln!(out)?;
         }
-        all.push(audited);
-    }
-    bar.finish_and_clear();
-    if !common.json {
-        print(&mut out, &role.1.name, &mut all, args.games)?;
-        bands(&mut out, &fights, &raws)?;
+    } else {
+        print(&mut out, all, names.is_empty())?;
     }
     out.flush()?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the fights of a hero of a role and level against some of a kind; `None` if they have no room.
-fn record(
-    fights: &Fights,
-    raws: &Raws,
-    (role, level): (Id<rhack::raws::kinds::traits::Role>, i32),
-    foes: (Id<CreatureKind>, u32),
-) -> Result<Option<RungRecord>, Trouble> {
-    let hero = HeroSide { role, level, items: Vec::new(), policy: HeroPolicy::Explorer };
-    let arena = Arena::new(raws, [Vec::new(), vec![foes]], TURNS).with_hero(hero);
-    // A kind that cannot stand on the floor has no fights.
-    if arena.bout(1).is_err() {
-        return Ok(None);
-    }
-    Ok(Some(RungRecord::from_bouts(&fights.all(&arena)?)))
+/// Returns the role with this name, or all. Errors: [`Trouble::Usage`].
+fn roles(raws: &Raws, name: Option<&str>) -> Result<Vec<Id<Role>>, Trouble> {
+    let roles = || raws.traits.roles.iter();
+    let Some(name) = name else {
+        let all: Vec<_> = roles().map(|(id, _)| id).collect();
+        let none = || Trouble::Usage("these raws have no role".to_owned());
+        return if all.is_empty() { Err(none()) } else { Ok(all) };
+    };
+    let found = roles().find(|(_, role)| role.name.to_lowercase() == name.to_lowercase());
+    let (id, _) = found.ok_or_else(|| {
+        let help = suggestion(name, roles().map(|(_, role)| role.name.as_str()));
+        Trouble::Usage(format!("there is no role `{name}`; {help}"))
+    })?;
+    Ok(vec![id])
 }
 
-/// Returns the percentage of fights lost.
-fn lost(record: &RungRecord, games: u64) -> Estimate {
-    let percent = 100.0 - record.percent - record.drawn;
-    share((percent * games as f64 / 100.0).round().max(0.0) as u64, games)
+/// Returns the creature with this singular or plural name. Errors: [`Trouble::Usage`].
+fn creature(raws: &Raws, text: &str) -> Result<Id<CreatureKind>, Trouble> {
+    named(raws, text, name::creatures).ok_or_else(|| {
+        let names = raws.creatures.table.iter().map(|(_, kind)| kind.name.as_str());
+        Trouble::Usage(format!("there is no creature `{text}`; {}", suggestion(text, names)))
+    })
 }
 
-fn print(out: &mut impl io::Write, role: &str, all: &mut [Audited], games: u64) -> Result<(), Trouble> {
-    let role = shown(role);
+/// Prints tables of those that are stronger and weaker than their difficulty says; of `all` creatures, ties
+/// and draws are only counted.
+fn print(out: &mut impl io::Write, mut audited: Vec<Audited>, all: bool) -> Result<(), Trouble> {
+    let fewest = audited.iter().map(|one| one.fights).min().unwrap_or(0);
     writeln!(
         out,
-        "{} creatures, {games} fights each against a {role} of half their difficulty as level: fights that the hero loses",
-        all.len()
+        "Numbers of creatures that are an even fight for heroes of the level at which they begin to come,\n\
+         by {fewest} or more fights for each of {} kinds",
+        audited.len()
     )?;
-    all.sort_by(|one, other| other.measured.total_cmp(&one.measured).then(one.creature.cmp(&other.creature)));
-    let mean = all.iter().map(|one| one.measured).sum::<f64>() / all.len().max(1) as f64;
-    writeln!(out, "{mean:.1} % of all fights are lost")?;
-    let title = |out: &mut dyn io::Write, text: &str| {
-        writeln!(out, "\n{text:<28} {:>10} {:>7}   95 % interval", "difficulty", "lost %")
-    };
-    let row = |out: &mut dyn io::Write, one: &Audited| {
-        let interval = format!("{:.1} to {:.1}", one.low, one.high);
+    let count = |one: &Audited| one.count.unwrap_or(f64::INFINITY);
+    audited.sort_by(|one, other| {
+        (one.difficulty.cmp(&other.difficulty)).then(count(one).total_cmp(&count(other)))
+    });
+    for (verdict, title, folded) in [
+        (Some(AuditVerdict::Stronger), "stronger than their difficulty says", false),
+        (Some(AuditVerdict::Weaker), "weaker than their difficulty says", false),
+        (Some(AuditVerdict::Tie), "as others of their difficulty, as far as these fights show", all),
+        (None, "not measured, because most fights have no winner", all),
+    ] {
+        let rows: Vec<&Audited> = audited.iter().filter(|one| one.verdict == verdict).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        if folded {
+            writeln!(out, "\n{title}: {} kinds", rows.len())?;
+            continue;
+        }
+        writeln!(out, "\n{title}")?;
+        let (even, interval) = ("even", "95 % interval");
         writeln!(
             out,
-            "{:<28} {:>10} {:>7.1}   {interval}",
-            shown(&one.creature),
-            one.difficulty,
-            one.measured
-        )
-    };
-    title(out, "more dangerous than it says")?;
-    all.iter().take(LISTED).try_for_each(|one| row(out, one))?;
-    title(out, "less dangerous than it says")?;
-    all.iter().rev().take(LISTED).try_for_each(|one| row(out, one))?;
+            "{:<28} {:>10} {:>6} {even:>7}   {interval:<14} {:>7} {:>8}",
+            "creature", "difficulty", "level", "median", "drawn %"
+        )?;
+        rows.into_iter().try_for_each(|one| row(out, one))?;
+    }
     Ok(())
 }
 
-/// Prints how each role fares at level 1 against a pack of the usual opponent.
-fn bands(out: &mut impl io::Write, fights: &Fights, raws: &Raws) -> Result<(), Trouble> {
-    let Some(kind) = raws.creatures.named(USUAL.1) else { return Ok(()) };
-    let foe = &raws.creatures.table[kind];
+/// Prints a row of a table.
+fn row(out: &mut impl io::Write, one: &Audited) -> io::Result<()> {
+    let number = |number: Option<f64>| match number {
+        Some(number) => format!("{number:.1}"),
+        None if one.verdict.is_none() => "-".to_owned(),
+        None => format!("> {MOST}"),
+    };
+    let interval = match (one.low, one.high) {
+        (None, _) => number(None),
+        (low, high) => format!("{} to {}", number(low), number(high)),
+    };
     writeln!(
         out,
-        "\n{:<28} {:>7}   95 % interval",
-        format!("role against {PACK} x {}", shown(&foe.name)),
-        "won %"
-    )?;
-    for (role, name) in raws.traits.roles.iter().map(|(id, role)| (id, &role.name)) {
-        if let Some(record) = record(fights, raws, (role, 1), (kind, PACK))? {
-            let interval = format!("{:.1} to {:.1}", record.low, record.high);
-            writeln!(out, "{:<28} {:>7.1}   {interval}", shown(name), record.percent)?;
-        }
-    }
-    Ok(())
+        "{:<28} {:>10} {:>6} {:>7}   {interval:<14} {:>7} {:>8.0}",
+        shown(&one.creature),
+        one.difficulty,
+        one.level,
+        number(one.count),
+        number(one.median),
+        one.drawn
+    )
 }

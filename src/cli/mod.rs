@@ -19,6 +19,7 @@ mod progress;
 mod raws;
 mod replay;
 mod report;
+mod run_file;
 mod scores;
 mod seed_stats;
 mod seeds;

@@ -3,18 +3,21 @@
 use super::{
     args::{Common, ReportArgs},
     disk,
-    sim::{expectations, sink::Sink},
+    run_file::{RunSummary, difference, lines, summary, unreadable},
+    sim::{
+        expectations,
+        sink::{Output, Sink},
+    },
     trouble::Trouble,
 };
 use rhack::{
     base::text::shortened,
     lab::outcome::{Played, RunPart, Settings},
 };
-use serde::Deserialize;
 use std::{
     collections::BTreeMap,
     fs::File,
-    io::{BufRead as _, BufReader, Lines},
+    io::{BufReader, Lines},
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -32,13 +35,13 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
     let mut parts: Vec<(RunPart, &Path)> = Vec::new();
     let mut seconds = 0.0;
     for path in &args.files {
-        let summary = summary(path)?;
-        seconds += summary.seconds;
-        parts.push((summary.part, path));
+        let RunSummary { seconds: took, part, settings: own } = summary(path)?;
+        seconds += took;
+        parts.push((part, path));
         match &settings {
-            None => settings = Some((summary.settings, path)),
+            None => settings = Some((own, path)),
             Some((first, of)) => {
-                if let Some(what) = difference(first, &summary.settings) {
+                if let Some(what) = difference(first, &own) {
                     let (of, path) = (of.display(), path.display());
                     return Err(Trouble::Usage(format!("{path}: {what} differ from those of {of}")));
                 }
@@ -58,7 +61,9 @@ pub fn run(common: &Common, args: &ReportArgs) -> Result<ExitCode, Trouble> {
         Some(file) => expectations::read(file, &disk::raws(common)?)?,
         None => Vec::new(),
     };
-    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref(), args.html.as_deref())?;
+    let (csv, html) = (args.csv.as_deref(), args.html.as_deref());
+    let output = Output { as_json: common.json, csv, html, part: None };
+    let mut sink = Sink::new(settings, expectations, output)?;
     let mut files: Vec<Games> = args.files.iter().map(|path| Games::open(path)).collect::<Result<_, _>>()?;
     let mut last: Option<(u64, PathBuf)> = None;
     while let Some(next) = files.iter_mut().filter(|file| file.next.is_some()).min_by_key(|file| file.seed())
@@ -108,55 +113,6 @@ fn whole(parts: &[(RunPart, &Path)]) -> Result<RunPart, Trouble> {
         None => Vec::new(),
     };
     Ok(RunPart { shard: None, asked: first.asked, missing })
-}
-
-/// Last line of a file.
-#[derive(Deserialize)]
-struct Last {
-    summary: FileSummary,
-}
-
-#[derive(Deserialize)]
-struct FileSummary {
-    seconds: f64,
-    #[serde(flatten)]
-    part: RunPart,
-    #[serde(flatten)]
-    settings: Settings,
-}
-
-/// Returns what the file at `path` says about itself in its line of the summary. Errors: [`Trouble::Usage`].
-fn summary(path: &Path) -> Result<FileSummary, Trouble> {
-    for line in lines(path)? {
-        let line = line.map_err(|error| unreadable(path, &error))?;
-        if line.starts_with("{\"summary\"") {
-            let read = serde_json::from_str::<Last>(&line);
-            return read.map(|last| last.summary).map_err(|error| unreadable(path, &error));
-        }
-    }
-    let text = "there is no summary at the end, so the run was cut short or is no `rhack sim --json`";
-    Err(Trouble::Usage(format!("{}: {text}", path.display())))
-}
-
-/// Returns what differs between two settings: files of different settings are no shards of one run.
-fn difference(one: &Settings, other: &Settings) -> Option<&'static str> {
-    let differs = [
-        (one.world != other.world, "the worlds"),
-        (one.version != other.version, "the versions of rhack"),
-        (one.raws != other.raws || one.against != other.against, "the raws"),
-        (one.bot != other.bot, "the bots"),
-        (one != other, "the options"),
-    ];
-    differs.into_iter().find(|(differs, _)| *differs).map(|(_, what)| what)
-}
-
-fn unreadable(path: &Path, error: &dyn std::error::Error) -> Trouble {
-    Trouble::Usage(format!("{}: {error}", path.display()))
-}
-
-fn lines(path: &Path) -> Result<Lines<BufReader<File>>, Trouble> {
-    let file = File::open(path).map_err(|error| unreadable(path, &error))?;
-    Ok(BufReader::new(file).lines())
 }
 
 /// Games of a file, one after the other.

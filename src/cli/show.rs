@@ -9,7 +9,8 @@ use rhack::{
     base::printable::shown,
     raws::{
         machinery::effective::{
-            Difference, Effective, EffectiveKey, EffectiveRecord, Reference, differences, records, references,
+            APART, Difference, Effective, EffectiveKey, EffectiveRecord, Reference, differences, records,
+            references,
         },
         reading::{layers::Layer, name_index::suggestion, sources::Sources},
     },
@@ -140,8 +141,8 @@ fn referring(common: &Common, record: &EffectiveRecord) -> Result<ExitCode, Trou
 pub fn diff(common: &Common) -> Result<ExitCode, Trouble> {
     let [upper, lower] = upper_and_lower(common)?;
     let mut found = differences(&lower, &upper);
-    // The built-in raws have no mod.json.
-    found.retain(|difference| difference.table != "mod");
+    // The built-in raws have no such files.
+    found.retain(|difference| !APART.contains(&difference.table));
     let mut out = io::stdout().lock();
     for difference in &found {
         if common.json {

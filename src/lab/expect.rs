@@ -4,175 +4,8 @@ use super::{
     play::{GameOutcome, GameReport},
     statistics::{Estimate, Moments, share},
 };
-use serde::{Deserialize, Serialize};
-use std::str::FromStr;
-
-/// File of expectations.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ExpectationFile {
-    pub expect: Vec<ExpectationLine>,
-    /// Bot that plays the games of `rhack check --play`.
-    #[serde(default)]
-    pub bot: Option<String>,
-    /// Number of games of `rhack check --play`.
-    #[serde(default)]
-    pub games: Option<u64>,
-    /// Turns after which these games stop.
-    #[serde(default)]
-    pub max_turns: Option<u32>,
-    /// Note for readers.
-    #[serde(default, rename = "//")]
-    pub note: Option<String>,
-}
-
-/// One expectation as written.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ExpectationLine {
-    /// Text of the measure, such as `died of jackal` or `deepest`.
-    pub what: String,
-    /// Heroes whose games count.
-    #[serde(default)]
-    pub of: HeroFilter,
-    /// Least value, in percent for shares; no bound if missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub least: Option<f64>,
-    /// Most value.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub most: Option<f64>,
-    /// Why it is expected, for readers.
-    #[serde(default, rename = "//", skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
-}
-
-/// Heroes whose games count: all that have these traits.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct HeroFilter {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub role: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub race: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub gender: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub alignment: Option<String>,
-}
-
-impl HeroFilter {
-    /// Returns the traits with their names, such as `("role", "Healer")`.
-    pub fn traits(&self) -> impl Iterator<Item = (&'static str, &str)> {
-        let all = [
-            ("role", &self.role),
-            ("race", &self.race),
-            ("gender", &self.gender),
-            ("alignment", &self.alignment),
-        ];
-        all.into_iter().filter_map(|(what, name)| Some((what, name.as_deref()?)))
-    }
-
-    fn fits(&self, game: &GameReport) -> bool {
-        let GameReport { role, race, gender, alignment, .. } = game;
-        let is = |wanted: &Option<String>, has: &String| wanted.as_ref().is_none_or(|wanted| wanted == has);
-        is(&self.role, role)
-            && is(&self.race, race)
-            && is(&self.gender, gender)
-            && is(&self.alignment, alignment)
-    }
-}
-
-/// Measure that an expectation is about.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ExpectedMeasure {
-    /// Share of heroes dead by a turn.
-    DeadBy(u32),
-    /// Share of heroes who died of a cause.
-    DiedOf(String),
-    /// Share of heroes who reached a depth.
-    Reached(i32),
-    /// Share of those who came to a depth and died there.
-    HazardAt(i32),
-    /// Share of heroes who won.
-    Won,
-    /// Mean of the greatest depths.
-    Deepest,
-    /// Mean depth at the end.
-    AtEnd,
-    /// Mean number of turns.
-    Turns,
-    /// Mean experience level.
-    Level,
-    /// Mean score.
-    Score,
-}
-
-impl ExpectedMeasure {
-    /// True if the measure is a share of heroes, in percent.
-    pub const fn is_share(&self) -> bool {
-        match self {
-            ExpectedMeasure::DeadBy(_)
-            | ExpectedMeasure::DiedOf(_)
-            | ExpectedMeasure::Reached(_)
-            | ExpectedMeasure::HazardAt(_)
-            | ExpectedMeasure::Won => true,
-            ExpectedMeasure::Deepest
-            | ExpectedMeasure::AtEnd
-            | ExpectedMeasure::Turns
-            | ExpectedMeasure::Level
-            | ExpectedMeasure::Score => false,
-        }
-    }
-}
-
-/// Patterns of what can be expected, for suggestions.
-pub const PATTERNS: [&str; 10] = [
-    "dead by turn N",
-    "died of NAME",
-    "reached depth N",
-    "hazard at N",
-    "won",
-    "deepest",
-    "depth at end",
-    "turns",
-    "level",
-    "score",
-];
-
-/// Error for a text that names nothing that can be expected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("this is nothing that games are measured by")]
-pub struct UnknownExpectation;
-
-impl FromStr for ExpectedMeasure {
-    type Err = UnknownExpectation;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let number = |text: &str| text.trim().parse().map_err(|_| UnknownExpectation);
-        if let Some(turn) = text.strip_prefix("dead by turn ") {
-            return turn.trim().parse().map(ExpectedMeasure::DeadBy).map_err(|_| UnknownExpectation);
-        }
-        if let Some(cause) = text.strip_prefix("died of ") {
-            return Ok(ExpectedMeasure::DiedOf(cause.trim().to_owned()));
-        }
-        if let Some(depth) = text.strip_prefix("reached depth ") {
-            return number(depth).map(ExpectedMeasure::Reached);
-        }
-        if let Some(depth) = text.strip_prefix("hazard at ") {
-            return number(depth).map(ExpectedMeasure::HazardAt);
-        }
-        match text {
-            "won" => Ok(ExpectedMeasure::Won),
-            "deepest" => Ok(ExpectedMeasure::Deepest),
-            // Files of version 0.1 say `depth`.
-            "depth at end" | "depth" => Ok(ExpectedMeasure::AtEnd),
-            "turns" => Ok(ExpectedMeasure::Turns),
-            "level" => Ok(ExpectedMeasure::Level),
-            "score" => Ok(ExpectedMeasure::Score),
-            _ => Err(UnknownExpectation),
-        }
-    }
-}
+use crate::raws::kinds::expect::{ExpectationLine, ExpectedMeasure, HeroFilter, UnknownExpectation};
+use serde::Serialize;
 
 /// An expectation with the games that it is judged by.
 #[derive(Debug, Clone, PartialEq)]
@@ -186,16 +19,16 @@ pub struct Expectation {
     values: Moments,
 }
 
-/// Answer to an expectation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// Answer to an expectation, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Verdict {
     /// The 95 % interval lies within the bounds.
     Kept,
-    /// It lies outside.
-    Broken,
     /// It holds a bound: so many games cannot tell.
     Open,
+    /// It lies outside.
+    Broken,
 }
 
 impl Verdict {
@@ -203,10 +36,27 @@ impl Verdict {
     pub const fn name(self) -> &'static str {
         match self {
             Verdict::Kept => "kept",
-            Verdict::Broken => "broken",
             Verdict::Open => "open",
+            Verdict::Broken => "broken",
         }
     }
+}
+
+/// Returns the worst of all answers; kept if there are none.
+pub fn worst(judgements: &[Judgement<'_>]) -> Verdict {
+    judgements.iter().map(|judgement| judgement.verdict).max().unwrap_or(Verdict::Kept)
+}
+
+/// True if `game` is of a hero with all traits of `filter`.
+fn fits(filter: &HeroFilter, game: &GameReport) -> bool {
+    let GameReport { role, race, gender, alignment, .. } = game;
+    let has = |(what, name): (&str, &str)| match what {
+        "role" => name == role,
+        "race" => name == race,
+        "gender" => name == gender,
+        _ => name == alignment,
+    };
+    filter.traits().all(has)
 }
 
 /// Expectation with its answer, a line of JSON.
@@ -246,7 +96,7 @@ impl Expectation {
 
     /// Counts a game.
     pub fn add(&mut self, game: &GameReport) {
-        if !self.line.of.fits(game) {
+        if !fits(&self.line.of, game) {
             return;
         }
         let died = game.outcome == GameOutcome::Died;

@@ -7,6 +7,7 @@ pub mod counted;
 pub mod counts;
 pub mod decisions;
 pub mod expect;
+pub mod expectation_file;
 pub mod goals;
 pub mod headlines;
 pub mod html;

@@ -377,26 +377,46 @@ fn mods_can_be_checked_by_their_folder() {
 }
 
 #[test]
-fn expectations_of_a_mod_are_read_without_play() {
-    for (text, reason) in [
-        (r#"{ "games": 10, "exspect": [] }"#, "unknown field `exspect`"),
-        (r#"{ "games": 0, "expect": [] }"#, "`games` is at least 1"),
-        (r#"{ "expect": [{ "what": "nonsense", "most": 3 }] }"#, "expect[0]"),
-        (r#"{ "games": 99999999999, "expect": [] }"#, "`games` is at most 10000000"),
-        (r#"{ "expect": [{ "what": "won", "most": 200 }] }"#, "a percentage from 0 to 100, not 200"),
+fn mistakes_in_expectations_are_located_as_those_of_other_raws() {
+    let play = |text: &str, extra: &[&str]| {
+        let files = [("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)];
+        let folder = Folder::new("promises", &files);
+        rhack(&[&["check", folder.path()], extra].concat())
+    };
+    for (text, place, reason) in [
+        ("{ \"games\": 10,\n \"expect\": [], \"exspect\": [] }", "2:16", "unknown key `exspect`"),
+        (r#"{ "games": 0, "expect": [] }"#, "1:12", "`games` must be from 1 to 10000000"),
+        (r#"{ "games": 99999999, "expect": [] }"#, "1:12", "`games` must be from 1 to 10000000"),
+        (r#"{ "bot": "nobody", "expect": [] }"#, "1:10", "there is no bot `nobody`"),
+        (
+            r#"{ "expect": [{ "what": "nonsense", "most": 3 }] }"#,
+            "1:24",
+            "nothing that games are measured by",
+        ),
+        (r#"{ "expect": [{ "what": "won" }] }"#, "1:14", "neither `least` nor `most`"),
+        (r#"{ "expect": [{ "what": "won", "most": 200 }] }"#, "1:39", "from 0 to 100, not 200"),
+        (r#"{ "expect": [{ "what": "won", "least": "2" }] }"#, "1:40", "expected a number, found \"2\""),
+        (
+            r#"{ "expect": [{ "what": "level", "least": 3.5, "most": 3 }] }"#,
+            "1:42",
+            "3.5, is above the most, 3",
+        ),
+        (
+            r#"{ "expect": [{ "what": "won", "most": 1, "of": { "role": "Heeler" } }] }"#,
+            "1:58",
+            "no role `Heeler`",
+        ),
     ] {
-        let folder =
-            Folder::new("promises", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
-        let (code, _, err) = rhack(&["check", folder.path()]);
-        assert!(code == 2 && err.contains("expect.json") && err.contains(reason), "{text}: {code} {err}");
+        let (code, out, _) = play(text, &[]);
+        let line = out.lines().find(|line| line.contains(&format!("expect.json:{place}: ")));
+        assert!(code == 1 && line.is_some_and(|line| line.contains(reason)), "{text}: {code} {out}");
+        assert_eq!(play(text, &["--play"]).0, 2, "{text}");
     }
-    let text = r#"{ "games": 0, "bot": "nobody",
-        "expect": [{ "what": "nonsense", "most": 3 }, { "what": "won" }] }"#;
-    let folder = Folder::new("mistaken", &[("mod.json", "{ \"title\": \"Mine\" }"), ("expect.json", text)]);
-    let (code, _, err) = rhack(&["check", folder.path()]);
-    for reason in ["`games` is at least 1", "there is no bot `nobody`", "expect[0]", "expect[1]"] {
-        assert!(code == 2 && err.contains(reason), "{reason}: {code} {err}");
-    }
+    let both = r#"{ "games": 0, "expect": [{ "what": "nonsense", "most": 3 }, { "what": "won" }] }"#;
+    let (_, out, _) = play(both, &["--json"]);
+    let lines = out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let paths = lines.filter(|line| line["level"] == "error").map(|line| line["path"].clone());
+    assert_eq!(paths.collect::<Vec<_>>(), ["games", "expect[0].what", "expect[1]"], "{out}");
 }
 
 #[test]

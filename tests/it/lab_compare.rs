@@ -354,8 +354,8 @@ fn expectations_are_kept_broken_or_open() {
             "did you mean `Healer`?",
         ),
         (r#"{ "expect": [{ "what": "won", "least": 3, "most": 1 }] }"#, "above the most"),
-        (r#"{ "expects": [] }"#, "unknown field"),
-        ("{", "EOF"),
+        (r#"{ "expects": [] }"#, "unknown key `expects`"),
+        ("{", "some.json:1:"),
     ] {
         fs::write(&file, text).unwrap();
         let (code, out, err) = rhack(&sim);
@@ -385,6 +385,12 @@ fn mod_with_expectations_is_judged_by_play() {
     let (code, out, _) = rhack(&["check", "--play", folder.path()]);
     assert_eq!(code, 1, "{out}");
     assert!(out.contains("BROKEN"), "{out}");
+    for (bounds, code) in [("\"least\": 1", 0), ("\"least\": 2, \"most\": 2.1", 3)] {
+        let expect = expect.replace("\"least\": 5", bounds).replace("200", "900");
+        let folder = Folder::new("judged_so", &[("creatures.json", FIERCE), ("expect.json", &expect)]);
+        let (exit, out, _) = rhack(&["check", "--play", folder.path()]);
+        assert_eq!(exit, code, "{out}");
+    }
 }
 
 #[test]
@@ -473,17 +479,24 @@ fn counts_of_a_game_add_up() {
 }
 
 #[test]
-fn audit_measures_every_creature_that_can_fight() {
-    let (_, out) = lines(&["audit", "--games", "2", "--json"]);
-    assert!(out.len() > 200, "{}", out.len());
+fn audit_measures_creatures_against_the_median_of_their_difficulty() {
+    // In singular or plural. Lichens and the like may have no winner, and then no measure.
+    let (_, out) = lines(&["audit", "--games", "4", "--json", "jackals", "Grid bug"]);
+    let names: Vec<&str> = out.iter().map(|line| line["creature"].as_str().unwrap()).collect();
+    assert_eq!(names.len(), 2, "{names:?}");
     for line in &out {
-        let [low, measured, high] = ["low", "measured", "high"].map(|key| line[key].as_f64().unwrap());
-        assert!(low <= measured && measured <= high, "{line}");
-        assert!(line["difficulty"].is_i64() && line["creature"].is_string(), "{line}");
+        let [low, even, high] =
+            ["low", "even", "high"].map(|key| line[key].as_f64().unwrap_or(f64::INFINITY));
+        assert!(low <= even && even <= high, "{line}");
+        assert!(line["fights"].as_u64().unwrap() >= 4 && line["level"].as_i64() > Some(0), "{line}");
+        let is_drawn = line["drawn"].as_f64().unwrap() > 50.0;
+        assert_eq!(line["verdict"].is_null(), is_drawn, "{line}");
+        assert!(!is_drawn || line["even"].is_null(), "{line}");
+        let measured = line["median"].as_f64().unwrap_or(f64::INFINITY);
+        assert!(measured > 0.0, "{line}");
     }
-    let (code, out, _) = rhack(&["audit", "--games", "2"]);
-    assert_eq!(code, 0);
-    assert!(out.contains("more dangerous than it says") && out.contains("role against 4 x jackal"), "{out}");
+    let (code, _, err) = rhack(&["audit", "jackel"]);
+    assert!(code == 2 && err.contains("did you mean `jackal`?"), "{err}");
     let (code, _, err) = rhack(&["audit", "--role", "Valkyrja"]);
     assert_eq!(code, 2);
     assert!(err.contains("did you mean `Valkyrie`?"), "{err}");

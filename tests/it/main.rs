@@ -18,6 +18,8 @@ mod appraise;
 mod architecture;
 mod arrivals;
 mod artefacts;
+#[cfg(not(target_arch = "wasm32"))]
+mod batches;
 mod behaviour_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bestiary;

@@ -42,6 +42,15 @@ fn every_kind_of_file_has_its_table_on_a_page() {
 }
 
 #[test]
+fn expectations_are_a_kind_of_file_with_a_schema() {
+    let kind = files().into_iter().find(|kind| kind.path == "expect.json").unwrap();
+    let schema = schema(&kind, &NamesByKind::new(), ALL);
+    let text = schema.to_string();
+    assert!(text.contains("[\"number\",\"null\"]") && text.contains("\"max_turns\""), "{text}");
+    assert!(schema_files(&all_files(), ALL).iter().any(|(name, _)| name == "expect.schema.json"));
+}
+
+#[test]
 fn the_introduction_leads_to_every_reference_page() {
     let introduction = fs::read_to_string(path("raws/README.md")).unwrap();
     for page in fs::read_dir(path("raws/reference")).unwrap() {

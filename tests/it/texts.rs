@@ -110,6 +110,7 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
         | Shape::Mark
         | Shape::Bool
         | Shape::Whole(..)
+        | Shape::Number
         | Shape::Text(Some(_))
         | Shape::Shown(_)
         | Shape::Char
@@ -122,10 +123,16 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 25] = [
+const PLAIN: [&str; 31] = [
     "branches.realm",
     "creatures.kin",
     "creatures.realm",
+    "expect.alignment",
+    "expect.bot",
+    "expect.gender",
+    "expect.race",
+    "expect.role",
+    "expect.what",
     "features.after",
     "features.once",
     "keys.commands",

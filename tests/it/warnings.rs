@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// (warning, file of a mod, its text, text at which the warning points)
-const CASES: [(Warning, &str, &str, &str); 41] = [
+const CASES: [(Warning, &str, &str, &str); 46] = [
     (
         Warning::NeverFound,
         "items.json",
@@ -233,6 +233,36 @@ const CASES: [(Warning, &str, &str, &str); 41] = [
         "features.json",
         r#"[ { "op": "patch", "name": "arrow trap", "enter": { "effects": ["steal"] } } ]"#,
         "\"steal\"",
+    ),
+    (
+        Warning::IdleMeter,
+        "rules.json",
+        r#"{ "metered": [{ "name": "altar", "branch": "caves", "feature": "altar", "from": 90, "by": [90] }] }"#,
+        "[90]",
+    ),
+    (
+        Warning::IdleMeter,
+        "rules.json",
+        r#"{ "metered": [{ "name": "altar", "branch": "dungeons", "feature": "altar", "from": 5, "by": [4] }] }"#,
+        "5, \"by",
+    ),
+    (
+        Warning::IdleMeter,
+        "rules.json",
+        r#"{ "hunger": null, "metered": [{ "name": "food", "items": { "food ration": 1 }, "turns": 900 }] }"#,
+        "900",
+    ),
+    (
+        Warning::UnmetExpectation,
+        "expect.json",
+        r#"{ "expect": [{ "what": "died of Medusa", "most": 3 }] }"#,
+        "\"died of Medusa",
+    ),
+    (
+        Warning::UnmetExpectation,
+        "expect.json",
+        r#"{ "expect": [{ "what": "reached depth 99", "least": 3 }] }"#,
+        "\"reached",
     ),
 ];
 

@@ -66,9 +66,10 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
     for bot in BOTS {
         soak.step(&format!("games by {bot}"), || soak.figures(&soak.games(bot, seeds / SEEDS_A_GAME)))?;
     }
+    soak.step("shards on a Ray cluster whose workers are killed", || soak.script("tests/ray.sh"))?;
     soak.step("debug and release", || soak.compare())?;
     soak.step("wrong edits of the rules: tests notice most", || mutants(root, &Options::default()))?;
-    soak.step("the tests as WebAssembly", || soak.wasm())
+    soak.step("the tests as WebAssembly", || soak.script("tests/web/wasm.sh"))
 }
 
 struct Soak<'a> {
@@ -107,12 +108,12 @@ impl Soak<'_> {
         }
     }
 
-    /// Runs the tests of the game as WebAssembly.
-    fn wasm(&self) -> Result<()> {
-        let program = self.root.join("tests/web/wasm.sh");
+    /// Runs the script at `path`.
+    fn script(&self, path: &'static str) -> Result<()> {
+        let program = self.root.join(path);
         let status = Command::new(&program).current_dir(self.root).status();
         let status = status.map_err(|source| Error::Start { program, source })?;
-        if status.success() { Ok(()) } else { Err(Error::Failed { program: "tests/web/wasm.sh", status }) }
+        if status.success() { Ok(()) } else { Err(Error::Failed { program: path, status }) }
     }
 
     /// Prints the figures of the release build for `args`.

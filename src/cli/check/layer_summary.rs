@@ -5,7 +5,7 @@ use rhack::{
     base::printable::shown,
     raws::{
         Raws,
-        machinery::effective::{Difference, differences, records},
+        machinery::effective::{APART, Difference, differences, records},
         reading::layers::Layer,
     },
     ui::kinds::ALL,
@@ -28,7 +28,9 @@ pub fn at(raws: &Raws, layers: &[Layer]) -> String {
 fn changes(differences: &[Difference]) -> String {
     let mut kinds: [BTreeSet<(&str, &str)>; 3] = Default::default();
     // The name of a layer is no change.
-    for difference in differences.iter().filter(|difference| !["mod", "world"].contains(&difference.table)) {
+    let is_change =
+        |difference: &&Difference| difference.table != "world" && !APART.contains(&difference.table);
+    for difference in differences.iter().filter(is_change) {
         let place = match (&difference.key, &difference.is) {
             (Some(_), _) => 1,
             (None, Some(_)) => 0,

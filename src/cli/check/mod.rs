@@ -15,7 +15,10 @@ use super::{
 pub use folder::Folder;
 use rhack::{
     base::printable::{is_unseen, shown, shown_lines},
+    lab::{expect::Verdict, expectation_file},
     raws::{
+        Raws,
+        kinds::expect,
         machinery::warnings::{Allowances, warnings},
         reading::{
             layers::Layer,
@@ -35,12 +38,12 @@ use std::{
     sync::Arc,
 };
 
-/// Runs the command.
+/// Runs the command. Mistakes in raws are printed and give exit code 1; with `--play`, the codes are those of
+/// `rhack sim --expect`.
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] if a folder cannot be read, and [`Trouble::Failed`] if the output fails. Mistakes in
-/// raws are printed and give exit code 1.
+/// [`Trouble::Usage`] if a folder cannot be read, and [`Trouble::Failed`] if a game or the output fails.
 pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     let base = disk::sources(common)?;
     let mut check =
@@ -52,10 +55,12 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     if args.dirs.is_empty() {
         check.all(&base);
     }
-    let mut kept = true;
+    let mut worst = Verdict::Kept;
+    let mut unplayable = false;
     if args.play && args.dirs.is_empty() && common.mods.is_empty() {
         let raws = Arc::new(disk::raws(common)?);
-        kept &= play::play("resources/balance.json", play::BALANCE, &raws, common.json)?;
+        let name = "resources/balance.json";
+        worst = play::play(name, expectations::parse(name, play::BALANCE, &raws)?, &raws, common.json)?;
     }
     for dir in &args.dirs {
         let layer = disk::layer(dir)?;
@@ -63,19 +68,23 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
         let folder = Folder::detect(dir, &layer, &raws);
         told.push(folder.told(dir, &common.world));
         advice.extend(fmt::advice(layer.files.values()));
-        let expectations = layer.files.get(play::FILE).cloned();
+        let expectations = layer.files.get(expect::FILE).cloned();
         check.folder(&base, dir, folder, layer, &common.world)?;
-        let Some(file) = expectations else { continue };
-        // Raws with mistakes are not played, and nothing can be said about them.
+        let Some(file) = expectations.filter(|_| args.play) else { continue };
+        // Raws with mistakes are not played.
         let Ok(raws) = against::raws(common, std::slice::from_ref(dir)).map(Arc::new) else { continue };
-        if args.play {
-            kept &= play::play(&file.shown, &file.text, &raws, common.json)?;
-        } else {
-            expectations::parse(&file.shown, &file.text, &raws)?;
+        match expectation_file::read(&file.shown, &file.text, Some(&raws)) {
+            Ok(set) => worst = worst.max(play::play(&file.shown, set, &raws, common.json)?),
+            // The check has noted the mistakes.
+            Err(_) => unplayable = true,
         }
     }
-    let code = check.print(common.json, args.strict, &told, &advice)?;
-    Ok(if kept { code } else { ExitCode::from(1) })
+    let is_bad = check.print(common.json, args.strict, &told, &advice)?;
+    Ok(match worst {
+        _ if unplayable => ExitCode::from(2),
+        Verdict::Kept | Verdict::Open if is_bad => ExitCode::from(1),
+        _ => expectations::exit_code(worst),
+    })
 }
 
 /// Checked worlds and their findings.
@@ -114,11 +123,23 @@ impl Check<'_> {
                 let mut found = trials::findings(raws);
                 found.extend(warnings(raws, &layers, own_layer(sources, world), ALL));
                 self.note(Allowances::from_layers(&layers).apply(found));
+                self.expectations(sources, world, Some(raws));
             }
-            Err(findings) => self.note(findings),
+            Err(findings) => {
+                self.note(findings);
+                self.expectations(sources, world, None);
+            }
         }
         for lang in sources.languages(world) {
             self.note(Resources::load(sources, world, Some(&lang)).err().unwrap_or_default());
+        }
+    }
+
+    /// Checks the expectations of the layers of `world`, whose `raws` may have mistakes.
+    fn expectations(&mut self, sources: &Sources, world: &str, raws: Option<&Raws>) {
+        for layer in sources.layers(world) {
+            let Some(file) = layer.files.get(expect::FILE) else { continue };
+            self.note(expectation_file::read(&file.shown, &file.text, raws).err().unwrap_or_default());
         }
     }
 
@@ -167,15 +188,15 @@ impl Check<'_> {
         }
     }
 
-    /// Prints the summaries and the findings: mistakes, then warnings. Errors: [`Trouble::Failed`] if the
-    /// output fails.
+    /// Prints the summaries and the findings: mistakes, then warnings. Returns true if they make the check
+    /// fail. Errors: [`Trouble::Failed`] if the output fails.
     fn print(
         mut self,
         as_json: bool,
         strict: bool,
         told: &[String],
         advice: &[String],
-    ) -> Result<ExitCode, Trouble> {
+    ) -> Result<bool, Trouble> {
         let is_warning = |finding: &Finding| finding.severity == Severity::Warning;
         self.findings.sort_by_key(is_warning);
         let warnings = self.findings.iter().filter(|finding| is_warning(finding)).count();
@@ -205,8 +226,7 @@ impl Check<'_> {
         if !counts.is_empty() {
             writeln!(io::stderr(), "{}", counts.join(", "))?;
         }
-        let bad = problems > 0 || strict && warnings > 0;
-        Ok(if bad { ExitCode::from(1) } else { ExitCode::SUCCESS })
+        Ok(problems > 0 || strict && warnings > 0)
     }
 }
 

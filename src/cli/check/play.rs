@@ -1,14 +1,14 @@
 //! `rhack check --play`: judges raws by the games that their expectations ask for.
 
-use crate::cli::{
-    parallel, progress,
-    sim::expectations::{self, ExpectationSet},
-    trouble::Trouble,
-};
+use crate::cli::{parallel, progress, sim::expectations, trouble::Trouble};
 use rhack::{
     base::printable::shown,
     engine::creation::Choices,
-    lab::{batch::Batch, expect::Verdict},
+    lab::{
+        batch::Batch,
+        expect::{Verdict, worst},
+        expectation_file::ExpectationSet,
+    },
     raws::Raws,
 };
 use std::{
@@ -19,20 +19,17 @@ use std::{
 /// Expectations of the built-in raws.
 pub const BALANCE: &str = include_str!("../../../resources/balance.json");
 
-/// File of expectations in a mod.
-pub const FILE: &str = "expect.json";
-
-/// Plays the games that `text`, the expectations called `name`, asks for, and prints the answers. Returns
-/// true if none is broken.
+/// Plays the games that the expectations of the file `name` ask for, and prints the answers. Returns the
+/// worst of them.
 ///
 /// The seeds follow from the digest of the raws: an edit is judged by games that it was not tuned to.
 ///
 /// # Errors
 ///
-/// [`Trouble::Usage`] for mistakes in the expectations, and [`Trouble::Failed`] if a game or the output
-/// fails.
-pub fn play(name: &str, text: &str, raws: &Arc<Raws>, as_json: bool) -> Result<bool, Trouble> {
-    let ExpectationSet { mut expectations, bot, games, max_turns } = expectations::parse(name, text, raws)?;
+/// [`Trouble::Failed`] if a game or the output fails.
+pub fn play(name: &str, set: ExpectationSet, raws: &Arc<Raws>, as_json: bool) -> Result<Verdict, Trouble> {
+    let ExpectationSet { mut expectations, bot, games, max_turns } = set;
+    let games = u64::from(games);
     let batch = Batch {
         raws: raws.clone(),
         bot,
@@ -67,5 +64,5 @@ pub fn play(name: &str, text: &str, raws: &Arc<Raws>, as_json: bool) -> Result<b
         writeln!(out, "{}: {games} games by {} from seed {}", shown(name), bot.name, batch.seed)?;
         expectations::print(&mut out, &judgements)?;
     }
-    Ok(judgements.iter().all(|judgement| judgement.verdict != Verdict::Broken))
+    Ok(worst(&judgements))
 }

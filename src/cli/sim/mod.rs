@@ -17,6 +17,7 @@ use super::{
     arena::edit_ladders,
     args::{Common, SimArgs},
     disk, parallel, progress,
+    run_file::{PartFile, is_finished},
     trouble::Trouble,
 };
 use rhack::{
@@ -29,7 +30,7 @@ use rhack::{
     pilot::bots::{BOTS, Bot, named},
     raws::{Raws, reading::name_index::suggestion},
 };
-use sink::Sink;
+use sink::{Output, Sink};
 use std::{process::ExitCode, sync::Arc, time::Instant};
 
 /// Name for `--role` with which all roles take turns.
@@ -94,14 +95,26 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         None => Vec::new(),
     };
     let begin = Instant::now();
-    let mut sink = Sink::new(settings, expectations, common.json, args.csv.as_deref(), args.html.as_deref())?;
+    let part = RunPart { shard: args.shard, asked: Some(args.games), missing: Vec::new() };
+    if let Some(file) = args.out.as_deref().filter(|_| args.resume)
+        && is_finished(file, &settings, &part)?
+    {
+        return Ok(ExitCode::SUCCESS);
+    }
+    let output = Output {
+        as_json: common.json,
+        csv: args.csv.as_deref(),
+        html: args.html.as_deref(),
+        part: args.out.as_deref().map(PartFile::create).transpose()?,
+    };
+    let mut sink = Sink::new(settings, expectations, output)?;
     let (shard, shards) = args.shard.unwrap_or((1, 1));
     let mut from = 0;
     loop {
         let all = (from..args.games.saturating_add(from)).filter(|number| number % shards == shard - 1);
         let numbers: Vec<u64> = all.collect();
         let count = u64::try_from(numbers.len()).unwrap_or(u64::MAX);
-        let bar = progress::bar(count, "games", common.json);
+        let bar = progress::bar(count, "games", common.json || args.out.is_some());
         let threads = parallel::threads(args.jobs, count);
         let task = |place: u64| {
             let number = usize::try_from(place).ok().and_then(|place| numbers.get(place)).copied();
@@ -122,8 +135,7 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         Some(other) => edit_ladders::fight([&raws, &other.raws], changed, args.jobs),
         None => Ok(Vec::new()),
     };
-    let part = RunPart { shard: args.shard, asked: Some(from), missing: Vec::new() };
-    sink.finish(part, begin.elapsed().as_secs_f64(), ladders)
+    sink.finish(RunPart { asked: Some(from), ..part }, begin.elapsed().as_secs_f64(), ladders)
 }
 
 /// Returns the games of the command line.

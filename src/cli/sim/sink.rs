@@ -1,10 +1,10 @@
 //! Output of results: lines of JSON and CSV as they come, and the summary at the end.
 
 use super::{comparison, csv, expectations, text};
-use crate::cli::{arena::edit_ladders, trouble::Trouble};
+use crate::cli::{arena::edit_ladders, run_file::PartFile, trouble::Trouble};
 use rhack::lab::{
     arena::ladder::EditLadder,
-    expect::Expectation,
+    expect::{Expectation, worst},
     html,
     outcome::{Played, Results, RunPart, Settings},
     pair::ChangedKey,
@@ -17,11 +17,23 @@ use std::{
     process::ExitCode,
 };
 
+/// Files and streams for results.
+pub struct Output<'a> {
+    pub as_json: bool,
+    /// File for rows.
+    pub csv: Option<&'a Path>,
+    /// File for the page.
+    pub html: Option<&'a Path>,
+    /// File for the lines of JSON, instead of stdout.
+    pub part: Option<PartFile>,
+}
+
 /// Output of a command that plays or reads games.
 pub struct Sink {
     results: Results,
-    out: BufWriter<io::Stdout>,
+    out: BufWriter<Box<dyn io::Write>>,
     as_json: bool,
+    part: Option<PartFile>,
     csv: Option<BufWriter<File>>,
     html: Option<(PathBuf, File)>,
 }
@@ -36,13 +48,11 @@ impl Sink {
     ///
     /// # Errors
     ///
-    /// [`Trouble::Failed`] if a file for CSV or the page cannot be written.
+    /// [`Trouble::Failed`] if a file cannot be written.
     pub fn new(
         settings: Settings,
         expectations: Vec<Expectation>,
-        as_json: bool,
-        csv: Option<&Path>,
-        html: Option<&Path>,
+        Output { as_json, csv, html, part }: Output<'_>,
     ) -> Result<Self, Trouble> {
         let open = |path: &Path| {
             let mut file = BufWriter::new(File::create(path)?);
@@ -55,7 +65,12 @@ impl Sink {
         };
         let html = html.map(page).transpose()?;
         let results = Results::new(settings, expectations);
-        Ok(Self { results, out: BufWriter::new(io::stdout()), as_json, csv, html })
+        let out: Box<dyn io::Write> = match &part {
+            Some(part) => Box::new(part.writer()?),
+            None => Box::new(io::stdout()),
+        };
+        let as_json = as_json || part.is_some();
+        Ok(Self { results, out: BufWriter::new(out), as_json, part, csv, html })
     }
 
     /// Adds a game or a pair.
@@ -136,6 +151,9 @@ impl Sink {
             expectations::print(out, &judgements)?;
         }
         out.flush()?;
+        if let Some(part) = self.part.take() {
+            part.finish()?;
+        }
         if let Some(csv) = &mut self.csv {
             csv.flush()?;
         }
@@ -143,7 +161,7 @@ impl Sink {
             let page = html::page(results, &ladders);
             file.write_all(page.as_bytes()).map_err(|error| unwritable(path, &error))?;
         }
-        Ok(expectations::exit_code(&judgements))
+        Ok(expectations::exit_code(worst(&judgements)))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Staged fights: two sides fight on an open floor until one of them is gone. Side one may be a hero.
 
+pub mod audit;
 pub mod duel;
 pub mod kinds;
 pub mod ladder;

@@ -2,6 +2,7 @@
 
 pub mod creatures;
 pub mod endings;
+pub mod expect;
 pub mod features;
 pub mod gods;
 pub mod graffiti;

@@ -1,6 +1,9 @@
 //! Reads world.json: the title and the description of a world.
 
-use super::lessons::{Lesson, Tutorial};
+use super::{
+    expect,
+    lessons::{Lesson, Tutorial},
+};
 use crate::raws::reading::{
     layers::Layer,
     loader::Loader,
@@ -78,7 +81,7 @@ pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
 /// Returns the titles of the mods, the lowest first; without mod.json it is the name of the folder.
 pub(in crate::raws) fn load_mods(loader: &mut Loader) -> Vec<String> {
     loader.allow("mod.json");
-    loader.allow("expect.json");
+    loader.allow(expect::FILE);
     let read = loader.each::<RawMod>("mod.json");
     let titled = read.iter().map(|read| (loader.report.file_of(read.node.span), &read.raw.title));
     let titles = BTreeMap::from_iter(titled);

@@ -17,6 +17,9 @@ use std::{
     ops::Deref,
 };
 
+/// Tables that change no game: the name of a mod, and what it promises.
+pub const APART: [&str; 2] = ["mod", "expect"];
+
 /// Merged record: a named record of a list file, or a whole file.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EffectiveRecord {

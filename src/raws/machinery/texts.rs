@@ -98,6 +98,7 @@ impl Walk {
             Shape::Any
             | Shape::Bool
             | Shape::Whole(..)
+            | Shape::Number
             | Shape::Text(_)
             | Shape::Char
             | Shape::Notation(..)

@@ -38,7 +38,7 @@ pub(in crate::raws) enum NodeKind {
     Object(Rc<[Member]>),
 }
 
-/// Number. Only whole numbers are used; others keep their text for findings.
+/// Number. Most keys are whole numbers; others keep their text.
 #[derive(Debug, Clone)]
 pub(in crate::raws) enum Number {
     Whole(i64),
@@ -174,6 +174,16 @@ impl Node {
     pub(in crate::raws) fn whole(&self) -> Option<i64> {
         match &self.kind {
             NodeKind::Number(Number::Whole(number)) => Some(*number),
+            _ => None,
+        }
+    }
+
+    /// Returns the number, whole or not.
+    pub(in crate::raws) fn number(&self) -> Option<f64> {
+        match &self.kind {
+            NodeKind::Number(number) => {
+                number.to_string().parse().ok().filter(|number: &f64| number.is_finite())
+            }
             _ => None,
         }
     }

@@ -164,6 +164,7 @@ impl Renames {
             Shape::Any
             | Shape::Bool
             | Shape::Whole(..)
+            | Shape::Number
             | Shape::Text(None)
             | Shape::Shown(_)
             | Shape::Char

@@ -17,6 +17,8 @@ pub enum Shape {
     Bool,
     /// Whole number: minimum and maximum.
     Whole(i64, i64),
+    /// Number with decimals.
+    Number,
     /// Text; with the kind of record that it names, if any.
     Text(Option<&'static str>),
     /// Text that a player reads: names of the slots that it may use.

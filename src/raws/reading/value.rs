@@ -189,6 +189,30 @@ whole_numbers! {
     i32: "a whole number",
 }
 
+/// Number with decimals.
+impl FromRaw for f64 {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        at.node().number().unwrap_or_else(|| {
+            reader.mismatch(at, "a number");
+            Self::default_value()
+        })
+    }
+
+    fn default_value() -> Self {
+        0.0
+    }
+
+    fn shape() -> Shape {
+        Shape::Number
+    }
+
+    fn json(&self) -> Value {
+        (*self).into()
+    }
+}
+
 impl FromRaw for char {
     const LIMITED: bool = false;
 

@@ -15,6 +15,7 @@ use crate::raws::{
     kinds::{
         creatures::record::CreatureRecord,
         endings::EndingKind,
+        expect,
         features::Feature,
         gods::God,
         graffiti::Graffiti,
@@ -65,6 +66,7 @@ pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
         Kind::object("messages", "messages.json", "Every text.", messages::shape(sections)),
         Kind::object("world", "world.json", "Name and description of a world.", world::shape()),
         Kind::object("mod", "mod.json", "Name of a mod.", world::mod_shape()),
+        Kind::object("expect", expect::FILE, "What must stay true of a mod.", expect::shape()),
     ]
 }
 

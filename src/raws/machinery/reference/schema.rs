@@ -102,6 +102,7 @@ impl Context<'_> {
             Shape::Any => json!({}),
             Shape::Bool => json!({ "type": "boolean" }),
             Shape::Whole(least, most) => json!({ "type": "integer", "minimum": least, "maximum": most }),
+            Shape::Number => json!({ "type": "number" }),
             Shape::Text(kind) => self.names_of(*kind),
             Shape::Shown(_) => json!({ "type": "string", "format": "shown" }),
             Shape::Char => json!({ "type": "string", "minLength": 1, "maxLength": 1 }),

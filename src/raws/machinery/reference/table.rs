@@ -149,6 +149,7 @@ fn values(shape: &Shape) -> String {
         Shape::Part => "an effect: its name, or an object with `effect` and parameters".to_owned(),
         Shape::Mark => "a name in terrain or features; or an object".to_owned(),
         Shape::Bool => "true or false".to_owned(),
+        Shape::Number => "a number".to_owned(),
         Shape::Whole(least, most) if *most >= i64::from(i32::MAX) => {
             let negative = if *least < 0 { "" } else { ", not negative" };
             format!("a whole number{negative}")

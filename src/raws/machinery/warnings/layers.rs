@@ -2,7 +2,7 @@
 
 use super::{survey::Survey, warning::Warning};
 use crate::raws::{
-    machinery::effective::{differences, records},
+    machinery::effective::{APART, differences, records},
     reading::{
         json::{self, Node},
         kinds::FileKind,
@@ -98,7 +98,7 @@ fn empty(survey: &mut Survey<'_>, top: usize) {
     let speaks = told.into_iter().any(|path| language_of(path).is_some());
     let kinds = survey.loader.kinds();
     let changed = differences(&records(without.to_vec(), kinds), &records(with.to_vec(), kinds));
-    if speaks || changed.iter().any(|difference| difference.table != "mod") {
+    if speaks || changed.iter().any(|difference| !APART.contains(&difference.table)) {
         return;
     }
     let shown = with.last().and_then(|layer| layer.files.get("mod.json").or(layer.files.values().next()));

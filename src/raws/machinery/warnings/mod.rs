@@ -12,6 +12,8 @@ mod grown;
 mod items;
 mod layers;
 mod looks;
+mod meters;
+mod promises;
 mod recipes;
 mod renamed;
 mod rooms;
@@ -45,6 +47,8 @@ pub fn warnings(raws: &Raws, layers: &[Layer], own: usize, kinds: Kinds) -> Vec<
     looks::check(&mut survey);
     recipes::check(&mut survey);
     rooms::check(&mut survey);
+    meters::check(&mut survey);
+    promises::check(&mut survey);
     trades::check(&mut survey);
     drawings::check(&mut survey);
     texts::check(&mut survey);

@@ -65,6 +65,10 @@ words! {
         RecipeFails = "recipe_fails",
         /// A special room, in a meter or a stage, that no level can make.
         UnmadeRoom = "unmade_room",
+        /// A meter that puts nothing on any level: no hunger, no such level, or no rooms of its theme.
+        IdleMeter = "idle_meter",
+        /// An expectation about a creature, an item, a feature or a depth that no game has.
+        UnmetExpectation = "unmet_expectation",
         /// A trade that no shop has, because its share is 0.
         UnusedTrade = "unused_trade",
         /// A part of a trade's stock that no random item fits.

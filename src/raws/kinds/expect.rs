@@ -1,0 +1,187 @@
+//! Records of expect.json: what must stay true of a mod, judged by games of bots. The game does not read
+//! them, so that a mistake in them hinders no player.
+
+use crate::raws::reading::{
+    record::record,
+    shape::Shape,
+    value::{FromRaw, Limit},
+};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::str::FromStr;
+
+/// Name of the file.
+pub const FILE: &str = "expect.json";
+
+record! {
+    /// Keys of expect.json.
+    #[derive(Debug, Clone)]
+    pub struct ExpectationFile {
+        /// Expectations, each about one measure.
+        pub expect: Vec<ExpectationLine>,
+        /// Bot that plays the games of `rhack check --play`. Default: `explorer`.
+        pub bot: Option<String>,
+        /// Number of games of `rhack check --play`.
+        pub games: u32 = 500 => Limit::range(1..=10_000_000),
+        /// Turns after which each of these games stops.
+        pub max_turns: u32 = 20_000,
+    }
+}
+
+record! {
+    /// One expectation.
+    #[derive(Debug, Clone, PartialEq)]
+    pub struct ExpectationLine {
+        /// Measure: of shares of heroes, in percent, `dead by turn N`, `died of NAME`, `reached depth N`,
+        /// `hazard at N` (the share of those who come to depth N and die there) or `won`; of means `deepest`,
+        /// `depth at end`, `turns`, `level` or `score`.
+        pub what: String,
+        /// Heroes whose games count: those with all of these traits. Default: all heroes.
+        pub of: HeroFilter = HeroFilter::default_value(),
+        /// Least value. One of `least` and `most` is needed.
+        pub least: Option<f64>,
+        /// Greatest value.
+        pub most: Option<f64>,
+    }
+}
+
+record! {
+    /// Traits of the heroes whose games count.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct HeroFilter {
+        /// Name of the role.
+        pub role: Option<String>,
+        /// Name of the race.
+        pub race: Option<String>,
+        /// Name of the gender.
+        pub gender: Option<String>,
+        /// Name of the alignment.
+        pub alignment: Option<String>,
+    }
+}
+
+impl HeroFilter {
+    /// Returns the traits with their names, such as `("role", "Healer")`.
+    pub fn traits(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let all = [
+            ("role", &self.role),
+            ("race", &self.race),
+            ("gender", &self.gender),
+            ("alignment", &self.alignment),
+        ];
+        all.into_iter().filter_map(|(what, name)| Some((what, name.as_deref()?)))
+    }
+}
+
+/// As written, without the keys that are left out.
+impl Serialize for ExpectationLine {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        fn without_nulls(value: Value) -> Value {
+            match value {
+                Value::Object(entries) => {
+                    let said = entries.into_iter().filter(|(_, value)| !value.is_null());
+                    said.map(|(key, value)| (key, without_nulls(value))).collect()
+                }
+                _ => value,
+            }
+        }
+        without_nulls(self.json()).serialize(serializer)
+    }
+}
+
+/// Returns the shape of expect.json.
+pub(in crate::raws) fn shape() -> Shape {
+    ExpectationFile::shape()
+}
+
+/// Measure that an expectation is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ExpectedMeasure {
+    /// Share of heroes dead by a turn.
+    DeadBy(u32),
+    /// Share of heroes who died of a cause.
+    DiedOf(String),
+    /// Share of heroes who reached a depth.
+    Reached(i32),
+    /// Share of those who came to a depth and died there.
+    HazardAt(i32),
+    /// Share of heroes who won.
+    Won,
+    /// Mean of the greatest depths.
+    Deepest,
+    /// Mean depth at the end.
+    AtEnd,
+    /// Mean number of turns.
+    Turns,
+    /// Mean experience level.
+    Level,
+    /// Mean score.
+    Score,
+}
+
+impl ExpectedMeasure {
+    /// True if the measure is a share of heroes, in percent.
+    pub const fn is_share(&self) -> bool {
+        match self {
+            ExpectedMeasure::DeadBy(_)
+            | ExpectedMeasure::DiedOf(_)
+            | ExpectedMeasure::Reached(_)
+            | ExpectedMeasure::HazardAt(_)
+            | ExpectedMeasure::Won => true,
+            ExpectedMeasure::Deepest
+            | ExpectedMeasure::AtEnd
+            | ExpectedMeasure::Turns
+            | ExpectedMeasure::Level
+            | ExpectedMeasure::Score => false,
+        }
+    }
+}
+
+/// Patterns of what can be expected, for suggestions.
+pub const PATTERNS: [&str; 10] = [
+    "dead by turn N",
+    "died of NAME",
+    "reached depth N",
+    "hazard at N",
+    "won",
+    "deepest",
+    "depth at end",
+    "turns",
+    "level",
+    "score",
+];
+
+/// Error for a text that names nothing that can be expected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("this is nothing that games are measured by")]
+pub struct UnknownExpectation;
+
+impl FromStr for ExpectedMeasure {
+    type Err = UnknownExpectation;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let number = |text: &str| text.trim().parse().map_err(|_| UnknownExpectation);
+        if let Some(turn) = text.strip_prefix("dead by turn ") {
+            return turn.trim().parse().map(ExpectedMeasure::DeadBy).map_err(|_| UnknownExpectation);
+        }
+        if let Some(cause) = text.strip_prefix("died of ") {
+            return Ok(ExpectedMeasure::DiedOf(cause.trim().to_owned()));
+        }
+        if let Some(depth) = text.strip_prefix("reached depth ") {
+            return number(depth).map(ExpectedMeasure::Reached);
+        }
+        if let Some(depth) = text.strip_prefix("hazard at ") {
+            return number(depth).map(ExpectedMeasure::HazardAt);
+        }
+        match text {
+            "won" => Ok(ExpectedMeasure::Won),
+            "deepest" => Ok(ExpectedMeasure::Deepest),
+            // Files of version 0.1 say `depth`.
+            "depth at end" | "depth" => Ok(ExpectedMeasure::AtEnd),
+            "turns" => Ok(ExpectedMeasure::Turns),
+            "level" => Ok(ExpectedMeasure::Level),
+            "score" => Ok(ExpectedMeasure::Score),
+            _ => Err(UnknownExpectation),
+        }
+    }
+}
