@@ -69,7 +69,7 @@ pub enum CliCommand {
     /// List how often random draws give each creature, by depth
     Meet(MeetArgs),
     /// Play games with bots, without a screen
-    Sim(SimArgs),
+    Sim(Box<SimArgs>),
     /// Measure how many of each creature are an even fight, against others of its difficulty
     Audit(AuditArgs),
     /// Put together the results of several `rhack sim --json`, such as those of shards

@@ -40,7 +40,7 @@ pub struct Score {
     /// Name of the ending in endings.json, or the outcome.
     #[serde(default)]
     pub ending: String,
-    /// What became of the hero, if a goal ended the game; else empty.
+    /// Fate of the hero, if a goal ended the game; else empty.
     #[serde(default)]
     pub title: String,
     /// Turns of the game.

@@ -433,7 +433,7 @@ const SCENES: &[Scene] = &[
             scene.arena.act(Action::Walk(Dir::West));
             scene.arena
         },
-        &["walk", "rob shopkeeper at 2,0"],
+        &["walk", "rob shopkeeper at 2,-1"],
     ),
     (
         "a pit",

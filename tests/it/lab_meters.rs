@@ -277,7 +277,7 @@ fn comparison_says_how_many_heroes_reach_depths_in_all_and_by_role() {
     let jackal = r#"[{ "op": "patch", "name": "jackal", "attacks": [{ "form": "bite", "dice": "1d3" }] }]"#;
     let folder = Folder::new("reach", &[("creatures.json", jackal)]);
     // Eight games of each role, the fewest that have a row.
-    let sim = ["sim", "--games", "104", "--max-turns", "40", "--from-depth", "8", "--against", folder.path()];
+    let sim = ["sim", "--games", "104", "--max-turns", "60", "--from-depth", "8", "--against", folder.path()];
     let sim = [&sim[..], &["--role", "all"]].concat();
     let out = lines(&[&sim[..], &["--json"]].concat());
     // The limit leaves turns and early deaths untold.

@@ -868,7 +868,7 @@ fn travel_names_the_symbols_known_here() {
     app.type_keys("_");
     assert_eq!(
         first_line(&mut app),
-        "Where to? (a: your aim, 11 levels below) [move, m, or a symbol: > {; Enter, Esc]"
+        "Where to? (a: the aim, 11 levels below) [move, m, or a symbol: > {; Enter, Esc]"
     );
     let mut app = scenario(&["-------------", "|...@.......|", "-------------"]);
     app.type_keys("_");

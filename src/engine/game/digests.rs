@@ -42,7 +42,6 @@ impl Game {
             labels,
             looks,
             chronicle,
-            goals,
             fallbacks,
             landed,
             auto_pickup,
@@ -69,7 +68,7 @@ impl Game {
             ),
             ("creatures", self.digest_of(&(creatures, spent))),
             ("items", self.digest_of(&(items, artefacts, resting, familiar, labels, looks))),
-            ("chronicle", self.digest_of(&(chronicle, goals))),
+            ("chronicle", self.digest_of(chronicle)),
         ]
     }
 

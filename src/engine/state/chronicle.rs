@@ -1,7 +1,7 @@
 //! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds, and
-//! progress in lessons.
+//! progress in lessons and goals.
 
-use super::{bounds::LAST_TURN, lessons::LessonProgress, wound::Wound};
+use super::{bounds::LAST_TURN, goals::GoalProgress, lessons::LessonProgress, wound::Wound};
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Creatures met and killed, items identified, the turn in which each level was reached, the last wounds,
-/// and the progress in lessons.
+/// and the progress in lessons and goals.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chronicle {
     #[serde(with = "pairs")]
@@ -40,6 +40,9 @@ pub struct Chronicle {
     /// Progress in the lessons of a tutorial.
     #[serde(default, skip_serializing_if = "LessonProgress::is_new")]
     pub lessons: LessonProgress,
+    /// Progress in the goals of the world.
+    #[serde(default, skip_serializing_if = "GoalProgress::is_new")]
+    pub goals: GoalProgress,
 }
 
 /// Record of one kind of creature.

@@ -71,7 +71,6 @@ use auto_pickup::AutoPickup;
 use bounds::{LAST_TURN, MANY};
 use chronicle::Chronicle;
 use familiarity::Familiarity;
-use goals::GoalProgress;
 use inscription::Draft;
 use labels::Labels;
 use level::Level;
@@ -129,9 +128,6 @@ pub(super) struct State {
     pub(super) looks: Looks,
     /// Creatures met and killed, items identified, levels reached.
     pub(super) chronicle: Chronicle,
-    /// Progress in the goals of the world.
-    #[serde(default, skip_serializing_if = "GoalProgress::is_new")]
-    pub(super) goals: GoalProgress,
     /// Number of levels whose recipe failed and was replaced.
     #[serde(deserialize_with = "within::<0, MANY, _, _>")]
     pub(super) fallbacks: u32,

@@ -40,7 +40,7 @@ impl PresentStage<'_> {
 impl<'a> View<'a> {
     /// Returns the progress in the goals of the world.
     pub fn goals(&self) -> &'a GoalProgress {
-        &self.game.state.goals
+        &self.game.state.chronicle.goals
     }
 
     /// Returns the present stage of each goal, in the order of the raws.

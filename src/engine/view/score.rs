@@ -17,7 +17,7 @@ pub(super) fn score(game: &Context<'_, Reading>) -> u64 {
     let below = u64::try_from(hero.deepest - 1).unwrap_or(0);
     let experience = u64::from(hero.experience) * u64::from(counts.experience);
     let depth = below * u64::from(counts.depth);
-    let sum = experience + gold - lost + depth + u64::from(game.state.goals.score);
+    let sum = experience + gold - lost + depth + u64::from(game.state.chronicle.goals.score);
     let percent = match game.status() {
         Status::Over(Ending::Reached(ending)) => game.raws.endings[ending].score,
         Status::Over(_) | Status::Playing | Status::Asking(_) => 100,

@@ -391,7 +391,7 @@ messages! {
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
-        killed_many(count), bug(what, seed), travel_to(what), where_to, where_to_aim(way),
+        killed_many(count), bug(what, seed), travel_to(what), where_to, travel_aim(way),
         jump_to(what), point_help,
         travel_help(symbols), no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key),
         no_such(symbol), no_depth(text), no_number(text),

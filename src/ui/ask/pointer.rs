@@ -235,26 +235,21 @@ impl Pointer {
                 (narrate::question(view, Question::Jump { reach: 0 }), String::new())
             }
             Purpose::Jump => (texts.jump_to().fill(&[("what", &what)]), String::new()),
-            Purpose::Travel if self.at == view.hero_at() => {
-                let aim = view.aim().and_then(|aim| aim.place).map(|place| narrate::way(view, place));
-                let prompt = match aim {
-                    Some(way) => texts.where_to_aim().fill(&[("way", &way)]),
-                    None => texts.where_to().text(),
-                };
-                (prompt, known_symbols(view))
-            }
+            Purpose::Travel if self.at == view.hero_at() => (texts.where_to().text(), known_symbols(view)),
             Purpose::Travel => (texts.travel_to().fill(&[("what", &what)]), known_symbols(view)),
         };
         let help = match symbols.is_empty() {
             true => texts.point_help().text(),
             false => texts.travel_help().fill(&[("symbols", &symbols)]),
         };
-        let whole = format!("{prompt} {help}");
-        if whole.chars().count() <= session.device.columns() && !session.device.magnified {
-            whole
-        } else {
-            prompt
-        }
+        // The way to the aim of the game is told where there is room for it, too.
+        let aim = view.aim().and_then(|aim| aim.place).filter(|_| self.is_to_travel());
+        let aim = aim.map(|place| texts.travel_aim().fill(&[("way", &narrate::way(view, place))]));
+        let longest = aim.map(|aim| format!("{prompt} {aim} {help}"));
+        let lines = longest.into_iter().chain([format!("{prompt} {help}")]);
+        let fits =
+            |line: &String| line.chars().count() <= session.device.columns() && !session.device.magnified;
+        lines.into_iter().find(fits).unwrap_or(prompt)
     }
 }
 

@@ -41,7 +41,7 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
 /// True if leaving the dungeon now would be an exit of a present stage.
 pub(in crate::engine) fn may_leave(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
     ctx.raws.rules.goals.iter().any(|goal| {
-        let stage = ctx.state.goals.stage(goal);
+        let stage = ctx.state.chronicle.goals.stage(goal);
         stage.is_some_and(|stage| stage.exits.iter().any(|exit| fits(ctx, goal, exit, Some(leaving))))
     })
 }
@@ -49,7 +49,7 @@ pub(in crate::engine) fn may_leave(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
 /// Counts the deed of the act at `place`, or what the hero has reached, for the first exit of the present
 /// stage of `goal` that it fits, and takes the exit if that is enough. True if it led elsewhere.
 fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<usize>) -> bool {
-    let present = ctx.state.goals.present(goal);
+    let present = ctx.state.chronicle.goals.present(goal);
     let Some(stage) = goal.stages.get(present).filter(|_| !ctx.over()) else { return false };
     let deed = place.and_then(|place| ctx.scratch.deeds.get(place));
     let found = stage.exits.iter().enumerate().find(|(_, exit)| fits(ctx, goal, exit, deed));
@@ -57,7 +57,7 @@ fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<u
     let what =
         (deed.map_or(1, |deed| deed.count), deed.filter(|_| exit.distinct).map(|deed| name(ctx, deed)));
     let [number, stage, exit_number] = [number, present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
-    if ctx.state.goals.count(goal, exit_number, what) < exit.count {
+    if ctx.state.chronicle.goals.count(goal, exit_number, what) < exit.count {
         return false;
     }
     take(ctx, goal, (ExitId { goal: number, stage, exit: exit_number }, present, exit))
@@ -65,7 +65,7 @@ fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<u
 
 /// Takes `exit` of the stage at `present` of `goal`. True if it leads elsewhere.
 fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize, &StageExit)) -> bool {
-    let score = &mut ctx.state.goals.score;
+    let score = &mut ctx.state.chronicle.goals.score;
     *score = score.saturating_add(exit.score);
     if exit.told.is_some() {
         ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id });
@@ -76,7 +76,7 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
         Then::Stage(name) => goal.stage(name).unwrap_or(present),
     };
     let turn = ctx.turn();
-    ctx.state.goals.begin(goal, next, turn);
+    ctx.state.chronicle.goals.begin(goal, next, turn);
     affect::suffer(ctx, ctx.hero(), Source::from_origin(Origin::Goal(id)), Beatitude::Uncursed);
     queue::settle(ctx);
     match exit.then {
@@ -140,7 +140,7 @@ fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
         Milestone::Depth => ctx.sheet().map_or(0, |hero| i64::from(hero.deepest)),
         Milestone::Distance => ctx.level().start.map_or(0, |start| i64::from(start.distance(ctx.hero_at()))),
         Milestone::Gold => ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold)),
-        Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.goals.since(goal))),
+        Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.chronicle.goals.since(goal))),
     }
 }
 
