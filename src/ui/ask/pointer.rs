@@ -165,7 +165,12 @@ impl Pointer {
         match symbol {
             '_' if found.is_empty() => self.on(view),
             _ if found.is_empty() => {
-                let level = aim_of(view, symbol).or_else(|| branch_of(view, symbol));
+                let aim =
+                    view.aim().and_then(|aim| aim.place).filter(|_| symbol == AIM && self.is_to_travel());
+                if let Some(place) = aim {
+                    return self.toward(view, place);
+                }
+                let level = branch_of(view, symbol);
                 if let Some(level) = level.filter(|_| self.is_to_travel()) {
                     return Pointed::On(level);
                 }
@@ -184,6 +189,17 @@ impl Pointer {
         }
         self.next_of(view, found);
         Pointed::Still
+    }
+
+    /// Chooses the visited level nearest to `place`, or on that level the stairs that lead on.
+    fn toward(&mut self, view: &View<'_>, place: LevelId) -> Pointed {
+        let here = view.place();
+        match journey::toward(view, place) {
+            Some(level) if level == here && place.number > here.number => self.stairs(view, Climb::Down),
+            Some(level) if level == here && place.number < here.number => self.stairs(view, Climb::Up),
+            Some(level) => Pointed::On(level),
+            None => Pointed::Nothing(AIM),
+        }
     }
 
     /// Moves the cursor to stairs. For travel, chooses the nearest ones at once, other than those under the
@@ -271,12 +287,6 @@ fn known_symbols(view: &View<'_>) -> String {
 
 /// Key that travels towards the aim of the game.
 const AIM: char = 'a';
-
-/// Returns the level that a journey towards the aim of the game leads to, if `letter` asks for that.
-fn aim_of(view: &View<'_>, letter: char) -> Option<LevelId> {
-    let place = view.aim().filter(|_| letter == AIM)?.place?;
-    journey::toward(view, place)
-}
 
 /// Returns the level that a journey to the branch with the initial `letter` leads to.
 fn branch_of(view: &View<'_>, letter: char) -> Option<LevelId> {
