@@ -63,7 +63,8 @@ pub fn recipes(raws: &Raws, branch: Id<Branch>, depth: i32) -> Vec<(&LevelRecipe
 pub fn drawn(raws: &Raws, branch: Id<Branch>, depth: i32, hero_level: i32) -> DrawPercents {
     mixture(recipes(raws, branch, depth).into_iter().map(|(recipe, chance)| {
         // Creatures of an endless level depend on neither, because its parts must not.
-        let (depth, hero_level) = if recipe.endless { (1, 1) } else { (depth, hero_level) };
+        let (depth, hero_level) =
+            if recipe.endless { (1, 1) } else { (recipe.difficulty_at(depth), hero_level) };
         (choice::weights(raws, recipe, depth, hero_level).collect(), chance)
     }))
 }
@@ -91,9 +92,8 @@ pub fn watch(raws: &Raws, theme: Theme, depth: i32) -> DrawPercents {
 /// with the theme.
 pub fn vaults(raws: &Raws, kind: Id<CreatureKind>) -> Vec<(&Vault, Option<Theme>)> {
     let of_vault = |vault: &Vault| {
-        let cells = vault.ways.iter().take(1).flat_map(|way| way.cells.iter());
-        let spawns = cells.filter_map(|(_, mark)| mark.and_then(|mark| mark.spawn));
-        let mut found: Vec<Option<Theme>> = spawns.filter_map(|spawn| lives(raws, kind, spawn)).collect();
+        let mut found: Vec<Option<Theme>> =
+            vault.spawns().filter_map(|spawn| lives(raws, kind, spawn)).collect();
         found.sort_unstable();
         found.dedup();
         found
@@ -106,7 +106,7 @@ pub fn vaults(raws: &Raws, kind: Id<CreatureKind>) -> Vec<(&Vault, Option<Theme>
 /// or may be any creature.
 fn lives(raws: &Raws, kind: Id<CreatureKind>, spawn: SpawnKind) -> Option<Option<Theme>> {
     let (theme, keeper) = match spawn {
-        SpawnKind::Named(named) => return (named == kind).then_some(None),
+        SpawnKind::Named(named) | SpawnKind::Asleep(named) => return (named == kind).then_some(None),
         SpawnKind::Sleeper(theme) => (theme, false),
         SpawnKind::Keeper(theme) => (theme, true),
         _ => return None,

@@ -231,7 +231,7 @@ impl<'a> BuildJob<'a> {
         let mut plan = plan.unwrap_or_else(|| fallback(&mut self.site(TRIES), self.level));
         if own {
             metered::add(self.raws, self.seed, self.place, &mut plan);
-            traps::add(self.raws, self.seed, self.place, self.depth, &mut plan);
+            traps::add(self, &mut plan);
             altars::dedicate(self.raws, self.seed, self.place, &mut plan);
         }
         Built { plan, attempts, failure }

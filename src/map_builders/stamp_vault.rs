@@ -2,7 +2,7 @@
 
 use super::{
     Site,
-    plan::{LevelPlan, Placed, PlannedStairs, Spawn},
+    plan::{LevelPlan, Placed, PlannedStairs, Spawn, SpawnKind},
 };
 use crate::{
     base::{
@@ -11,6 +11,8 @@ use crate::{
     },
     raws::{
         kinds::{
+            picture::MarkSpawn,
+            spawns::SpawnPool,
             terrain::Terrains,
             vaults::{Vault, VaultOrientation},
         },
@@ -29,7 +31,8 @@ pub fn stamp(
     corner: Point,
 ) {
     let terrains = site.terrains;
-    let lit = site.raws.vaults.table[vault].lit;
+    let drawn = &site.raws.vaults.table[vault];
+    let lit = drawn.lit;
     for (inside, mark) in way.cells.iter() {
         let Some(mark) = mark else { continue };
         let at = Point::new(corner.x + inside.x, corner.y + inside.y);
@@ -55,12 +58,26 @@ pub fn stamp(
         if let Some(kind) = mark.feature {
             site.furnish(plan, at, kind, mark.hidden);
         }
-        plan.spawns.extend(mark.spawn.map(|what| Spawn { at, what }));
+        let what = match mark.spawn {
+            Some(MarkSpawn::Kind(what)) => Some(what),
+            Some(MarkSpawn::Pool(number)) => drawn.pool(number).and_then(|pool| one_of(pool, site)),
+            None => None,
+        };
+        plan.spawns.extend(what.map(|what| Spawn { at, what }));
         if mark.start {
             plan.start = Some(at);
         }
     }
     plan.vaults.push(Placed { vault, area: Rect::at(corner, way.cells.size()) });
+}
+
+/// Draws a creature of `pool`.
+fn one_of(pool: &SpawnPool, site: &mut Site<'_>) -> Option<SpawnKind> {
+    let raws = site.raws;
+    let weighed =
+        pool.creatures.iter().map(|(kind, chance)| (raws.creatures.table[*kind].name.as_str(), *chance));
+    let place = site.rng.choose(weighed)?;
+    pool.creatures.get(place).map(|(kind, _)| pool.spawn(*kind))
 }
 
 /// True if a corridor can be dug through the square at `at`: solid rock without a secret, not at the edge.

@@ -3,8 +3,8 @@
 
 use super::{
     crossing, doorways,
-    layout::LevelId,
     plan::{LevelPlan, PlacedFeature, Spawn, SpawnKind},
+    recipe::BuildJob,
 };
 use crate::{
     base::{
@@ -31,9 +31,10 @@ const TRIES: u32 = 20;
 /// Key of the stream for the remains of adventurers.
 const FALLEN: u64 = 0x0066_616c;
 
-/// Adds traps to the `plan` of the level at `place`, on free squares of ordinary rooms. No trap lies beside a
-/// door, or where it would cut off stairs from each other.
-pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, depth: i32, plan: &mut LevelPlan) {
+/// Adds traps to the `plan` of `job`, on free squares of ordinary rooms. No trap lies beside a door, or where
+/// it would cut off stairs from each other.
+pub(super) fn add(job: &BuildJob<'_>, plan: &mut LevelPlan) {
+    let BuildJob { raws, seed, place, depth, .. } = *job;
     let mean = i32::try_from(raws.rules.traps.mean_at(depth)).unwrap_or(0);
     if mean == 0 {
         return;
@@ -43,10 +44,14 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, depth: i32, plan: &mut
     let mut rng = Rng::stream(seed, &name);
     // Only levels with stairs down have a level below to fall to.
     let below = plan.stairs.iter().any(|stairs| stairs.exit.climb == Climb::Down);
+    let fits = |feature: &Feature| {
+        (below || !feature.drops())
+            && !(job.level.no_teleport && (feature.teleports() || feature.changes_level()))
+    };
     let count = (0..CHANCES).filter(|_| rng.range(1, 100 * CHANCES) <= mean).count();
     for number in (0u64..).take(count) {
         let mut rng = rng.fork(number);
-        let Some(kind) = drawn(&raws.features, depth, below, &mut rng) else { return };
+        let Some(kind) = drawn(&raws.features, depth, fits, &mut rng) else { return };
         let Some(at) = square(raws, plan, &mut rng) else { continue };
         let hidden = rng.chance(raws.features.table[kind].hidden);
         plan.features.insert(at, PlacedFeature { kind, hidden });
@@ -59,10 +64,14 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, depth: i32, plan: &mut
     }
 }
 
-/// Draws a kind of trap for `depth`. Kinds that lead down need a level `below`.
-fn drawn(features: &Features, depth: i32, below: bool, rng: &mut Rng) -> Option<Id<Feature>> {
-    let fits = |feature: &Feature| feature.comes_at(depth) && (below || !feature.drops());
-    let kinds = features.table.iter().filter(|(_, feature)| fits(feature));
+/// Draws a kind of trap for `depth` that `fits`.
+fn drawn(
+    features: &Features,
+    depth: i32,
+    fits: impl Fn(&Feature) -> bool,
+    rng: &mut Rng,
+) -> Option<Id<Feature>> {
+    let kinds = features.table.iter().filter(|(_, feature)| feature.comes_at(depth) && fits(feature));
     rng.choose_key(kinds.map(|(id, feature)| (id, feature.weight)), |id| features.table[id].name.as_str())
 }
 

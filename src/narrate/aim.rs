@@ -1,8 +1,14 @@
 //! Aim of the hero, in words.
 
+use super::name;
 use crate::{
-    engine::view::{View, aim::PresentStage},
+    base::text::capitalised,
+    engine::view::{
+        View,
+        aim::{HunterSeen, PresentStage},
+    },
     map_builders::layout::LevelId,
+    raws::Raws,
 };
 
 /// Returns a line about the present stage of each goal, with the way to its place. In worlds without goals,
@@ -18,6 +24,20 @@ pub fn aims(view: &View<'_>) -> Vec<String> {
     };
     let aims: Vec<String> = view.aims().map(line).collect();
     if aims.is_empty() { raws.world.aim.iter().map(ToString::to_string).collect() } else { aims }
+}
+
+/// Returns where the hunter of a pursuit is, in a few words.
+pub fn hunter(raws: &Raws, seen: HunterSeen) -> String {
+    let texts = &raws.messages.pursuit;
+    let name = capitalised(name::shown(&raws.creatures.table[seen.kind]));
+    let levels = seen.levels.abs().to_string();
+    let values = [("hunter", &*name), ("levels", &*levels)];
+    match seen.levels {
+        _ if seen.down => texts.down().fill(&values[..1]),
+        0 => texts.near().fill(&values[..1]),
+        1.. => texts.below().fill(&values),
+        _ => texts.above().fill(&values),
+    }
 }
 
 /// Returns the way to the level at `place` of an aim in a few words.

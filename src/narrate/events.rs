@@ -115,6 +115,11 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             Some(Line::new(told, Tone::Plain))
         }
         Event::Goal { exit, .. } => Some(Line::new(exit.exit(raws)?.told.clone()?, Tone::Good)),
+        Event::Delayed { row, .. } => {
+            let delay = raws.rules.pursuit.as_ref()?.delayed_by.get(usize::from(row))?;
+            let values = [("told", delay.told.as_str()), ("turns", &*delay.turns.to_string())];
+            Some(Line::new(raws.messages.pursuit.delayed().fill(&values), Tone::Good))
+        }
         Event::Book { deed: BookDeed::Misread(place), .. } => {
             let rules = raws.rules.casting.as_ref()?;
             Some(Line::new(rules.misread.get(usize::from(place))?.text.clone(), Tone::Bad))

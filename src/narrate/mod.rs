@@ -34,7 +34,7 @@ mod vanquished;
 mod wish;
 mod writing;
 
-pub use aim::{aims, way};
+pub use aim::{aims, hunter, way};
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes, way_to};
 pub use death::{cause, cause_in_shape};

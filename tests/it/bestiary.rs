@@ -50,7 +50,7 @@ fn every_difficulty_has_random_creatures() {
 fn unique_and_official_creatures_are_never_random() {
     let raws = world(DEFAULT_WORLD);
     let unique: Vec<&str> = kinds(&raws).filter(|kind| kind.unique).map(|kind| kind.name.as_str()).collect();
-    assert_eq!(unique, ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor"]);
+    assert_eq!(unique, ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor", "Warden"]);
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
     assert_eq!(

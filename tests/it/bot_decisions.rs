@@ -33,8 +33,9 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 16] = [
-    // Scene in `goals`.
+const RARE: [&str; 17] = [
+    // Scenes in `gates` and `goals`.
+    "pull lever",
     "go home",
     // Scenes below.
     "pass time",

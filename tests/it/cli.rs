@@ -174,7 +174,10 @@ fn map_shows_a_vault_alone() {
     let rows: Vec<&str> =
         map["rows"].as_array().unwrap().iter().map(|row| row.as_str().unwrap().trim()).collect();
     let drawn: Vec<&str> = rows.into_iter().filter(|row| !row.is_empty()).collect();
-    assert_eq!((drawn.len(), drawn[0], drawn[1]), (11, "-----------------", "|...............|"));
+    assert_eq!(
+        (drawn.len(), drawn[0], drawn[1]),
+        (13, "------------------/--------", "|.........................|")
+    );
     let (code, out, err) = rhack(&["map", "--vault", "amulet_volt"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("did you mean `amulet_vault`?"), "{err}");

@@ -14,6 +14,7 @@ const MOST: usize = 40;
 const NO_RULES: &[(&str, &str, &str)] = &[
     ("brain/steps.rs", "ASLANT", "weight that sorts steps by the path first"),
     ("brain/wander.rs", "TURNS", "order in which directions are tried"),
+    ("population/again.rs", "DRAWS", "limits the work on kinds that do not fit"),
     ("context/items.rs", "DEEPEST", "guards against endless nesting"),
     ("context/items.rs", "REMEMBERED", "limits the work on large piles"),
     ("context/obstacles.rs", "ON_TOP", "bit of an order"),

@@ -83,6 +83,7 @@ const INVENTED: &[&str] = &[
     "piranha",
     "shark",
     "vault guard",
+    "Warden",
     "wererat",
     "werewolf",
 ];

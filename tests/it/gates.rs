@@ -6,6 +6,7 @@ use crate::common::{
     arena::{Arena, PREY, Setting},
     carrier::some,
     fixture, fixture_name,
+    player::Player,
 };
 use rhack::{
     base::geometry::{Dir, Point, Size},
@@ -99,6 +100,24 @@ fn wands_move_and_smash_gates() {
         let lines = zap(&mut arena, wand, AimDirection::Dir(Dir::East));
         assert!(lines.iter().any(|line| line == told), "{wand} at {gate}: {lines:?}");
         assert_eq!(fixture_name(&arena.game, at), becomes, "{wand} at {gate}");
+    }
+}
+
+#[test]
+fn bots_pull_the_lever_of_a_gate_in_their_way() {
+    for bot in ["explorer", "careful", "pilgrim", "diver"] {
+        let mut arena = Setting { rows: ROOMS, ..Setting::default() }.begin();
+        let gate = Point::new(5, 2);
+        build(&mut arena, gate, "portcullis");
+        build(&mut arena, Point::new(2, 4), "lever");
+        let mut player = Player::new(bot);
+        player.first_of(&mut arena, &["pull lever"]);
+        while fixture_name(&arena.game, gate) == "portcullis" {
+            player.move_on(&mut arena);
+        }
+        // Pulled once, it is left alone.
+        player.moves(&mut arena, 30);
+        assert_eq!(fixture_name(&arena.game, gate), "raised_portcullis", "{bot}");
     }
 }
 

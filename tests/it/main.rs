@@ -12,6 +12,7 @@ mod common;
 mod abilities;
 mod adopt;
 mod altars;
+mod amulet_vault;
 #[cfg(not(target_arch = "wasm32"))]
 mod appraise;
 #[cfg(not(target_arch = "wasm32"))]
@@ -163,6 +164,7 @@ mod lab_page;
 #[cfg(not(target_arch = "wasm32"))]
 mod ladder;
 #[cfg(not(target_arch = "wasm32"))]
+mod lasting;
 mod layout;
 mod left_out;
 #[cfg(not(target_arch = "wasm32"))]
@@ -225,6 +227,7 @@ mod prayer;
 mod prayer_shares;
 mod priests;
 #[cfg(not(target_arch = "wasm32"))]
+mod pursuit;
 mod questions;
 #[cfg(not(target_arch = "wasm32"))]
 mod random_mods;

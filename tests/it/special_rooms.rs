@@ -108,7 +108,7 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
     let mut rows: Vec<Vec<char>> = common::rows(raws, plan).iter().map(|row| row.chars().collect()).collect();
     for spawn in &plan.spawns {
         let glyph = match spawn.what {
-            SpawnKind::Creature | SpawnKind::Named(_) => 'c',
+            SpawnKind::Creature | SpawnKind::Named(_) | SpawnKind::Asleep(_) => 'c',
             SpawnKind::Sleeper(_) => 'z',
             SpawnKind::Keeper(_) => '@',
             SpawnKind::Item | SpawnKind::Thing(_) => '?',

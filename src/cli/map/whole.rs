@@ -150,6 +150,9 @@ impl Shown<'_> {
     fn spawn(&self, what: SpawnKind) -> Value {
         match what {
             SpawnKind::Named(kind) => json!({ "creature": self.raws.creatures.table[kind].name }),
+            SpawnKind::Asleep(kind) => {
+                json!({ "creature": self.raws.creatures.table[kind].name, "asleep": true })
+            }
             SpawnKind::Thing(kind) => json!({ "item": self.raws.items.table[kind].name }),
             SpawnKind::Ware(Some(trade)) => json!({ "ware": self.raws.trades[trade].name }),
             SpawnKind::Ware(None) => json!("ware"),
@@ -180,6 +183,7 @@ impl Shown<'_> {
             world: &self.raws.world.name,
             level: &self.level.name,
             depth: self.depth,
+            difficulty: self.level.difficulty_at(self.depth),
             stage: making.stage(),
             chain: self.level.chain.names(),
             width: self.level.size.width,
@@ -214,6 +218,8 @@ struct Map<'a> {
     world: &'a str,
     level: &'a str,
     depth: i32,
+    /// Difficulty for creatures.
+    difficulty: i32,
     #[serde(skip_serializing_if = "Option::is_none")]
     stage: Option<&'a str>,
     chain: Vec<&'a str>,

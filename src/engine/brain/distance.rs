@@ -44,7 +44,7 @@ pub(super) fn shuns(ctx: &Ctx<'_>, me: &Me<'_>, to: Point) -> bool {
 pub(super) fn stay_out_of_line(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Action {
     match out_of_line(ctx, me) {
         Some(dir) => Action::Walk(dir),
-        None if ctx.rng().one_in(2) => Action::Teleport,
+        None if ctx.rng().one_in(2) && !ctx.bars_teleport() => Action::Teleport,
         None => Action::Wait,
     }
 }

@@ -70,7 +70,7 @@ pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Acti
         return None;
     }
     let odds = ctx.raws.rules.flight.teleport_one_in;
-    if sees && me.kind.teleports && ctx.rng().one_in(odds) {
+    if sees && me.kind.teleports && ctx.rng().one_in(odds) && !ctx.bars_teleport() {
         return Some(Action::Teleport);
     }
     if let Some(dir) = away(ctx, me) {

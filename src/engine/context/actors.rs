@@ -291,7 +291,8 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// True if `terrain` bears a creature of this kind.
     pub(in crate::engine) fn bears(&self, kind: &CreatureKind, terrain: Id<Terrain>) -> bool {
-        kind.is_borne_by(&self.raws.terrains, terrain) || kind.phases
+        kind.is_borne_by(&self.raws.terrains, terrain)
+            || kind.phases && !self.raws.terrains.table[terrain].solid
     }
 
     /// True if terrain and obstacles let a creature of this kind step from `from` towards `dir`. Creatures
@@ -309,7 +310,7 @@ impl<'a, A: Access> Context<'a, A> {
         let (to, level) = (from.step(dir), &self.state.level);
         let Some(there) = level.terrain(to).filter(|_| !self.is_filled_for(kind, to)) else { return false };
         if kind.phases {
-            return true;
+            return self.bears(kind, there);
         }
         let table = &self.raws.terrains.table;
         if !self.bears(kind, there) {

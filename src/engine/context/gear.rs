@@ -140,8 +140,18 @@ impl Ctx<'_> {
     /// Applies `change` to the stack of the item `id`.
     pub(in crate::engine) fn change_stack(&mut self, id: ThingId, change: impl FnOnce(&mut Stack)) {
         let before = self.item(id).filter(|item| self.owner(item).is_some()).map(|item| self.data(item));
+        let lasts = self.is_lasting(id);
+        let mut becomes_other = false;
         if let Some(item) = self.things.change_item(id) {
+            let kind = item.stack.kind;
             change(&mut item.stack);
+            becomes_other = lasts && item.stack.kind != kind;
+            if becomes_other {
+                item.stack.kind = kind;
+            }
+        }
+        if becomes_other {
+            self.put_by_stairs(id);
         }
         self.refresh_gear();
         if let Some(before) = before {
@@ -151,7 +161,11 @@ impl Ctx<'_> {
 
     /// Replaces all data of the item `id` by `data`, but not its place and owner.
     pub(in crate::engine) fn make_anew(&mut self, id: ThingId, data: impl Into<ItemData>) {
-        let ItemData { stack, remains, tinned, likeness, fuel, goods: _ } = data.into();
+        let data = data.into();
+        if self.is_lasting(id) && self.item(id).is_some_and(|item| item.stack.kind != data.stack.kind) {
+            return self.put_by_stairs(id);
+        }
+        let ItemData { stack, remains, tinned, likeness, fuel, goods: _ } = data;
         self.things.set_item_part(id, remains);
         self.things.set_item_part(id, tinned);
         self.things.set_item_part(id, likeness);

@@ -20,6 +20,7 @@ use crate::{
             features::Feature,
             growth::Intrinsic,
             items::{ItemClass, ItemKind, LikenessNoun},
+            terrain::Climb,
         },
         reading::table::Id,
         words::{abilities::AbilityName, effects::world_event::WorldEvent},
@@ -356,6 +357,10 @@ impl Ctx<'_> {
         by_hero: bool,
     ) -> ThingId {
         let Some(kind) = self.things.item(id).map(|item| item.stack.kind) else { return id };
+        if self.is_lasting(id) && self.is_unsettled(kind, at) {
+            self.put_by_stairs(id);
+            return id;
+        }
         let place = self.next_on_floor(kind, at);
         // Boulders fill holes instead.
         let falls = self.level_below(at).filter(|_| !self.is_chained(id) && !self.fills(kind));
@@ -434,6 +439,11 @@ impl Ctx<'_> {
     pub(in crate::engine) fn move_item(&mut self, id: ThingId, place: ItemPlace) {
         let level = self.state.level.place;
         let fuel = self.things.item_part(id).copied().unwrap_or(Fuel::NONE);
+        let elsewhere = matches!(place, ItemPlace::Floor { level: on, .. } if on != level);
+        if elsewhere {
+            self.keep_inside(id);
+        }
+        let place = if elsewhere && self.is_lasting(id) { self.by_stairs(id) } else { place };
         let Some(item) = self.things.change_item(id) else { return };
         let before = std::mem::replace(&mut item.place, place);
         let lies = match place {
@@ -540,11 +550,60 @@ impl Ctx<'_> {
         // Nothing is lost of goods that are not paid.
         self.disown(id);
         self.change_stack(other, |stack| stack.count = stack.count.saturating_add(count));
-        self.destroy_item(id);
+        self.take_out(id);
     }
 
-    /// Destroys the item `id` with its contents.
+    /// True if nothing destroys the item `id`, changes its kind or carries it off.
+    pub(super) fn is_lasting(&self, id: ThingId) -> bool {
+        self.things.item(id).is_some_and(|item| self.raws.items.table[item.stack.kind].lasting)
+    }
+
+    /// Puts the lasting item `id` by the stairs up, instead of what would happen to it.
+    pub(in crate::engine) fn put_by_stairs(&mut self, id: ThingId) {
+        let place = self.by_stairs(id);
+        self.move_item(id, place);
+        if let ItemPlace::Floor { at, .. } = place {
+            self.notice_pile(at);
+        }
+    }
+
+    /// Puts the lasting items that the creature `who`, which leaves the level, carries by the stairs up.
+    pub(in crate::engine) fn keep_lasting(&mut self, who: Actor) {
+        self.keep_inside(who.id);
+    }
+
+    /// Does the same with what `holder`, an actor or a container, holds, to any depth.
+    fn keep_inside(&mut self, holder: ThingId) {
+        for id in self.scratch.belongings.held(holder).to_vec() {
+            if self.is_lasting(id) {
+                self.put_by_stairs(id);
+            } else {
+                self.keep_inside(id);
+            }
+        }
+    }
+
+    /// Returns the place by the stairs up of the level for the lasting item `id`, or else the start of the
+    /// level. The hero is told.
+    fn by_stairs(&mut self, id: ThingId) -> ItemPlace {
+        self.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Lasted });
+        let level = &self.state.level;
+        let up = level.stairs().iter().find(|stairs| stairs.exit.climb == Climb::Up);
+        let at = up.map(|stairs| stairs.at).or(level.start).unwrap_or(self.hero_at());
+        let kind = self.things.item(id).map(|item| item.stack.kind);
+        match kind {
+            Some(kind) => self.next_on_floor(kind, at),
+            None => ItemPlace::Floor { level: level.place, at, order: 0 },
+        }
+    }
+
+    /// Destroys the item `id` with its contents, except what is lasting.
     pub(in crate::engine) fn destroy_item(&mut self, id: ThingId) {
+        if self.is_lasting(id) { self.put_by_stairs(id) } else { self.take_out(id) }
+    }
+
+    /// Takes the item `id` out of the game, and destroys its contents.
+    fn take_out(&mut self, id: ThingId) {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.destroy_item(inside);
         }

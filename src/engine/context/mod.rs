@@ -50,6 +50,7 @@ use crate::{
         Fixture, Raws,
         kinds::{features::Feature, levels::LevelRecipe, terrain::Terrain},
         reading::table::Id,
+        rules::{goals::WorldGoal, pursuit::PursuitRules},
     },
 };
 pub(super) use blame::Blame;
@@ -154,6 +155,29 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns the recipe of the hero's level.
     pub(super) fn recipe(&self) -> Option<&'a LevelRecipe> {
         self.scratch.layout.recipe(self.raws, self.state.level.place)
+    }
+
+    /// Returns the rules of the pursuit, while a stage of a goal is pursued.
+    pub(in crate::engine) fn pursuit(&self) -> Option<&'a PursuitRules> {
+        let goals = &self.state.chronicle.goals;
+        let is_pursued = |goal: &WorldGoal| goals.stage(goal).is_some_and(|stage| stage.pursued);
+        let rules = self.raws.rules.pursuit.as_ref()?;
+        self.raws.rules.goals.iter().any(is_pursued).then_some(rules)
+    }
+
+    /// Returns the difficulty for creatures that come to the hero's level: its own, or under pursuit the
+    /// greatest depth that the hero has reached, if that is more.
+    pub(in crate::engine) fn menace(&self) -> i32 {
+        let own = self.state.level.difficulty();
+        match self.pursuit() {
+            Some(_) => own.max(self.sheet().map_or(0, |hero| hero.deepest)),
+            None => own,
+        }
+    }
+
+    /// True if nothing teleports on the hero's level.
+    pub(in crate::engine) fn bars_teleport(&self) -> bool {
+        self.recipe().is_some_and(|recipe| recipe.no_teleport)
     }
 
     /// Returns the visible feature at `at`, else the terrain.

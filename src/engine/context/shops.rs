@@ -174,7 +174,8 @@ impl<A: Access> Context<'_, A> {
         // A keeper pays for the make of an artefact, not for its fame.
         let fame = if kind.artefact.is_some() { rules.artefact.max(1) } else { 1 };
         let (price, hunger) = if selling {
-            (kind.price / fame, 1)
+            // What cannot be carried off cannot be bought.
+            (if kind.lasting { 0 } else { kind.price / fame }, 1)
         } else {
             (self.seeming_price(data.stack.kind), self.hunger_markup())
         };

@@ -56,7 +56,11 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
         let turns = ctx.rng().range(least, most);
         afflict(ctx, hero, StatusEffect::Asleep, turns, None);
     }
-    if ctx.hero_can(Intrinsic::Teleportitis) && !ctx.over() && ctx.rng().one_in(rules.teleports_one_in) {
+    if ctx.hero_can(Intrinsic::Teleportitis)
+        && !ctx.over()
+        && ctx.rng().one_in(rules.teleports_one_in)
+        && !ctx.bars_teleport()
+    {
         teleport::away(ctx, hero);
     }
     if ctx.hero_can(Intrinsic::Polymorphitis) && !ctx.over() && ctx.rng().one_in(rules.polymorphs_one_in) {

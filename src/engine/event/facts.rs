@@ -278,6 +278,7 @@ impl Event {
             | Event::Protected { who, .. }
             | Event::Judged { who, .. }
             | Event::Goal { who, .. }
+            | Event::Delayed { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)

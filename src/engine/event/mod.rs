@@ -411,6 +411,12 @@ told! {
         } = (),
         /// The hero has reached an exit of a goal.
         Goal { who: ActorSeen, exit: ExitId } = (),
+        /// Something has delayed the hunter of the pursuit.
+        Delayed {
+            who: ActorSeen,
+            /// Index among what delays it in rules.json.
+            row: u8,
+        } = (),
         /// A spell was cast, learned or forgotten.
         Magic { who: ActorSeen, spell: Id<Spell>, deed: SpellDeed } match (who.is_hero(), deed) {
             (true, SpellDeed::Cast) => (),

@@ -22,6 +22,7 @@ use crate::{
             item::{Beatitude, Item, ItemData, ItemPlace, ItemUse, Stack},
             keeper::Keeper,
             level::Level,
+            pursuit::Pursuit,
             shop::Shop,
             spellbook::KnownSpell,
             status_effect::{StatusEffect, StatusEffects},
@@ -147,6 +148,11 @@ impl Game {
                 ctx.carry(id)
             })
         })
+    }
+
+    /// Returns the pursuit of the hero.
+    pub fn pursuit(&self) -> &Pursuit {
+        &self.state.chronicle.pursuit
     }
 
     /// True if the hero has this intrinsic, from items, growth or shape, known or not.

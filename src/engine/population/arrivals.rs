@@ -24,7 +24,9 @@ use crate::{
 
 /// Adds a random arrival, with its group, by chance.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
-    let (odds, most) = (ctx.raws.rules.crowd.arrivals_one_in, ctx.raws.rules.crowd.most);
+    let pursued = ctx.pursuit().map(|rules| rules.arrivals_one_in);
+    let odds = pursued.unwrap_or(ctx.raws.rules.crowd.arrivals_one_in);
+    let most = ctx.raws.rules.crowd.most;
     if odds == 0 || !ctx.rng().one_in(odds) || ctx.scratch.occupancy.count() > most {
         return;
     }
@@ -36,8 +38,8 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     *ctx.rng() = rng;
     let Some(id) = id else { return };
     let kind = &raws.creatures.table[id];
-    let depth = ctx.level().depth;
-    let mut danger_left = raws.rules.crowd.danger_at(depth).map_or(i32::MAX, |most| most - danger(ctx));
+    let difficulty = ctx.menace();
+    let mut danger_left = raws.rules.crowd.danger_at(difficulty).map_or(i32::MAX, |most| most - danger(ctx));
     if danger_left < kind.danger() {
         return;
     }
@@ -50,7 +52,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     });
     let Some(at) = at else { return };
     let mut rng = ctx.rng().clone();
-    let fast = kind.speed > raws.rules.hero_speed && depth < raws.rules.crowd.fast_groups_from;
+    let fast = kind.speed > raws.rules.hero_speed && difficulty < raws.rules.crowd.fast_groups_from;
     let more = if fast { 0 } else { more(kind.group, hero_level, &mut rng) };
     spawn(ctx, id, at, SpawnMood::AsUsual, &mut rng.fork(at.key()));
     let mut around = (1..=3).flat_map(|distance| ring(at, distance));
@@ -77,28 +79,28 @@ fn danger(ctx: &Ctx<'_>) -> i32 {
 /// Draws a kind for the hero's level and depth; `None` if none fits.
 pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let recipe = ctx.recipe()?;
-    let depth = ctx.level().depth;
+    let difficulty = ctx.menace();
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    choice::choose(ctx.raws, recipe, depth, hero_level, &ctx.state.spent, rng)
+    choice::choose(ctx.raws, recipe, difficulty, hero_level, &ctx.state.spent, rng)
 }
 
 /// Draws a kind that lives in rooms of `theme`, for the depth; `None` if there is none.
 pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    let all = choice::lodgers(ctx.raws, theme, ctx.level().depth, hero_level, rng);
+    let all = choice::lodgers(ctx.raws, theme, ctx.menace(), hero_level, rng);
     choice::weighed(ctx.raws, &all, &ctx.state.spent, rng)
 }
 
 /// Draws a kind that comes after the robbery of a shop, for the depth; `None` if there is none.
 pub(in crate::engine) fn watchman_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
-    let all = ctx.raws.themes.lodgers(Theme::Shop)?.watch.drawn(ctx.level().depth, rng);
+    let all = ctx.raws.themes.lodgers(Theme::Shop)?.watch.drawn(ctx.menace(), rng);
     choice::weighed(ctx.raws, all, &ctx.state.spent, rng)
 }
 
 /// Draws a kind with this `glyph`, for the depth; `None` if there is none.
 pub(in crate::engine) fn glyph_here(ctx: &Ctx<'_>, glyph: char, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    choice::of_glyph(ctx.raws, glyph, ctx.level().depth, hero_level, &ctx.state.spent, rng)
+    choice::of_glyph(ctx.raws, glyph, ctx.menace(), hero_level, &ctx.state.spent, rng)
 }
 
 /// Draws a nasty kind that is not unique, each as likely; `None` if there is none.

@@ -30,7 +30,8 @@ pub(super) struct SpawnGround<'a> {
     pub raws: &'a Raws,
     /// Recipe of the level.
     pub recipe: &'a LevelRecipe,
-    pub depth: i32,
+    /// Difficulty of the level for creatures.
+    pub difficulty: i32,
     /// Experience level of the hero.
     pub hero_level: i32,
     /// Function that returns the terrain of a square.
@@ -72,7 +73,7 @@ pub(super) fn first_spawns(
     rng: &Rng,
 ) -> Vec<SpawnPlan> {
     let mut first_spawns: Vec<SpawnPlan> = Vec::new();
-    let mut danger_left = ground.raws.rules.crowd.danger_at(ground.depth);
+    let mut danger_left = ground.raws.rules.crowd.danger_at(ground.difficulty);
     let mut order: Vec<&Spawn> = spawns.iter().collect();
     order.sort_by_cached_key(|spawn| rng.fork(spawn.at.key()).fork(1).below(u32::MAX));
     for spawn in order {
@@ -92,6 +93,7 @@ pub(super) fn first_spawns(
                 (keeper(ground, theme, born, rng), sleeps)
             }
             SpawnKind::Named(kind) => (Some(kind).filter(|kind| !born.contains(kind)), false),
+            SpawnKind::Asleep(kind) => (Some(kind).filter(|kind| !born.contains(kind)), true),
             SpawnKind::Item
             | SpawnKind::Thing(_)
             | SpawnKind::Ware(_)
@@ -145,7 +147,7 @@ fn anybody(
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    choice::choose(ground.raws, ground.recipe, ground.depth, ground.hero_level, born, rng)
+    choice::choose(ground.raws, ground.recipe, ground.difficulty, ground.hero_level, born, rng)
 }
 
 fn sleeper(
@@ -154,7 +156,7 @@ fn sleeper(
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    match &choice::lodgers(ground.raws, theme, ground.depth, ground.hero_level, rng)[..] {
+    match &choice::lodgers(ground.raws, theme, ground.difficulty, ground.hero_level, rng)[..] {
         [] => anybody(ground, born, rng),
         all => choice::weighed(ground.raws, all, born, rng),
     }
@@ -166,6 +168,6 @@ fn keeper(
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.depth, rng);
+    let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.difficulty, rng);
     choice::weighed(ground.raws, keepers, born, rng)
 }

@@ -79,6 +79,7 @@ pub fn floor_items(
             }
             SpawnKind::Fallen
             | SpawnKind::Named(_)
+            | SpawnKind::Asleep(_)
             | SpawnKind::Creature
             | SpawnKind::Sleeper(_)
             | SpawnKind::Keeper(_) => None,

@@ -1,6 +1,7 @@
 //! Population of levels: creatures and items that are there at first, arrive later or follow the hero, with
 //! their equipment.
 
+mod again;
 mod arrivals;
 mod catch_up;
 pub mod choice;
@@ -19,6 +20,7 @@ mod preview;
 mod scattered;
 mod spawn;
 
+pub(super) use again::{people_again, walks};
 pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here, nasty_here, watchman_here};
 pub(super) use catch_up::catch_up;
 pub(super) use distant::sort_out;
@@ -29,6 +31,7 @@ pub use new_level::{LevelContents, NewLevel};
 pub(super) use pet::{bind, bring_pet};
 pub use preview::{first_contents, part_contents};
 pub(super) use scattered::scatter;
+use spawn::spawn_at;
 pub use spawn::{Allegiance, co_aligned};
 pub(super) use spawn::{SpawnMood, spawn};
 
@@ -67,7 +70,8 @@ pub(super) fn settle(ctx: &mut Ctx<'_>, contents: LevelContents) {
 /// Creates the creature `spawned` at `at`, with a stream of `rng` for its planned square.
 fn enter(ctx: &mut Ctx<'_>, spawned: SpawnPlan, at: Point, rng: &Rng) {
     let mood = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
-    let who = spawn(ctx, spawned.kind, at, mood, &mut rng.fork(spawned.at.key()));
+    let difficulty = ctx.level().difficulty();
+    let who = spawn_at(ctx, spawned.kind, (at, difficulty), mood, &mut rng.fork(spawned.at.key()));
     let keeps = ctx
         .raws
         .themes

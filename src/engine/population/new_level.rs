@@ -56,7 +56,7 @@ impl NewLevel<'_> {
         let ground = SpawnGround {
             raws,
             recipe,
-            depth,
+            difficulty: recipe.difficulty_at(depth),
             hero_level,
             terrain: &|at| plan.tiles.get(at),
             taken: &|at: Point| plan.start == Some(at) || plan.stairs.iter().any(|stairs| stairs.at == at),

@@ -48,7 +48,7 @@ pub enum Allegiance {
     Side(u8),
 }
 
-/// Creates a creature of the kind `id` at the empty square `at`, with all draws from `rng`.
+/// Creates a creature of the kind `id` that comes to the empty square `at`, with all draws from `rng`.
 pub(in crate::engine) fn spawn(
     ctx: &mut Ctx<'_>,
     id: Id<CreatureKind>,
@@ -56,24 +56,38 @@ pub(in crate::engine) fn spawn(
     start: SpawnMood,
     rng: &mut Rng,
 ) -> Actor {
+    let menace = ctx.menace();
+    spawn_at(ctx, id, (at, menace), start, rng)
+}
+
+/// Creates a creature of the kind `id` at the empty square `at`, for a level of this `difficulty`, with all
+/// draws from `rng`.
+pub(super) fn spawn_at(
+    ctx: &mut Ctx<'_>,
+    id: Id<CreatureKind>,
+    (at, difficulty): (Point, i32),
+    start: SpawnMood,
+    rng: &mut Rng,
+) -> Actor {
     let raws = ctx.raws;
     let kind = &raws.creatures.table[id];
-    let depth = ctx.level().depth;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let level = match start {
         SpawnMood::Placed(_) => kind.level,
-        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Risen { .. } => adjusted(kind, depth, hero_level),
+        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Risen { .. } => {
+            adjusted(kind, difficulty, hero_level)
+        }
     };
     let hitpoints = match kind.hitpoints {
-        Some(scaled) => scaled.roll(rng, depth),
+        Some(scaled) => scaled.roll(rng, difficulty),
         None if level == 0 => rng.roll(Dice { count: 1, sides: 4, bonus: 0 }),
         None => rng.roll(Dice { count: level, sides: 8, bonus: 0 }),
     }
     .max(1);
-    let stats = kind.stats.map(|scaled| scaled.roll(rng, depth));
+    let stats = kind.stats.map(|scaled| scaled.roll(rng, difficulty));
     let gold = match start {
         SpawnMood::Risen { .. } => 0,
-        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Placed(_) => kind.gold.roll(rng, depth),
+        SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Placed(_) => kind.gold.roll(rng, difficulty),
     };
     let pronoun = match kind.pronoun {
         Pronoun::It => They::It,

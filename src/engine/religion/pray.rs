@@ -25,7 +25,7 @@ use crate::{
         kinds::gods::{God, GodText},
         reading::table::Id,
         rules::faith::{PrayerDeed, PrayerRules},
-        words::deeds::DeedWord,
+        words::{deeds::DeedWord, effects::world_event::WorldEvent},
     },
 };
 
@@ -62,6 +62,10 @@ pub(in crate::engine) fn perform(ctx: &mut Ctx<'_>) -> ActionOutcome {
     ctx.events.push(Event::Prays { who: ActorSeen::HERO, god: hears });
     let side = foreign.map_or(ctx.hero_side(), |altar| altar.side);
     deeds::did(ctx, Deed { side, ..DeedWord::Pray.into() });
+    if ctx.pursuit().is_some_and(|pursuit| pursuit.bars_prayer) {
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Unanswered });
+        return ActionOutcome::Done(raws.rules.normal_speed);
+    }
     let (early, turn) = (ctx.too_early(rules), ctx.turn());
     let naughty = ctx.standing_here() < 0
         || ctx.sheet().is_some_and(|hero| hero.fortune() < 0)

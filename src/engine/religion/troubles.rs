@@ -110,6 +110,9 @@ impl<A: Access> Context<'_, A> {
         hero.god_id(self.raws)?;
         let wisdom = i32::from(self.abilities().wisdom.points());
         let devotion = self.devotion();
+        if self.pursuit().is_some_and(|pursuit| pursuit.bars_prayer) {
+            return Some(PrayerFeeling::Unanswered);
+        }
         if devotion.is_unforgiven() || hero.fortune() < 0 && wisdom >= rules.wise {
             return Some(PrayerFeeling::Angry);
         }

@@ -38,7 +38,7 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
     ctx.scratch.stale = true;
     let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);
     if water && !ctx.hero_crosses_water() {
-        teleport::away(ctx, hero);
+        teleport::rescue(ctx, hero);
     }
     if grapple::around(ctx, hero).is_some() {
         grapple::free(ctx, hero);

@@ -1,7 +1,9 @@
 //! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds, and
 //! progress in lessons and goals.
 
-use super::{bounds::LAST_TURN, goals::GoalProgress, lessons::LessonProgress, wound::Wound};
+use super::{
+    bounds::LAST_TURN, goals::GoalProgress, lessons::LessonProgress, pursuit::Pursuit, wound::Wound,
+};
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
     map_builders::layout::LevelId,
@@ -43,6 +45,9 @@ pub struct Chronicle {
     /// Progress in the goals of the world.
     #[serde(default, skip_serializing_if = "GoalProgress::is_new")]
     pub goals: GoalProgress,
+    /// Pursuit of the hero.
+    #[serde(default, skip_serializing_if = "Pursuit::is_new")]
+    pub pursuit: Pursuit,
 }
 
 /// Record of one kind of creature.

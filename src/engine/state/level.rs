@@ -26,6 +26,7 @@ use crate::{
         kinds::{
             features::Feature,
             items::ItemKind,
+            levels::LevelRecipe,
             terrain::{DoorState, Terrain, Terrains},
         },
         reading::table::Id,
@@ -48,6 +49,9 @@ pub struct Level {
     /// Depth, from 1.
     #[serde(deserialize_with = "within::<0, LEVELS, _, _>")]
     pub depth: i32,
+    /// Difficulty for creatures, where it is not the depth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    difficulty: Option<i32>,
     /// Start square of the hero, if games begin on this level.
     pub start: Option<Point>,
     /// Attempt number of the map generator, used to generate further parts of a level without bounds.
@@ -193,6 +197,7 @@ impl Level {
         Self {
             place,
             depth,
+            difficulty: None,
             sealed,
             vault_watch: VaultWatch::default(),
             start: plan.start,
@@ -238,6 +243,17 @@ impl Level {
     pub(in crate::engine) fn made_as(mut self, attempt: u32) -> Self {
         self.attempt = attempt;
         self
+    }
+
+    /// Sets the difficulty to that of `recipe`.
+    pub(in crate::engine) fn made_by(mut self, recipe: Option<&LevelRecipe>) -> Self {
+        self.difficulty = recipe.and_then(|recipe| recipe.difficulty);
+        self
+    }
+
+    /// Difficulty for creatures: the depth, unless the recipe says otherwise.
+    pub fn difficulty(&self) -> i32 {
+        self.difficulty.unwrap_or(self.depth)
     }
 
     /// Attempt number of the map generator, for levels without bounds.

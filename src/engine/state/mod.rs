@@ -45,6 +45,7 @@ pub mod practice;
 pub mod prayer;
 pub mod price;
 pub mod prowess;
+pub mod pursuit;
 pub(super) mod scent;
 pub(super) mod scratch;
 pub mod shop;

@@ -14,4 +14,6 @@ pub enum PrayerFeeling {
     TooSoon,
     /// The god is angry.
     Angry,
+    /// No god answers a hero who is pursued.
+    Unanswered,
 }

@@ -130,6 +130,7 @@ told! {
             PrayerFeeling::Safe | PrayerFeeling::Unclear => "pray_unclear",
             PrayerFeeling::TooSoon => "pray_too_soon",
             PrayerFeeling::Angry => "pray_angry",
+            PrayerFeeling::Unanswered => "pray_unanswered",
         } => false,
         /// Read a book of spells, though it may go wrong?
         Study {

@@ -16,7 +16,7 @@ use super::{
         gear::{gleam, light},
         ground::{corpses, writing},
         intrinsic_timers, queue, shops,
-        status::{familiarity, goals, hunger, update_fov::look_again},
+        status::{familiarity, goals, hunger, pursuit, update_fov::look_again},
         tasks::dress,
     },
     event::{Event, Refusal, Status},
@@ -226,5 +226,6 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
     if !ctx.over() {
         ctx.begin_arrivals();
         population::arrive(ctx);
+        pursuit::each_turn(ctx);
     }
 }

@@ -2,10 +2,13 @@
 
 use super::View;
 use crate::{
-    engine::state::goals::GoalProgress,
+    engine::{
+        effects::status::pursuit,
+        state::{goals::GoalProgress, pursuit::Hunter},
+    },
     map_builders::layout::LevelId,
     raws::{
-        kinds::items::ItemKind,
+        kinds::{creatures::CreatureKind, items::ItemKind},
         reading::table::Id,
         rules::goals::{GoalStage, StageExit, WorldGoal},
         words::deeds::DeedWord,
@@ -21,6 +24,17 @@ pub struct PresentStage<'a> {
     pub since: u32,
     /// Level of what is to be done, if it is known; number 0 is outside.
     pub place: Option<LevelId>,
+}
+
+/// Hunter of a pursuit, as the hero feels it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HunterSeen {
+    /// Kind of the creature.
+    pub kind: Id<CreatureKind>,
+    /// Number of levels to it by stairs, negative if it is above; 0 on the hero's level.
+    pub levels: i32,
+    /// True while it is struck down, or has not risen yet.
+    pub down: bool,
 }
 
 impl PresentStage<'_> {
@@ -68,6 +82,22 @@ impl<'a> View<'a> {
         // Numbers of levels of the first branch are depths.
         let entrance = self.depth() - here.number;
         here.number + (entrance - place.number).abs()
+    }
+
+    /// Returns where the hunter of a pursuit is; `None` without a pursuit, and before it rises.
+    pub fn hunter(&self) -> Option<HunterSeen> {
+        let rules = self.game.pursuit()?;
+        let here = self.place();
+        let away = match self.game.state.chronicle.pursuit.hunter? {
+            Hunter::Here { .. } => return Some(HunterSeen { kind: rules.hunter, levels: 0, down: false }),
+            Hunter::Away(away) => away,
+        };
+        let way = pursuit::levels_between(&self.game, away.place, here);
+        let levels = i32::try_from(way.len()).unwrap_or(0) - 1;
+        let layout = &self.game.scratch.layout;
+        let [there, depth] = [away.place, here].map(|place| layout.depth(self.game.raws, place));
+        let levels = if there < depth { -levels } else { levels };
+        Some(HunterSeen { kind: rules.hunter, levels, down: away.down.is_some() })
     }
 
     /// True if items of `kind` are what a goal asks for.

@@ -605,8 +605,10 @@ impl<'a> View<'a> {
     /// reports and figures.
     pub fn would_prayer_save(&self) -> bool {
         let Some(rules) = self.raws.rules.prayer.as_ref() else { return false };
+        let answers = !self.game.pursuit().is_some_and(|pursuit| pursuit.bars_prayer);
         let mut deadly = rules.troubles.iter().map(|trouble| trouble.sign).filter(|sign| sign.is_deadly());
-        deadly.any(|sign| self.game.has_trouble(rules, sign))
+        answers
+            && deadly.any(|sign| self.game.has_trouble(rules, sign))
             && self.trouble().is_some_and(|trouble| trouble.sign.is_deadly())
             && self.hero().is_some_and(|hero| hero.god(self.raws).is_some() && hero.fortune() >= 0)
             && !self.devotion().is_unforgiven()

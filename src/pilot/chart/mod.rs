@@ -334,6 +334,11 @@ impl Chart {
         self.layer(ChartLayer::Gate).iter().filter(|at| self.parts_from_new(*at)).count()
     }
 
+    /// Returns the squares of the level with known shut gates.
+    pub(super) fn gate_squares(&self) -> Vec<Point> {
+        self.layer(ChartLayer::Gate).iter().map(|at| self.on_level(at)).collect()
+    }
+
     /// True if `at` is orthogonally adjacent to a locked door with something unknown or unreached behind it.
     pub(super) fn is_before_lock(&self, at: Point) -> bool {
         self.lock_beside(at).is_some()

@@ -153,6 +153,11 @@ impl Feature {
         self.enter_has(|effect| effect.facts().ground == Some(GroundWork::Teleport))
     }
 
+    /// True if actors that enter go to another level by magic.
+    pub fn changes_level(&self) -> bool {
+        self.enter_has(|effect| effect.facts().moves_level)
+    }
+
     /// Returns the pit that it always becomes when an actor or a boulder sets it off, as a mine does.
     pub fn blasted_into(&self) -> Option<Id<Feature>> {
         let wears = self.enter.as_ref()?.wears_out.as_ref()?;

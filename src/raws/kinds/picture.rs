@@ -5,7 +5,7 @@
 
 use super::{
     features::{Feature, Features},
-    spawns::SpawnKind,
+    spawns::{SpawnKind, SpawnPool, WrittenSpawn},
     terrain::{Terrain, Terrains},
 };
 use crate::{
@@ -38,11 +38,20 @@ pub struct Mark {
     /// True if the feature is hidden. `None`: by the chance in the feature's record.
     pub hidden: Option<bool>,
     /// Creature or item that is placed here.
-    pub spawn: Option<SpawnKind>,
+    pub spawn: Option<MarkSpawn>,
     /// True if the square is lit. `None`: as the rest of the picture.
     pub lit: Option<bool>,
     /// True if the hero starts here.
     pub start: bool,
+}
+
+/// Creature or item that a mark places.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MarkSpawn {
+    /// Spawn of one kind.
+    Kind(SpawnKind),
+    /// Creature drawn from the pool with this number in the picture.
+    Pool(usize),
 }
 
 impl Mark {
@@ -62,6 +71,13 @@ impl Mark {
 
 /// Squares of a picture. `None` leaves the square as it is.
 pub type Cells = Grid<Option<Mark>>;
+
+/// Picture as it was read: its squares, and the pools from which its marks draw creatures.
+#[derive(Debug, Clone)]
+pub(in crate::raws) struct Picture {
+    pub(in crate::raws) cells: Cells,
+    pub(in crate::raws) pools: Vec<SpawnPool>,
+}
 
 /// Largest size of a picture: that of the largest map.
 const MOST: Size = Size::new(200, 100);
@@ -83,7 +99,7 @@ record! {
         /// feature's record decides.
         hidden: Option<bool>,
         /// Creature or item that is placed here.
-        spawn: Option<SpawnKind>,
+        spawn: Option<WrittenSpawn>,
         /// `true`: the square is lit. `false`: it is dark. Without this key, as the rest of the picture.
         lit: Option<bool>,
         /// `true`: the hero starts here.
@@ -137,9 +153,10 @@ pub(in crate::raws) fn read(
     map: &[String],
     legend: &RawLegend,
     drawable: &Drawable<'_>,
-) -> Option<Cells> {
+) -> Option<Picture> {
     let before = report.len();
-    let marks = read_legend(report, node, legend, drawable);
+    let mut pools = Vec::new();
+    let marks = read_legend(report, node, legend, drawable, &mut pools);
     let width = map.first().map_or(0, |row| row.chars().count());
     let size =
         Size::new(i32::try_from(width).unwrap_or(i32::MAX), i32::try_from(map.len()).unwrap_or(i32::MAX));
@@ -180,7 +197,7 @@ pub(in crate::raws) fn read(
             cells.set(Point::new(x, y), *mark);
         }
     }
-    (report.len() == before).then_some(cells)
+    (report.len() == before).then_some(Picture { cells, pools })
 }
 
 /// Returns the span of the square `at` in the picture `node`.
@@ -195,6 +212,7 @@ fn read_legend(
     node: &Node,
     legend: &RawLegend,
     drawable: &Drawable<'_>,
+    pools: &mut Vec<SpawnPool>,
 ) -> BTreeMap<char, Option<Mark>> {
     let mut marks = BTreeMap::new();
     let Some(entries) = node.get("legend") else { return marks };
@@ -209,13 +227,19 @@ fn read_legend(
             report.at(entry, "", "a blank always means: leave what is there", None);
             continue;
         }
-        marks.insert(glyph, read_mark(report, node, entry, drawable));
+        marks.insert(glyph, read_mark(report, node, entry, drawable, pools));
     }
     marks
 }
 
 /// Reads one `entry` of the legend of `picture`.
-fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Drawable<'_>) -> Option<Mark> {
+fn read_mark(
+    report: &mut Findings,
+    picture: &Node,
+    entry: &Node,
+    drawable: &Drawable<'_>,
+    pools: &mut Vec<SpawnPool>,
+) -> Option<Mark> {
     let Drawable { terrains, features, .. } = *drawable;
     let terrain_named = |report: &mut Findings, name: &str, path: &str| {
         let found = terrains.named(name);
@@ -254,7 +278,11 @@ fn read_mark(report: &mut Findings, picture: &Node, entry: &Node, drawable: &Dra
         None => None,
     };
     let spawn = match spawn {
-        Some(spawn) if read.good("spawn") => Some(*spawn),
+        Some(WrittenSpawn::One(kind)) if read.good("spawn") => Some(MarkSpawn::Kind(*kind)),
+        Some(WrittenSpawn::Pool(pool)) if read.good("spawn") => {
+            pools.push(pool.clone());
+            Some(MarkSpawn::Pool(pools.len() - 1))
+        }
         Some(_) => return None,
         None => None,
     };

@@ -1,7 +1,7 @@
 //! Reads samples/: small example maps, for builder stages that imitate them.
 
 use super::{
-    picture::{self, Drawable, RawLegend},
+    picture::{self, Drawable, Picture, RawLegend},
     terrain::Terrain,
 };
 use crate::{
@@ -103,7 +103,7 @@ fn load_one(
     if !read.good("map") || !read.good("legend") {
         return None;
     }
-    let drawn = picture::read(report, &read.node, map, legend, &drawable)?;
+    let Picture { cells: drawn, .. } = picture::read(report, &read.node, map, legend, &drawable)?;
     let size = drawn.size();
     let mut cells = Grid::new(size, terrains.stone);
     for (at, mark) in drawn.iter() {

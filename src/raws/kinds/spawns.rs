@@ -4,6 +4,7 @@ use super::{creatures::CreatureKind, items::ItemKind, shops::Trade};
 use crate::raws::{
     reading::{
         reader::{At, Reader},
+        references::OneOrWeighed,
         shape::{Field, Shape},
         table::Id,
         value::{FromRaw, Limit},
@@ -38,6 +39,8 @@ pub enum SpawnKind {
     Fallen,
     /// Creature of the given kind.
     Named(Id<CreatureKind>),
+    /// Creature of the given kind, asleep until it is disturbed.
+    Asleep(Id<CreatureKind>),
     /// Item of the given kind.
     Thing(Id<ItemKind>),
 }
@@ -47,9 +50,43 @@ impl SpawnKind {
     pub const fn is_creature(self) -> bool {
         matches!(
             self,
-            SpawnKind::Creature | SpawnKind::Sleeper(_) | SpawnKind::Keeper(_) | SpawnKind::Named(_)
+            SpawnKind::Creature
+                | SpawnKind::Sleeper(_)
+                | SpawnKind::Keeper(_)
+                | SpawnKind::Named(_)
+                | SpawnKind::Asleep(_)
         )
     }
+}
+
+/// Creatures of which one is drawn when a vault is placed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SpawnPool {
+    /// Kinds with their relative chances.
+    pub creatures: Vec<(Id<CreatureKind>, u32)>,
+    /// True if the creature sleeps until it is disturbed.
+    pub asleep: bool,
+}
+
+impl SpawnPool {
+    /// Returns the spawns of all its creatures.
+    pub fn kinds(&self) -> Vec<SpawnKind> {
+        self.creatures.iter().map(|(kind, _)| self.spawn(*kind)).collect()
+    }
+
+    /// Returns the spawn of its creature `kind`.
+    pub const fn spawn(&self, kind: Id<CreatureKind>) -> SpawnKind {
+        if self.asleep { SpawnKind::Asleep(kind) } else { SpawnKind::Named(kind) }
+    }
+}
+
+/// Spawn as written in raws.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WrittenSpawn {
+    /// Spawn of one kind.
+    One(SpawnKind),
+    /// Creature that is drawn from several.
+    Pool(SpawnPool),
 }
 
 /// Spawns without parameter, with their words in raws and their documentation.
@@ -70,24 +107,46 @@ const PLAIN: [(&str, SpawnKind, &str); 7] = [
 /// Keys of the spawns that need a theme or a name.
 const KEYS: [&str; 5] = ["sleeper", "keeper", "keepsake", "creature", "item"];
 
+/// All keys: those, and one that may stand beside `creature`.
+const ALL_KEYS: [&str; 6] = ["sleeper", "keeper", "keepsake", "creature", "item", "asleep"];
+
 /// A word, or an object with one key and a theme or name: `{ "creature": "gnome lord" }`.
-impl FromRaw for SpawnKind {
+impl FromRaw for WrittenSpawn {
     fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
         if at.node().text().is_some() {
             let place = reader.word(at, &PLAIN.map(|(word, ..)| word));
             let kind = place.and_then(|place| PLAIN.get(place)).map(|(_, kind, _)| *kind);
-            return kind.unwrap_or_else(Self::default_value);
+            return kind.map_or_else(Self::default_value, Self::One);
         }
-        let mut object = reader.object(at, &KEYS);
+        let mut object = reader.object(at, &ALL_KEYS);
         let mut theme = || object.optional::<Theme>(&Limit::None);
-        let themed = [theme().map(Self::Sleeper), theme().map(Self::Keeper), theme().map(Self::Keepsake)];
-        let creature = object.optional(&Limit::None).map(Self::Named);
-        let item = object.optional(&Limit::None).map(Self::Thing);
-        let mut written: Vec<Self> = themed.into_iter().flatten().chain(creature).chain(item).collect();
-        match (written.pop(), written.is_empty()) {
-            (Some(only), true) => only,
+        let themed = [
+            theme().map(SpawnKind::Sleeper),
+            theme().map(SpawnKind::Keeper),
+            theme().map(SpawnKind::Keepsake),
+        ];
+        let creatures: Option<OneOrWeighed<CreatureKind>> = object.optional(&Limit::None);
+        let item = object.optional(&Limit::None).map(SpawnKind::Thing);
+        let asleep: Option<bool> = object.optional(&Limit::None);
+        let pool = creatures.map(|OneOrWeighed(creatures)| match creatures[..] {
+            [(only, _)] if asleep == Some(true) => Self::One(SpawnKind::Asleep(only)),
+            [(only, _)] => Self::One(SpawnKind::Named(only)),
+            _ => Self::Pool(SpawnPool { creatures, asleep: asleep == Some(true) }),
+        });
+        let others = themed.into_iter().flatten().chain(item).map(Self::One);
+        let mut written: Vec<Self> = others.chain(pool).collect();
+        match written.pop() {
+            Some(only) if written.is_empty() => {
+                let named =
+                    matches!(only, Self::Pool(_) | Self::One(SpawnKind::Named(_) | SpawnKind::Asleep(_)));
+                if asleep.is_some() && !named {
+                    let help = Some("write `asleep` beside `creature` only".to_owned());
+                    reader.wrong(at, "only a creature by name can be `asleep`".to_owned(), help);
+                }
+                only
+            }
             // The mistake has been reported already: an unknown word, or a value that is no object.
-            (None, _) if at.node().entries().is_none_or(|entries| !entries.is_empty()) => {
+            None if at.node().entries().is_none_or(|entries| !entries.is_empty()) && asleep.is_none() => {
                 reader.made_up(at);
                 Self::default_value()
             }
@@ -101,7 +160,7 @@ impl FromRaw for SpawnKind {
     }
 
     fn default_value() -> Self {
-        Self::Creature
+        Self::One(SpawnKind::Creature)
     }
 
     fn shape() -> Shape {
@@ -116,8 +175,13 @@ impl FromRaw for SpawnKind {
                 "An item of the theme: its `keepsakes`, or grave goods with the dead.",
                 Theme::shape(),
             ),
-            field(KEYS[3], "A creature by its name.", Id::<CreatureKind>::shape()),
+            field(
+                KEYS[3],
+                "A creature by its name, or names with relative chances: one is drawn for the level.",
+                OneOrWeighed::<CreatureKind>::shape(),
+            ),
             field(KEYS[4], "An item by its name.", Id::<ItemKind>::shape()),
+            field(ALL_KEYS[5], "`true`: that creature sleeps until disturbed.", bool::shape()),
         ];
         Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(fields)])
     }

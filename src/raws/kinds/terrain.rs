@@ -36,6 +36,8 @@ record! {
         opaque: Option<bool>,
         /// `true`: missiles pass, though no creature can stand here.
         pub passes_missiles: bool = false,
+        /// `true`: not even creatures that go through walls enter it. Only for terrain that is not walkable.
+        pub solid: bool = false,
         /// `true`: no creature enters or leaves it diagonally.
         pub doorway: bool = false,
         /// State of the door, if this is a doorway.
@@ -289,6 +291,10 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>
             let Some(into) = into.filter(|_| read.good(key)) else { continue };
             let into = walkable.get(into.index()).copied().flatten();
             check_gate(report, (terrain, read), (key, opens), into);
+        }
+        if terrain.solid && terrain.walkable && read.good("walkable") {
+            let problem = "`solid` terrain cannot be walkable".to_owned();
+            report.at(&read.node, "solid", problem, Some("write \"walkable\": false".to_owned()));
         }
         if terrain.smashed.is_some() && terrain.opened.is_none() && terrain.shut.is_none() {
             let help = "give it `opened` or `shut`, too".to_owned();

@@ -1,7 +1,8 @@
 //! Reads vaults/: hand-drawn pieces of levels, and whole levels.
 
 use super::{
-    picture::{self, Cells, Drawable, Mark, RawLegend},
+    picture::{self, Cells, Drawable, Mark, MarkSpawn, Picture, RawLegend},
+    spawns::{SpawnKind, SpawnPool},
     terrain::Terrains,
 };
 use crate::{
@@ -40,6 +41,8 @@ pub struct Vault {
     pub lit: bool,
     /// Allowed orientations: as drawn first, then rotated and mirrored.
     pub ways: Vec<VaultOrientation>,
+    /// Pools from which its marks draw creatures.
+    pub pools: Vec<SpawnPool>,
     /// Source position, in the topmost layer that defines or changes it.
     pub spot: Spot,
 }
@@ -70,6 +73,20 @@ impl Vault {
     /// True if the vault has entrances, so that it can be connected to a level around it.
     pub fn has_entrance(&self) -> bool {
         self.ways.iter().all(|way| !way.entrances.is_empty())
+    }
+
+    /// Returns the pool with this number, or `None` for a number of another vault.
+    pub fn pool(&self, number: usize) -> Option<&SpawnPool> {
+        self.pools.get(number)
+    }
+
+    /// Returns everything that its marks can place, each mark once for each kind that it may draw.
+    pub fn spawns(&self) -> impl Iterator<Item = SpawnKind> + '_ {
+        let cells = self.ways.iter().take(1).flat_map(|way| way.cells.iter());
+        cells.filter_map(|(_, mark)| mark?.spawn).flat_map(|spawn| match spawn {
+            MarkSpawn::Kind(kind) => vec![kind],
+            MarkSpawn::Pool(number) => self.pool(number).map(SpawnPool::kinds).unwrap_or_default(),
+        })
     }
 
     /// True if some orientation fits into `size`.
@@ -179,7 +196,7 @@ fn load_one(
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
     }
-    let cells = picture::read(report, &read.node, map, legend, &drawable)?;
+    let Picture { cells, pools } = picture::read(report, &read.node, map, legend, &drawable)?;
     if let Some(at) = cut_off(terrains, &cells) {
         let place = picture::square(report, &read.node, at);
         report.note(place, "this cannot be reached from the rest of the vault", None);
@@ -206,6 +223,7 @@ fn load_one(
         frequency: *frequency,
         lit: *lit,
         ways,
+        pools,
     };
     (report.len() == before).then_some(vault)
 }

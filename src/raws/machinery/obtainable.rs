@@ -37,9 +37,7 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     });
     let listed = levels().flat_map(|level| level.items.iter().map(|(id, _)| *id));
     let instead = traits.races.iter().flat_map(|(_, race)| race.instead.0.values().copied());
-    let first_way = raws.vaults.table.iter().flat_map(|(_, vault)| vault.ways.first());
-    let marks =
-        first_way.flat_map(|way| way.cells.iter()).filter_map(|(_, mark)| mark.and_then(|mark| mark.spawn));
+    let marks = raws.vaults.table.iter().flat_map(|(_, vault)| vault.spawns());
     let placed = marks.filter_map(|spawn| if let SpawnKind::Thing(kind) = spawn { Some(kind) } else { None });
     let metered = raws.metered.iter().flat_map(|meter| meter.kinds.iter().map(|(id, _)| *id));
     let corpses = raws.creatures.table.iter().any(|(_, kind)| kind.corpse.is_some());

@@ -1,6 +1,7 @@
 //! References between records, read as the ids of the records that they name.
 
 use super::{
+    json::Member,
     names::{RecordKind, Referred},
     reader::{At, Reader},
     shape::Shape,
@@ -158,6 +159,38 @@ impl<T: Referred> FromRaw for Weighed<T> {
 
     fn json(&self) -> Value {
         serde_json::Map::new().into()
+    }
+}
+
+/// One record by its name, or several with their relative chances.
+#[derive(Debug, Clone)]
+pub struct OneOrWeighed<T>(pub Vec<(Id<T>, u32)>);
+
+impl<T: Referred> FromRaw for OneOrWeighed<T> {
+    const LIMITED: bool = false;
+
+    fn read(at: &At<'_>, reader: &mut Reader<'_>) -> Self {
+        if at.node().text().is_some() {
+            return Self(vec![(Id::read(at, reader), 1)]);
+        }
+        if at.node().entries().is_some_and(<[Member]>::is_empty) {
+            let help = Some("write at least one name with its chance".to_owned());
+            reader.wrong(at, "nothing can be drawn from an empty list".to_owned(), help);
+        }
+        Self(Weighed::read(at, reader).0)
+    }
+
+    fn default_value() -> Self {
+        Self(Vec::new())
+    }
+
+    fn shape() -> Shape {
+        Shape::OneOf(vec![Id::<T>::shape(), Weighed::<T>::shape()])
+    }
+
+    /// A reference has no default.
+    fn json(&self) -> Value {
+        Value::Null
     }
 }
 

@@ -46,6 +46,8 @@ record! {
         pub aim: Text,
         /// Place of what is to be done, to which travel leads. Default: none is known.
         pub place: Option<StagePlace>,
+        /// `true`: the hero is pursued, by `pursuit` of rules.json.
+        pub pursued: bool = false,
         /// Ways out of the stage, tried in this order.
         pub exits: Vec<StageExit> => Limit::of("there can be .. exits", 1..=50),
     }

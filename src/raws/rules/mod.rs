@@ -22,6 +22,7 @@ pub mod oracle;
 pub mod pets;
 pub mod position;
 pub mod priests;
+pub mod pursuit;
 pub mod script;
 pub mod shapes;
 pub mod shop_rules;
@@ -39,6 +40,7 @@ use self::{
     mending::{MendingRules, ToilRules},
     new_items::NewItemRules,
     pets::PetRules,
+    pursuit::PursuitRules,
     verbs::{
         ApplyingRules, BribingRules, InvokingRules, JumpingRules, LootingRules, MisleadingRules,
         ThrowingRules, UntrappingRules, ZappingRules,
@@ -196,6 +198,8 @@ record! {
         pub oracle: Option<OracleRules>,
         /// Goals of the hero, followed side by side.
         pub goals: Vec<WorldGoal> = Vec::new() => Limit::of("there can be .. goals", 0..=50),
+        /// Pursuit of the hero in stages that are `pursued`. Default: no hunter follows.
+        pub pursuit: Option<PursuitRules>,
         /// Lists of extra items for intelligent creatures, beside their kit. At most one item comes from each
         /// list.
         pub provisions: Vec<Provision> = Vec::new() => Limit::of("there can be .. lists", 0..=20),

@@ -530,6 +530,7 @@ messages! {
         person, fighting, abilities, nature, conditions, been, experience(level, points, next),
         experience_last(level, points), pious, devout, fervent, strident, lukewarm, strayed, sinner,
         prayed(turns), never_prayed, pray_safe, pray_unclear, pray_too_soon, pray_angry,
+        pray_unanswered,
         blow(hit, dice), armour(ac), protected(points), spell_protected(points), opposed(attack, defence),
         dice_pool(attack, attack_chance, defence, defence_chance), speed(percent), load(load, capacity),
         ability(name, score, does), strength(hit, damage), strength_to_carry, dexterity(hit),
@@ -667,6 +668,10 @@ messages! {
         unseen(key), rested, fit, lurking(key), blind(key), blindfolded(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
         avenger_risk(who, what), out_of_reach(who),
+    }
+    /// Hunter of a pursuit: where it is, and what delays it.
+    pursuit: PursuitTexts {
+        delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {

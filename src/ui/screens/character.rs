@@ -107,6 +107,7 @@ fn prayer(session: &Session, view: &View<'_>, feeling: PrayerFeeling) -> String 
         PrayerFeeling::Unclear => texts.pray_unclear(),
         PrayerFeeling::TooSoon => texts.pray_too_soon(),
         PrayerFeeling::Angry => texts.pray_angry(),
+        PrayerFeeling::Unanswered => texts.pray_unanswered(),
     };
     let last = devotion.prayed.map(|last| view.turn().saturating_sub(last).to_string());
     let last = match &last {

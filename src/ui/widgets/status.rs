@@ -304,7 +304,16 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
         };
         Some((narrate::hunger(raws, hunger)?, session.style(how_bad)))
     });
-    ills.chain(held).chain(chained).chain(hunger).chain(load).collect()
+    let hunter = view.hunter().map(|seen| {
+        let style = match seen.levels {
+            _ if seen.down => TextUse::Good,
+            0 => TextUse::Danger,
+            -1..=1 => TextUse::Warning,
+            _ => TextUse::Text,
+        };
+        (narrate::hunter(raws, seen), session.style(style))
+    });
+    ills.chain(held).chain(chained).chain(hunger).chain(load).chain(hunter).collect()
 }
 
 /// Returns the status of the hero as a sentence for screen readers.

@@ -100,11 +100,11 @@ impl Witness {
             assert!(bears, "{} stands on {} at {at:?}", kind.name, table[ground].name);
             match self.known.insert(id, resident.kind) {
                 None => assert!(id > newest || arrived, "{id:?}, {}, comes after {newest:?}", kind.name),
-                // A kind changes only by growth or magic, and magic never changes unique kinds.
+                // A kind changes only by growth or magic, and magic never makes unique kinds.
                 Some(other) => {
                     let before = &raws.creatures.table[other];
                     let grown = before.grows.as_ref().map(|grows| grows.into);
-                    let changed = !before.unique && !kind.unique && kind.genocidable;
+                    let changed = !kind.unique && kind.genocidable;
                     let same = other == resident.kind || grown == Some(resident.kind);
                     assert!(same || changed, "{id:?}: {}", kind.name);
                 }

@@ -122,7 +122,7 @@ fn be_off(ctx: &mut Ctx<'_>, thief: Actor) {
     }
     let until = Some(ctx.turn().saturating_add(ctx.raws.rules.flight.thieves));
     ctx.with_mind(thief, |mind| mind.mood = Mood::Fleeing { until });
-    if ctx.kind(thief).is_some_and(|kind| kind.teleports) {
+    if ctx.kind(thief).is_some_and(|kind| kind.teleports) && !ctx.bars_teleport() {
         teleport::away(ctx, thief);
     } else {
         let who = ctx.who(thief);

@@ -58,7 +58,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
             death::die(ctx, who, Cause::Drowning, None);
             // A hero whose life was saved would drown again.
             if who == ctx.hero() && !ctx.over() {
-                teleport::away(ctx, who);
+                teleport::rescue(ctx, who);
             }
         }
     }

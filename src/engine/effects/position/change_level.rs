@@ -1,6 +1,6 @@
 //! Travel between levels: the hero, followers, and creatures left behind.
 
-use super::{leash, punish};
+use super::{leash, punish, teleport};
 use crate::{
     base::{
         bits::BitGrid,
@@ -12,7 +12,7 @@ use crate::{
             effect_context::{Done, EffectContext},
             notify::notify_suffered,
             shops,
-            status::{deeds, grapple, luck},
+            status::{deeds, grapple, luck, pursuit},
         },
         event::{ActorSeen, Event, Question},
         population::{self, LevelContents, NewLevel},
@@ -56,6 +56,13 @@ pub(in crate::engine::effects) fn apply(
         return Done::All;
     }
     let Some(by) = by else {
+        if teleport::bars_hero(ctx) {
+            return Done::All;
+        }
+        if ctx.pursuit().is_some_and(|rules| rules.bars_magic) {
+            ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Weighed });
+            return Done::All;
+        }
         let confused = ctx.hero_is(StatusEffect::Confused);
         let bound = ctx.raws.rules.teleport.confused_control_one_in;
         if ctx.hero_can(Intrinsic::TeleportControl) && (!confused || luck::of_hero(ctx, bound) == 0) {
@@ -93,10 +100,15 @@ pub(in crate::engine::effects) fn named(ctx: &mut Ctx<'_>, named: Option<i32>) {
     }
 }
 
-/// Moves the hero to the level at `aimed`, or to the deepest one above that.
+/// True if magic may lead to the level at `place`.
+fn admits(ctx: &Ctx<'_>, place: LevelId) -> bool {
+    ctx.scratch.layout.recipe(ctx.raws, place).is_none_or(|recipe| !recipe.no_teleport)
+}
+
+/// Moves the hero to the level at `aimed`, or to the deepest one above that where magic may lead.
 fn to_depth(ctx: &mut Ctx<'_>, aimed: i32) {
     let depth = ctx.level().depth;
-    let other = |ctx: &Ctx<'_>, to: i32| place_at(ctx, to).filter(|_| to != depth);
+    let other = |ctx: &Ctx<'_>, to: i32| place_at(ctx, to).filter(|place| to != depth && admits(ctx, *place));
     let to = if aimed == depth { None } else { (1..=aimed).rev().find_map(|to| other(ctx, to)) };
     if !to.is_some_and(|to| by_magic(ctx, to, true)) {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Shuddered });
@@ -172,6 +184,7 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let new = contents.is_some();
     let followers = followers(ctx);
     leash::part(ctx, &followers);
+    pursuit::leave_behind(ctx, &followers, to);
     leave_others(ctx, &followers, from);
     let stairs = arrival(ctx, &level, from);
     let at = if anywhere { somewhere(ctx, &level, stairs) } else { stairs };
@@ -220,6 +233,7 @@ pub(in crate::engine) fn leave(ctx: &mut Ctx<'_>, who: Actor, to: LevelId) -> bo
 fn depart(ctx: &mut Ctx<'_>, who: Actor, to: LevelId, at: Point) {
     grapple::free(ctx, who);
     grapple::release(ctx, who);
+    ctx.keep_lasting(who);
     if let Some(from) = ctx.place_of(who) {
         ctx.scratch.occupancy.leave(from);
     }
@@ -248,7 +262,7 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, LevelContents)> {
     let mut level = Level::new(to, job.depth, job.level.endless, plan);
     level.is_fallback = failure.is_some();
     let level = level.felt(|theme| ctx.raws.themes.is_felt(theme));
-    Some((level.made_as(job.attempt()), contents))
+    Some((level.made_as(job.attempt()).made_by(Some(job.level)), contents))
 }
 
 /// Returns the arrival square on `level` for travellers from the level at `from`: the stairs back, else any
@@ -262,7 +276,7 @@ fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     at.map(|stairs| stairs.at).or_else(anywhere).unwrap_or_default()
 }
 
-/// Draws a square of `level` that can be reached from `from`.
+/// Draws a square of `level` that can be reached from `from` while its gates stay shut.
 fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
     let (table, features) = (&ctx.raws.terrains.table, &ctx.raws.features.table);
     let about = |at: Point| level.terrain(at).map(|terrain| &table[terrain]);
@@ -271,7 +285,8 @@ fn somewhere(ctx: &mut Ctx<'_>, level: &Level, from: Point) -> Point {
     let mut next = vec![from];
     let mut all = Vec::new();
     while let Some(at) = next.pop() {
-        if !size.contains(at) || reached.get(at) || !about(at).is_some_and(Terrain::passable) {
+        let leads = |terrain: &Terrain| terrain.walkable || terrain.passable() && !terrain.is_gate();
+        if !size.contains(at) || reached.get(at) || !about(at).is_some_and(leads) {
             continue;
         }
         reached.set(at, true);

@@ -8,32 +8,56 @@ use crate::{
             effect_context::{Done, EffectContext},
             status::grapple,
         },
-        event::{Event, Question},
+        event::{ActorSeen, Event, Question},
         state::things::Actor,
     },
-    raws::{kinds::growth::Intrinsic, words::effects::EffectName},
+    raws::{
+        kinds::growth::Intrinsic,
+        words::effects::{EffectName, world_event::WorldEvent},
+    },
 };
 
 /// Random draws before all squares are listed.
 const TRIES: u32 = 100;
 
-/// Moves `who` to a random free square of the level, and releases grips. No-op if there is none.
+/// True if the level bars teleportation, which the hero is told.
+pub(in crate::engine::effects) fn bars_hero(ctx: &mut Ctx<'_>) -> bool {
+    let barred = ctx.bars_teleport();
+    if barred {
+        ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Anchored });
+    }
+    barred
+}
+
+/// Moves `who` to a random free square of the level, and releases grips. No-op if there is none. The hero is
+/// told if the level bars it.
 pub(in crate::engine) fn away(ctx: &mut Ctx<'_>, who: Actor) {
+    let barred = if who == ctx.hero() { bars_hero(ctx) } else { ctx.bars_teleport() };
+    if !barred {
+        rescue(ctx, who);
+    }
+}
+
+/// Does the same even where the level bars it: saves a hero who cannot stay.
+pub(in crate::engine) fn rescue(ctx: &mut Ctx<'_>, who: Actor) {
     if let Some(to) = anywhere(ctx, who) {
         put(ctx, who, to);
     }
 }
 
-/// Draws a free square of the level.
+/// Draws a free square of the level for an item. `None` if the level bars it.
 pub(in crate::engine::effects) fn somewhere(ctx: &mut Ctx<'_>) -> Option<Point> {
     let hero = ctx.hero();
-    anywhere(ctx, hero)
+    if ctx.bars_teleport() { None } else { anywhere(ctx, hero) }
 }
 
 /// Teleports the target of `application`. A hero with teleport control is asked for the destination.
 /// NetHack 3.6: `tele`.
 pub(in crate::engine::effects) fn apply(ctx: &mut Ctx<'_>, application: &EffectContext) -> Done {
     if application.target == ctx.hero() && ctx.hero_can(Intrinsic::TeleportControl) {
+        if bars_hero(ctx) {
+            return Done::All;
+        }
         ctx.ask(Question::Where);
         return Done::Asks { more: 0 };
     }

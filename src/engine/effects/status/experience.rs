@@ -1,6 +1,6 @@
 //! Experience of kills, experience levels of the hero, and growth of pets.
 
-use super::{deeds, familiarity, shape, standing};
+use super::{deeds, familiarity, pursuit, shape, standing};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
@@ -81,7 +81,11 @@ fn heavy(attack: &Attack) -> bool {
 
 /// Rewards the hero for killing the creature with `being` and `body` at `at`: experience, piety and luck.
 pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body, at: Point) {
-    let points = worth(&ctx.raws.creatures.table[being.kind], body.level);
+    let points = if pursuit::is_paid(ctx, being.kind) {
+        0
+    } else {
+        worth(&ctx.raws.creatures.table[being.kind], body.level)
+    };
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
     let piety = deserts(ctx, being);

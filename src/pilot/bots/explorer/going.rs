@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, view::View},
+    engine::{action::Action, state::status_effect::StatusEffect, view::View},
     pilot::chart::{Chart, Goal, REACHES},
+    raws::Fixture,
 };
 
 /// One in this many attempts on a lock forces it instead of kicking. Doors that stay whole are worth some
@@ -44,7 +45,7 @@ impl Explorer {
         let worth = match end {
             End::Unknown => self.chart.is_frontier(goal),
             End::Lock => self.chart.is_before_lock(goal),
-            End::Stairs | End::Walls | End::Item | End::Refuge | End::Boulder => true,
+            End::Stairs | End::Walls | End::Item | End::Refuge | End::Boulder | End::Lever => true,
         };
         worth && self.chart.can_go(self.chart.place(here), dir) && !is_barred(&self.barred, here.step(dir))
     }
@@ -106,6 +107,40 @@ impl Explorer {
         }
         let force = self.rng.one_in(FORCE_ONE_IN) && view.has_hands_for(&Action::Force(dir));
         Some(if force { Action::Force(dir) } else { Action::Kick(dir) })
+    }
+
+    /// Returns a pull at a known lever, or a step towards one, while shut gates bar the way on; after a pull,
+    /// a step towards the gates that may be open now. Each lever is pulled once.
+    pub(super) fn pull_lever(&mut self, view: &View<'_>) -> Option<Action> {
+        let (here, place) = (view.hero_at(), view.place());
+        // A blind hero would not see what has moved.
+        if view.statuses().has(StatusEffect::Blind) {
+            return None;
+        }
+        self.moved.retain(|gate| !view.sees(*gate));
+        let gates = self.moved.clone();
+        let beside =
+            |chart: &Chart, at: Point| gates.iter().any(|gate| gate.distance(chart.on_level(at)) <= 1);
+        if let Some(dir) = self.find(here, End::Lever, Goal::Any, beside) {
+            return Some(Action::Walk(dir));
+        }
+        self.moved.clear();
+        if self.chart.gates() == 0 {
+            return None;
+        }
+        let features = &view.raws().features.table;
+        let is_lever = |what: Fixture| matches!(what, Fixture::Feature(kind) if features[kind].is_lever());
+        let known = view.landmarks(view.area(self.reach)).into_iter();
+        let fresh = known.filter(|(at, what)| is_lever(*what) && !self.pulled.contains(&(place, *at)));
+        let levers: Vec<Point> = fresh.map(|(at, _)| at).collect();
+        if let Some(lever) = levers.iter().find(|lever| lever.distance(here) == 1) {
+            self.pulled.push((place, *lever));
+            self.moved = self.chart.gate_squares();
+            return Dir::between(here, *lever).map(Action::Walk);
+        }
+        let beside =
+            |chart: &Chart, at: Point| levers.iter().any(|lever| lever.distance(chart.on_level(at)) == 1);
+        self.find(here, End::Lever, Goal::Any, beside).map(Action::Walk)
     }
 
     /// Returns the first step to the nearest stairs that lead further down.

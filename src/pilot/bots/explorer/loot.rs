@@ -33,8 +33,12 @@ impl Explorer {
             let free = item.price.is_none()
                 && !self.shopping.waits(view.place(), here)
                 && !(in_shop && table[item.kind].class == ItemClass::Food);
-            if free && self.things.wants(view, item.kind) && load.saturating_add(weight) <= capacity {
-                load += weight;
+            // What the game is about is worth a burden.
+            let sought =
+                view.aim().is_some_and(|aim| aim.place == Some(view.place())) && view.is_sought(item.kind);
+            let bears = sought || load.saturating_add(weight) <= capacity;
+            if free && bears && self.things.wants(view, item.kind) {
+                load = load.saturating_add(weight);
                 what.push(ItemQuantity { id: item.id, count: item.count });
             }
         }

@@ -120,6 +120,7 @@ impl Explorer {
             self.way.leave();
             self.barred.clear();
             self.immovable.clear();
+            self.moved.clear();
             self.vain = 0;
             (self.explored, self.lockless) = (false, false);
             self.no_refuge = 0;

@@ -204,6 +204,9 @@ rows! {
         OpenLock => row("open lock", "The only way on is behind a lock", |bot, now| {
             bot.open_lock(now.view)
         }),
+        PullLever => row("pull lever", "The only way on is behind a gate: pulls a lever", |bot, now| {
+            bot.pull_lever(now.view)
+        }),
         PushBoulder => row("push boulder", "The only way on is behind a boulder", |bot, now| {
             bot.push_on(now.view)
         }),

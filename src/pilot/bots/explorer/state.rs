@@ -57,6 +57,10 @@ pub struct Explorer {
     pub(super) barred: Vec<(Point, u32)>,
     /// Squares with boulders that did not move when pushed, with the direction of the push.
     pub(super) immovable: Vec<(Point, Dir)>,
+    /// Levers that the bot has pulled.
+    pub(super) pulled: Vec<(LevelId, Point)>,
+    /// Gates of the level that were shut at the last pull, and that the bot has not seen since.
+    pub(super) moved: Vec<Point>,
     /// The current level.
     pub(super) place: Option<LevelId>,
     /// The rule of the last decision.
@@ -142,6 +146,8 @@ impl Explorer {
             advanced: None,
             barred: Vec::new(),
             immovable: Vec::new(),
+            pulled: Vec::new(),
+            moved: Vec::new(),
             place: None,
             decided: None,
             last: None,

@@ -75,7 +75,8 @@ const BEFORE_STAIRS: &[Rule] = &[Rule::GetFit, Rule::GainExperience, Rule::LetTh
 const DOWN: &[Rule] = &[Rule::WaitForPets, Rule::Descend, Rule::GoToStairs];
 
 /// Ways on where none is open.
-const FORCE: &[Rule] = &[Rule::DareTraps, Rule::OpenLock, Rule::PushBoulder, Rule::SearchWalls];
+const FORCE: &[Rule] =
+    &[Rule::DareTraps, Rule::OpenLock, Rule::PullLever, Rule::PushBoulder, Rule::SearchWalls];
 
 impl Temper {
     /// Settings of the curious bot, which leaves a level once it is explored.

@@ -15,6 +15,8 @@ pub(super) enum End {
     Walls,
     /// A square beside a boulder that can be pushed.
     Boulder,
+    /// A square beside a lever.
+    Lever,
     /// An item on the floor.
     Item,
     /// Stairs for a flight.

@@ -170,6 +170,9 @@ record! {
         pub hardens_into: Option<Id<ItemKind>>,
         /// `true`: it can be wished for. Default `true`.
         pub wishable: bool = true,
+        /// `true`: nothing destroys it, changes its kind or carries it off the level: it comes to lie by the
+        /// stairs up instead.
+        pub lasting: bool = false,
         /// Rules of an item that fills its square, like a boulder. It blocks sight, and walkers must push it.
         pub fills: Option<Fills>,
         /// Pieces that remain when it is shattered, for boulders and statues.

@@ -43,6 +43,10 @@ pub struct LevelRecipe {
     pub size: Size,
     /// True if the levels are unbounded.
     pub endless: bool,
+    /// True if nothing teleports on the levels, to them or away from them.
+    pub no_teleport: bool,
+    /// Difficulty of the levels for their creatures; `None`: their depth.
+    pub difficulty: Option<i32>,
     /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
     pub creatures: Vec<(Id<CreatureKind>, u32)>,
     /// Percentage of walkable squares of an unbounded level that get a creature when they are built.
@@ -59,6 +63,13 @@ pub struct LevelRecipe {
 }
 
 named!(LevelRecipe, Branch);
+
+impl LevelRecipe {
+    /// Returns the difficulty of a level of this recipe at `depth`, for its creatures.
+    pub fn difficulty_at(&self, depth: i32) -> i32 {
+        self.difficulty.unwrap_or(depth)
+    }
+}
 
 /// Branches of the dungeon and recipes of their levels.
 #[derive(Debug, Clone)]
@@ -111,6 +122,10 @@ record! {
         height: Option<i32> => Limit::of("a map's height must be", 4..=MOST.height as i64),
         /// `true`: the levels are unbounded. New chunks are built as the hero moves.
         unbounded: bool = false,
+        /// `true`: nothing teleports on the levels, to them or away from them.
+        no_teleport: bool = false,
+        /// Difficulty of the levels for their creatures. Default: their depth.
+        difficulty: Option<i32> => Limit::range(1..=1000),
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
         /// hero's level allow.
         creatures: Weighed<CreatureKind> = Weighed::default_value(),
@@ -236,6 +251,8 @@ fn lower(
         frequency,
         size,
         endless: unbounded,
+        no_teleport: read.raw.no_teleport,
+        difficulty: read.raw.difficulty,
         creatures,
         creatures_percent: percent,
         items,

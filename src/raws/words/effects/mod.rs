@@ -69,6 +69,8 @@ pub struct Facts {
     pub told: bool,
     /// True if the target falls to the level below.
     pub drops: bool,
+    /// True if magic takes the target to another level.
+    pub moves_level: bool,
     /// True if the effect only shows a text and changes nothing.
     pub only_told: bool,
     /// Change that the effect makes to the squares on its way and to the items there.
@@ -231,6 +233,7 @@ const USUAL: Facts = Facts {
     aid: None,
     told: false,
     drops: false,
+    moves_level: false,
     only_told: false,
     ground: None,
     takes: false,
@@ -540,7 +543,7 @@ effects! {
     ChangeLevel = "change_level" {
         /// Levels down, or up if negative. If left out, a random level, at most a few levels deeper.
         by: Option<i32> => Limit::range(-10..=10),
-    } => Facts { nature: Nature::Neither, ..USUAL };
+    } => Facts { nature: Nature::Neither, moves_level: true, ..USUAL };
     /// The hero becomes less hungry.
     Nourish = "nourish" {
         /// Nutrition gained.

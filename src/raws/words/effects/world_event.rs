@@ -118,6 +118,20 @@ words! {
         Enlightened = "enlightened",
         /// The hero shudders.
         Shuddered = "shuddered",
+        /// The level bars the hero's teleport.
+        Anchored = "anchored",
+        /// The pursuit bars the hero from going elsewhere by magic.
+        Weighed = "weighed",
+        /// A god hears a pursued hero's prayer, and does not answer.
+        Unanswered = "unanswered",
+        /// An item that lasts is neither destroyed nor carried off.
+        Lasted = "lasted",
+        /// The hunter of the pursuit rises.
+        HunterRose = "hunter_rose",
+        /// The hunter of the pursuit is struck down.
+        HunterFell = "hunter_fell",
+        /// The hunter of the pursuit comes to the hero's level.
+        HunterCame = "hunter_came",
         /// There is no level to which the hero could be moved.
         Uneasy = "uneasy",
         /// The hero, worn out, collapses under the load.

@@ -1,0 +1,73 @@
+//! Pursuit of the hero: where the hunter is, and which levels were peopled once more.
+
+use super::{bounds::LAST_TURN, thing_id::ThingId};
+use crate::{
+    base::{by_name::read_by_name, geometry::Point, pairs, within::within},
+    map_builders::layout::LevelId,
+};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Pursuit of the hero. New before it begins.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pursuit {
+    /// The hunter; `None` before the pursuit begins.
+    #[serde(deserialize_with = "read_by_name::option")]
+    pub hunter: Option<Hunter>,
+    /// True once the hero has got the experience for striking the hunter down.
+    pub paid: bool,
+    /// Levels that were peopled once more.
+    #[serde(deserialize_with = "read_by_name::list")]
+    peopled: BTreeSet<LevelId>,
+    /// Rows of what delays the hunter that have counted on each level.
+    #[serde(with = "pairs")]
+    delays: BTreeMap<LevelId, BTreeSet<u8>>,
+}
+
+/// The hunter of a pursuit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Hunter {
+    /// A creature of the game, with its place at the end of the last turn.
+    Here {
+        /// The creature.
+        who: ThingId,
+        /// Its square.
+        at: Point,
+    },
+    /// On its way, on a level where it is no creature of the game.
+    Away(HunterAway),
+}
+
+/// Hunter on its way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HunterAway {
+    /// Level that it is on.
+    pub place: LevelId,
+    /// Square where it rises, if it is down.
+    pub down: Option<Point>,
+    /// Level that it came from, by whose stairs it steps out.
+    pub from: Option<LevelId>,
+    /// Turn in which it goes on, or rises.
+    #[serde(deserialize_with = "within::<0, LAST_TURN, _, _>")]
+    pub until: u32,
+}
+
+impl Pursuit {
+    /// True before the pursuit begins, and always in worlds without one.
+    pub(super) fn is_new(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// Notes that the level at `place` is peopled once more. False if it was.
+    pub(in crate::engine) fn people(&mut self, place: LevelId) -> bool {
+        self.peopled.insert(place)
+    }
+
+    /// Counts the delay of `row` on the level at `place`, of which there can be `most`. False if it does not
+    /// count any more.
+    pub(in crate::engine) fn delay(&mut self, place: LevelId, row: u8, most: u32) -> bool {
+        let rows = self.delays.entry(place).or_default();
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        rows.len() < most && rows.insert(row)
+    }
+}
