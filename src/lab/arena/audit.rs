@@ -95,11 +95,8 @@ impl Audit {
         let kind = &raws.creatures.table[id];
         let level = level_that_meets(raws, kind.difficulty);
         let mut rungs: BTreeMap<u32, RungCounts> = BTreeMap::new();
-        while let Some(count) = next_rung(&won(&rungs)).filter(|count| *count <= MOST) {
+        while let Some(count) = next_count(&rungs) {
             self.fight(id, level, count, &mut rungs).ok()?;
-            if rungs.values().all(|rung| rung.won + rung.lost == 0) {
-                break;
-            }
         }
         // The rest goes to both sides of the even number.
         let mut near = bracket(&rungs).into_iter().cycle();
@@ -154,6 +151,13 @@ impl Audit {
 fn level_that_meets(raws: &Raws, difficulty: i32) -> i32 {
     let window = raws.rules.crowd.window;
     (1..HIGHEST).find(|level| *window.at(*level, *level).end() >= difficulty).unwrap_or(HIGHEST)
+}
+
+/// Returns the next number to try. `None` if the search is over: fights against a number have no winner, so
+/// that more of them would tell nothing and be asked for again and again.
+fn next_count(rungs: &BTreeMap<u32, RungCounts>) -> Option<u32> {
+    let decided = rungs.values().all(|rung| rung.won + rung.lost > 0);
+    next_rung(&won(rungs)).filter(|count| decided && *count <= MOST)
 }
 
 /// Returns the shares of decided fights that the hero has won, by the number of creatures.
@@ -236,6 +240,20 @@ mod tests {
         let verdicts: Vec<_> = all.iter().map(|one| one.verdict).collect();
         assert!(all.iter().all(|one| one.median == Some(3.4)), "{all:?}");
         assert_eq!(verdicts, [Some(Stronger), Some(Tie), Some(Tie), Some(Weaker), Some(Weaker), None]);
+    }
+
+    #[test]
+    fn search_ends_at_a_number_whose_fights_have_no_winner() {
+        let rung = |won, lost| RungCounts { won, lost, fights: 13 };
+        for (rungs, expected) in [
+            (vec![], Some(1)),
+            (vec![(1, rung(13, 0))], Some(2)),
+            (vec![(1, rung(0, 0))], None),
+            (vec![(1, rung(9, 0)), (2, rung(0, 0))], None),
+            (vec![(1, rung(13, 0)), (2, rung(13, 0)), (4, rung(0, 13))], Some(3)),
+        ] {
+            assert_eq!(next_count(&rungs.clone().into_iter().collect()), expected, "{rungs:?}");
+        }
     }
 
     #[test]
