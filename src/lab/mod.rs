@@ -6,6 +6,7 @@ pub mod compare;
 pub mod counted;
 pub mod counts;
 pub mod decisions;
+pub mod evidence;
 pub mod expect;
 pub mod expectation_file;
 pub mod goals;
