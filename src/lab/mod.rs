@@ -13,6 +13,7 @@ pub mod goals;
 pub mod headlines;
 pub mod html;
 pub mod items;
+pub mod kits;
 pub mod level_statistics;
 pub mod means;
 pub mod measure;

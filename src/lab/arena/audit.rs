@@ -2,7 +2,7 @@
 
 use super::{
     Arena, ArenaError,
-    duel::{HeroPolicy, HeroSide},
+    duel::{HeroKit, HeroPolicy, HeroSide},
     ladder::{EvenCount, next_rung},
 };
 use crate::{
@@ -36,6 +36,7 @@ const PARTS: u64 = 4;
 pub struct Audit {
     arena: Arena,
     roles: Vec<Id<Role>>,
+    kit: HeroKit,
     /// Least number of fights against each kind.
     games: u64,
 }
@@ -84,10 +85,10 @@ struct RungCounts {
 }
 
 impl Audit {
-    /// Creates an audit with at least `games` fights against each kind by heroes of these `roles`, which take
-    /// turns.
-    pub fn new(raws: &Raws, roles: Vec<Id<Role>>, games: u64) -> Self {
-        Self { arena: Arena::new(raws, [Vec::new(), Vec::new()], TURNS), roles, games }
+    /// Creates an audit with at least `games` fights against each kind by heroes of these `roles` in `kit`,
+    /// which take turns.
+    pub fn new(raws: &Raws, roles: Vec<Id<Role>>, kit: HeroKit, games: u64) -> Self {
+        Self { arena: Arena::new(raws, [Vec::new(), Vec::new()], TURNS), roles, kit, games }
     }
 
     /// Measures the kind `id`. `None` if it cannot stand on the floor.
@@ -138,7 +139,13 @@ impl Audit {
             let place = usize::try_from(rung.fights).ok().and_then(|n| n.checked_rem(self.roles.len()));
             let Some(role) = place.and_then(|place| self.roles.get(place)).copied() else { break };
             rung.fights += 1;
-            let hero = HeroSide { role, level, items: Vec::new(), policy: HeroPolicy::Explorer };
+            let hero = HeroSide {
+                role,
+                level,
+                kit: self.kit.clone(),
+                items: Vec::new(),
+                policy: HeroPolicy::Explorer,
+            };
             let bout = foes.clone().with_hero(hero).bout(rung.fights)?;
             rung.won += u64::from(bout.winner == Some(0));
             rung.lost += u64::from(bout.winner == Some(1));
