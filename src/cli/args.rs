@@ -512,8 +512,8 @@ pub struct AuditArgs {
     /// The role of the heroes [default: all roles in turn]
     #[arg(long, value_name = "NAME")]
     pub role: Option<String>,
-    /// Kit that the heroes wear and wield: `role`, as heroes begin; `typical`, as heroes of their level had in
-    /// games; or a file of `rhack sim --kits`
+    /// Kit that the heroes wear and wield: `role`, as heroes begin; `typical`, as heroes of their level had
+    /// in games; or a file of `rhack sim --kits`
     #[arg(long, value_name = "KIT", default_value = ROLE_KIT)]
     pub kit: String,
     /// Number of kinds at once [default: the number of processors]
