@@ -423,6 +423,10 @@ pub struct SimArgs {
         conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard", "log", "record"]
     )]
     pub decisions: bool,
+    /// Print what the heroes wear and wield when they rise to each level instead of results: a file for
+    /// `rhack arena --kit` and `rhack audit --kit`
+    #[arg(long, conflicts_with_all = KITS_ALONE)]
+    pub kits: bool,
     /// Record each game in this folder as SEED.replay, for `rhack replay`
     #[arg(
         long,
@@ -448,6 +452,23 @@ pub struct SimArgs {
     #[command(flatten)]
     pub choices: ChoiceArgs,
 }
+
+/// Options of `rhack sim` that do not go with `--kits`.
+const KITS_ALONE: [&str; 13] = [
+    "against",
+    "null",
+    "until",
+    "expect",
+    "csv",
+    "html",
+    "shard",
+    "log",
+    "decisions",
+    "record",
+    "out",
+    "sweep",
+    "knockout",
+];
 
 /// Options of `rhack sim` that do not go with one that prints results of its own.
 const ALONE: [&str; 11] =
@@ -477,6 +498,9 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 }
 
 /// Arguments of `rhack audit`.
+/// Kit with which heroes begin.
+pub const ROLE_KIT: &str = "role";
+
 #[derive(Debug, Args)]
 pub struct AuditArgs {
     /// Creatures, in singular or plural [default: all]
@@ -488,6 +512,10 @@ pub struct AuditArgs {
     /// The role of the heroes [default: all roles in turn]
     #[arg(long, value_name = "NAME")]
     pub role: Option<String>,
+    /// Kit that the heroes wear and wield: `role`, as heroes begin; `typical`, as heroes of their level had
+    /// in games; or a file of `rhack sim --kits`
+    #[arg(long, value_name = "KIT", default_value = ROLE_KIT)]
+    pub kit: String,
     /// Number of kinds at once [default: the number of processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub jobs: Option<u16>,
@@ -548,6 +576,10 @@ pub struct ArenaArgs {
     /// (may be given several times)
     #[arg(long = "with", value_name = "ITEM")]
     pub items: Vec<String>,
+    /// Kit that the hero wears and wields: `role`, as heroes begin; `typical`, as heroes of this level had in
+    /// games; or a file of `rhack sim --kits`
+    #[arg(long, value_name = "KIT", default_value = ROLE_KIT)]
+    pub kit: String,
     /// Behaviour of the hero
     #[arg(long, value_enum, default_value_t)]
     pub policy: PolicyArg,

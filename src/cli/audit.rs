@@ -2,7 +2,7 @@
 
 use super::{
     args::{AuditArgs, Common},
-    disk, parallel, progress,
+    disk, kit, parallel, progress,
     trouble::Trouble,
 };
 use rhack::{
@@ -43,7 +43,7 @@ pub fn run(common: &Common, args: &AuditArgs) -> Result<ExitCode, Trouble> {
         .filter(|(_, kind)| asked.is_empty() || of_interest.contains(&kind.difficulty))
         .map(|(id, _)| id)
         .collect();
-    let audit = Audit::new(&raws, roles, args.games);
+    let audit = Audit::new(&raws, roles, kit::kit(&raws, &args.kit)?, args.games);
     let tasks = u64::try_from(kinds.len()).unwrap_or(0);
     let bar = progress::bar(tasks, "creatures", common.json);
     let measure = |number: u64| {

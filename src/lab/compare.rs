@@ -49,7 +49,7 @@ pub struct Comparison {
     foes: BTreeMap<String, FoeSums>,
     counted: CountedSums,
     /// Changed keys, and the games in which they could act.
-    used: Vec<(ChangedKey, KeyUse)>,
+    used: Vec<KeyUse>,
     /// Seeds and roles of the pairs that differ most, by the logarithm of turns.
     most_changed: Vec<(f64, u64, String)>,
 }
@@ -63,13 +63,13 @@ impl Comparison {
     /// Returns the same comparison, which also counts the games in which `changed` keys could act.
     #[must_use]
     pub fn watching(self, changed: &[ChangedKey]) -> Self {
-        let used = changed.iter().map(|key| (key.clone(), KeyUse::new(key))).collect();
+        let used = changed.iter().map(KeyUse::new).collect();
         Self { used, ..self }
     }
 
     /// Adds a pair.
     pub fn add(&mut self, pair: &Pair) {
-        self.used.iter_mut().for_each(|(key, used)| used.add(key, [&pair.a, &pair.b]));
+        self.used.iter_mut().for_each(|used| used.add([&pair.a, &pair.b]));
         for (summary, game) in self.sides.iter_mut().zip([&pair.a, &pair.b]) {
             summary.add(game);
         }
@@ -121,7 +121,7 @@ impl Comparison {
 
     /// Returns the games in which each changed key could act.
     pub fn used(&self) -> impl Iterator<Item = &KeyUse> {
-        self.used.iter().map(|(_, used)| used)
+        self.used.iter()
     }
 
     /// True if all games went the same way because no changed key could act in any of them.

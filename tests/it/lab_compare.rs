@@ -238,6 +238,64 @@ fn comparison_says_if_no_game_came_to_use_the_edit() {
 }
 
 #[test]
+fn rules_say_in_how_many_games_they_could_act() {
+    let sim = ["sim", "--games", "4", "--max-turns", "5", "--json", "--against"];
+    let cases: [(&str, Edit, &str); 9] = [
+        (r#"{ "hunger": { "start": 800 } }"#, none, "acts in every game"),
+        (r#"{ "luck": { "most": 9 } }"#, none, ""),
+        (r#"{ "zapping": { "wrests_one_in": 99 } }"#, zapped, "1 of 4 games of A and 0 of B"),
+        (r#"{ "zapping": { "wrests_one_in": 99 } }"#, none, "0 of B; try --bot pilgrim"),
+        (r#"{ "gear": { "coating": { "cursed_grips_one_in": 4 } } }"#, none, "; try --bot random"),
+        (r#"{ "jumping": { "famished": 9 } }"#, none, "0 of B; no bot does this"),
+        (r#"{ "harm": { "wakes_one_in": 9 } }"#, hurt, "1 of 4 games of A and 0 of B"),
+        (r#"{ "shapes": { "renews_one_in": 9 } }"#, polymorphed, "1 of 4 games of A and 0 of B"),
+        (r#"{ "metered": [] }"#, found_cram, "1 of 4 games of A and 0 of B"),
+    ];
+    for (index, (text, edit, expected)) in cases.into_iter().enumerate() {
+        let folder = Folder::new(&format!("use-{index}"), &[("rules.json", text)]);
+        let (_, pairs, err) = rhack(&[&sim[..], &[folder.path()]].concat());
+        assert_eq!(err, "", "{text}");
+        let only_first = |game: usize, pair: &mut Value| {
+            for side in ["a", "b"] {
+                for key in ["verbs", "uses", "items", "features", "themes", "foes", "traps"] {
+                    pair[side][key] = serde_json::json!({});
+                }
+                pair[side]["depths"]["1"]["lost"] = 0.into();
+            }
+            if game == 0 {
+                edit(pair);
+            }
+        };
+        let text = reported(&format!("use-{index}-report"), &pairs, only_first, &[]);
+        let line = text.lines().find(|line| line.starts_with("changed: ")).unwrap();
+        let told = line.split_once("   (").map_or("", |(_, told)| told);
+        assert!(told.ends_with(&format!("{expected})")) || told.is_empty() && expected.is_empty(), "{line}");
+    }
+}
+
+/// Change of a pair of games.
+type Edit = fn(&mut Value);
+
+fn none(_: &mut Value) {}
+
+fn zapped(pair: &mut Value) {
+    pair["a"]["verbs"]["zap"] = 2.into();
+}
+
+fn hurt(pair: &mut Value) {
+    pair["a"]["depths"]["1"]["lost"] = 3.into();
+}
+
+fn polymorphed(pair: &mut Value) {
+    pair["a"]["uses"]["zap"]["wand of polymorph"] = 1.into();
+}
+
+fn found_cram(pair: &mut Value) {
+    pair["a"]["items"]["cram ration"] =
+        serde_json::json!({ "found": 1, "used": 0, "healed": 0, "killed": 0, "saved": 0 });
+}
+
+#[test]
 fn expectations_of_turns_know_that_games_were_stopped() {
     let expect = r#"{ "expect": [
         { "what": "turns", "least": 20, "most": 5000 },

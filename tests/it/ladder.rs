@@ -11,7 +11,7 @@ use rhack::{
     lab::{
         arena::{
             Arena,
-            duel::{HeroPolicy, HeroSide},
+            duel::{HeroKit, HeroPolicy, HeroSide},
             kinds,
             troops::{self, LadderRungs},
         },
@@ -238,7 +238,7 @@ fn forecast_agrees_with_many_fights() {
     let raws = raws();
     let kind = raws.creatures.named("jackal").unwrap();
     let role = raws.traits.roles.iter().find(|(_, role)| role.name == "Valkyrie").map(|(id, _)| id).unwrap();
-    let hero = HeroSide { role, level: 1, items: Vec::new(), policy: HeroPolicy::Stand };
+    let hero = HeroSide { role, level: 1, kit: HeroKit::Role, items: Vec::new(), policy: HeroPolicy::Stand };
     let arena = Arena::new(&raws, [Vec::new(), vec![(kind, 2)]], 1000).with_hero(hero);
     let mut seen = [[0u64; 2]; 2];
     let mut expected = [0.0; 2];

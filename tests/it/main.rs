@@ -158,6 +158,8 @@ mod lab_commands;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_compare;
 #[cfg(not(target_arch = "wasm32"))]
+mod lab_kits;
+#[cfg(not(target_arch = "wasm32"))]
 mod lab_meters;
 #[cfg(not(target_arch = "wasm32"))]
 mod lab_page;

@@ -11,7 +11,7 @@ use rhack::{
     lab::{
         arena::{
             Arena, TURNS,
-            duel::{HeroPolicy, HeroSide},
+            duel::{HeroKit, HeroPolicy, HeroSide},
             ladder::EditLadder,
             troops::LadderRungs,
         },
@@ -110,6 +110,6 @@ fn rival(raws: &Raws, hero: &Challenger<'_>, foe: &str) -> Option<Rival> {
         }
         None => Vec::new(),
     };
-    let side = HeroSide { role, level: hero.level, items, policy: HeroPolicy::Explorer };
+    let side = HeroSide { role, level: hero.level, kit: HeroKit::Role, items, policy: HeroPolicy::Explorer };
     Some((Arena::new(raws, [Vec::new(), Vec::new()], TURNS).with_hero(side), kind))
 }

@@ -10,8 +10,8 @@ mod side_name;
 
 use super::{
     against,
-    args::{ArenaArgs, Common, PolicyArg},
-    disk,
+    args::{ArenaArgs, Common, PolicyArg, ROLE_KIT},
+    disk, kit,
     trouble::Trouble,
 };
 use fights::Fights;
@@ -115,14 +115,16 @@ fn arena(raws: &Raws, args: &ArenaArgs, one: &str) -> Result<Arena, Trouble> {
     let side = |troops| Arena::new(raws, [troops, Vec::new()], args.max_turns);
     if let Some((role, level)) = kinds::hero(raws, one, name::creatures).map_err(usage)? {
         let items = args.items.iter().map(|text| item(raws, text)).collect::<Result<_, _>>()?;
+        let kit = kit::kit(raws, &args.kit)?;
         let policy = match args.policy {
             PolicyArg::Explorer => HeroPolicy::Explorer,
             PolicyArg::Stand => HeroPolicy::Stand,
         };
-        return Ok(side(Vec::new()).with_hero(HeroSide { role, level, items, policy }));
+        return Ok(side(Vec::new()).with_hero(HeroSide { role, level, kit, items, policy }));
     }
     let needs_hero = [
         ("--with", !args.items.is_empty()),
+        ("--kit", args.kit != ROLE_KIT),
         ("--policy stand", args.policy != PolicyArg::Explorer),
         ("--log", args.log),
         ("--exact", args.exact),

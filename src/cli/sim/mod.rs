@@ -4,6 +4,7 @@ mod comparison;
 mod csv;
 mod decisions;
 pub mod expectations;
+mod kits;
 mod log;
 mod null;
 mod record;
@@ -75,6 +76,9 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     }
     if args.decisions {
         return decisions::run(common, args, &batch);
+    }
+    if args.kits {
+        return kits::run(common, args, &batch);
     }
     if let Some(folder) = &args.record {
         return record::run(&batch, args.games, folder);

@@ -37,6 +37,36 @@ impl Game {
     /// hero wield a weapon, ready a missile and wear armour. What is in the way is put away. Returns as
     /// [`Game::give`]; `None` also if there is no such item.
     pub fn outfit(&mut self, wish: &Wish) -> Option<ThingId> {
+        let id = self.provide(wish)?;
+        self.don(id);
+        Some(id)
+    }
+
+    /// Takes all that the hero wears and wields. Lets the hero wear and wield `items` instead, as
+    /// [`Game::outfit`] does, but wield items that cannot be worn.
+    pub fn redress(&mut self, items: &[Wish]) {
+        let in_use =
+            [ItemUse::Worn, ItemUse::Wielded].map(|used| ItemPlace::Carried { by: HERO, used: Some(used) });
+        self.change(&mut Vec::new(), |ctx| {
+            let taken = ctx.held(HERO).filter(|item| in_use.contains(&item.place)).map(|item| item.id);
+            for id in taken.collect::<Vec<ThingId>>() {
+                ctx.destroy_item(id);
+            }
+        });
+        for id in items.iter().filter_map(|wish| self.provide(wish)).collect::<Vec<_>>() {
+            let worn =
+                self.data(id).is_some_and(|data| self.raws.items.table[data.stack.kind].slot.is_some());
+            if worn {
+                self.don(id);
+            } else {
+                self.change(&mut Vec::new(), |ctx| ctx.set_use(id, Some(ItemUse::Wielded)));
+            }
+        }
+    }
+
+    /// Gives the hero exactly the item that `wish` names, known to the hero. Returns as [`Game::give`];
+    /// `None` also if there is no such item.
+    fn provide(&mut self, wish: &Wish) -> Option<ThingId> {
         let id = self.raws.items.table.named(&wish.name)?;
         let data = self.change(&mut Vec::new(), |ctx| {
             let mut rng = ctx.rng().clone();
@@ -45,9 +75,7 @@ impl Game {
             ctx.learn_item(id);
             data
         });
-        let id = self.give(data.ok()?)?;
-        self.don(id);
-        Some(id)
+        self.give(data.ok()?)
     }
 
     /// Lets the hero wield, ready or wear the carried item `id`, whichever suits its kind.

@@ -2,7 +2,7 @@
 
 use super::{
     Arena, ArenaError,
-    duel::{HeroPolicy, HeroSide},
+    duel::{HeroKit, HeroPolicy, HeroSide},
     ladder::{EvenCount, next_rung},
 };
 use crate::{
@@ -36,6 +36,7 @@ const PARTS: u64 = 4;
 pub struct Audit {
     arena: Arena,
     roles: Vec<Id<Role>>,
+    kit: HeroKit,
     /// Least number of fights against each kind.
     games: u64,
 }
@@ -84,10 +85,10 @@ struct RungCounts {
 }
 
 impl Audit {
-    /// Creates an audit with at least `games` fights against each kind by heroes of these `roles`, which take
-    /// turns.
-    pub fn new(raws: &Raws, roles: Vec<Id<Role>>, games: u64) -> Self {
-        Self { arena: Arena::new(raws, [Vec::new(), Vec::new()], TURNS), roles, games }
+    /// Creates an audit with at least `games` fights against each kind by heroes of these `roles` in `kit`,
+    /// which take turns.
+    pub fn new(raws: &Raws, roles: Vec<Id<Role>>, kit: HeroKit, games: u64) -> Self {
+        Self { arena: Arena::new(raws, [Vec::new(), Vec::new()], TURNS), roles, kit, games }
     }
 
     /// Measures the kind `id`. `None` if it cannot stand on the floor.
@@ -95,11 +96,8 @@ impl Audit {
         let kind = &raws.creatures.table[id];
         let level = level_that_meets(raws, kind.difficulty);
         let mut rungs: BTreeMap<u32, RungCounts> = BTreeMap::new();
-        while let Some(count) = next_rung(&won(&rungs)).filter(|count| *count <= MOST) {
+        while let Some(count) = next_count(&rungs) {
             self.fight(id, level, count, &mut rungs).ok()?;
-            if rungs.values().all(|rung| rung.won + rung.lost == 0) {
-                break;
-            }
         }
         // The rest goes to both sides of the even number.
         let mut near = bracket(&rungs).into_iter().cycle();
@@ -141,7 +139,13 @@ impl Audit {
             let place = usize::try_from(rung.fights).ok().and_then(|n| n.checked_rem(self.roles.len()));
             let Some(role) = place.and_then(|place| self.roles.get(place)).copied() else { break };
             rung.fights += 1;
-            let hero = HeroSide { role, level, items: Vec::new(), policy: HeroPolicy::Explorer };
+            let hero = HeroSide {
+                role,
+                level,
+                kit: self.kit.clone(),
+                items: Vec::new(),
+                policy: HeroPolicy::Explorer,
+            };
             let bout = foes.clone().with_hero(hero).bout(rung.fights)?;
             rung.won += u64::from(bout.winner == Some(0));
             rung.lost += u64::from(bout.winner == Some(1));
@@ -154,6 +158,13 @@ impl Audit {
 fn level_that_meets(raws: &Raws, difficulty: i32) -> i32 {
     let window = raws.rules.crowd.window;
     (1..HIGHEST).find(|level| *window.at(*level, *level).end() >= difficulty).unwrap_or(HIGHEST)
+}
+
+/// Returns the next number to try. `None` if the search is over: fights against a number have no winner, so
+/// that more of them would tell nothing and be asked for again and again.
+fn next_count(rungs: &BTreeMap<u32, RungCounts>) -> Option<u32> {
+    let decided = rungs.values().all(|rung| rung.won + rung.lost > 0);
+    next_rung(&won(rungs)).filter(|count| decided && *count <= MOST)
 }
 
 /// Returns the shares of decided fights that the hero has won, by the number of creatures.
@@ -236,6 +247,20 @@ mod tests {
         let verdicts: Vec<_> = all.iter().map(|one| one.verdict).collect();
         assert!(all.iter().all(|one| one.median == Some(3.4)), "{all:?}");
         assert_eq!(verdicts, [Some(Stronger), Some(Tie), Some(Tie), Some(Weaker), Some(Weaker), None]);
+    }
+
+    #[test]
+    fn search_ends_at_a_number_whose_fights_have_no_winner() {
+        let rung = |won, lost| RungCounts { won, lost, fights: 13 };
+        for (rungs, expected) in [
+            (vec![], Some(1)),
+            (vec![(1, rung(13, 0))], Some(2)),
+            (vec![(1, rung(0, 0))], None),
+            (vec![(1, rung(9, 0)), (2, rung(0, 0))], None),
+            (vec![(1, rung(13, 0)), (2, rung(13, 0)), (4, rung(0, 13))], Some(3)),
+        ] {
+            assert_eq!(next_count(&rungs.clone().into_iter().collect()), expected, "{rungs:?}");
+        }
     }
 
     #[test]

@@ -11,12 +11,14 @@ use crate::{
         state::being::Attitude,
         view::MeleeForecast,
     },
+    lab::kits::WornKits,
     pilot::{Pilot, bots::BOTS},
     raws::{
         kinds::{creatures::CreatureKind, traits::Role},
         reading::table::Id,
     },
 };
+use std::sync::Arc;
 
 /// Hero as side one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -24,9 +26,20 @@ pub struct HeroSide {
     pub role: Id<Role>,
     /// Experience level.
     pub level: i32,
-    /// Items besides those of the role.
+    pub kit: HeroKit,
+    /// Items besides those of the kit.
     pub items: Vec<Wish>,
     pub policy: HeroPolicy,
+}
+
+/// Kit that the hero wears and wields.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum HeroKit {
+    /// As heroes of the role begin.
+    #[default]
+    Role,
+    /// As a hero of this role and level in games. The rest of the role's kit is carried as well.
+    Worn(Arc<WornKits>),
 }
 
 /// Behaviour of the hero in a fight.
@@ -125,6 +138,11 @@ impl Arena {
         let start = Point::new(middle.x + 1 + GAP / 2 - GAP, middle.y);
         let mut game = self.game(seed, choices, start)?;
         game.raise_to(hero.level);
+        if let HeroKit::Worn(kits) = &hero.kit
+            && let Some(items) = kits.drawn(hero.role, hero.level, seed)
+        {
+            game.redress(items);
+        }
         for item in &hero.items {
             game.outfit(item);
         }
