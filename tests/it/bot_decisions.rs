@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 17] = [
+const RARE: [&str; 18] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -55,6 +55,7 @@ const RARE: [&str; 17] = [
     "consult",
     "search on",
     "stand still",
+    "let them go",
     // Where nothing unknown is left within reach of a world without bounds.
     "go farther",
 ];

@@ -70,6 +70,7 @@ impl Default for Figures {
 
 /// Kinds of creatures.json that NetHack lacks, or that are missing in the reference tables.
 const INVENTED: &[&str] = &[
+    "Warden",
     "ancient dragon",
     "elder titan",
     "electric eel",
@@ -83,7 +84,6 @@ const INVENTED: &[&str] = &[
     "piranha",
     "shark",
     "vault guard",
-    "Warden",
     "wererat",
     "werewolf",
 ];

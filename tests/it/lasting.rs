@@ -141,7 +141,7 @@ fn kill_on(arena: &mut Arena, ground: &str) -> Vec<Event> {
 
 #[test]
 fn amulet_cannot_be_lost() {
-    let ways: [(&str, Loss); 9] = [
+    let ways: [(&str, Loss); 8] = [
         ("thrown into water", |arena| throw_onto(arena, "water")),
         ("thrown into a hole", |arena| throw_onto(arena, "hole")),
         ("thrown onto a trap door", |arena| throw_onto(arena, "trap door")),
@@ -177,10 +177,6 @@ fn amulet_cannot_be_lost() {
                 arena.game.build(Point::new(here.x + steps, here.y), what);
             }
             arena.act(Action::Throw { item: bag, dir: Dir::East, most: None })
-        }),
-        ("dipped into polymorph", |arena| {
-            let (amulet, potion) = (give(arena, "Amulet of Yendor"), give(arena, "potion of polymorph"));
-            arena.act(Action::Dip { item: amulet, into: Some(potion) })
         }),
     ];
     for (name, way) in ways {

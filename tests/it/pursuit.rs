@@ -250,22 +250,51 @@ fn crowd(arena: &Arena) -> Vec<i32> {
 
 #[test]
 fn levels_are_peopled_once_more_out_of_sight() {
-    for (peopled, ahead, few) in [(0, 0, 0..=0), (200, 0, 3..=12), (0, 200, 1..=8)] {
-        let more = format!(r#""peopled": {peopled}, "ahead": {ahead}, "arrivals_one_in": 0"#);
+    for (peopled, few) in [(0, 0..=0), (200, 3..=12)] {
+        let more = format!(r#""peopled": {peopled}, "ahead": 0, "arrivals_one_in": 0"#);
         let mut arena = begun_in("maze", &more);
         arena.wait(1);
         assert_eq!(crowd(&arena).len(), 0, "not where the pursuit begins");
         climb(&mut arena, Climb::Down);
         arena.wait(1);
         let found = crowd(&arena);
-        assert!(few.contains(&found.len()), "{peopled}, {ahead}: {found:?}");
+        assert!(few.contains(&found.len()), "{peopled}: {found:?}");
         let seen = arena.game.view().creatures().len();
-        assert_eq!(seen, 0, "{peopled}, {ahead}");
+        assert_eq!(seen, 0, "{peopled}");
         climb(&mut arena, Climb::Up);
         climb(&mut arena, Climb::Down);
         arena.wait(1);
         assert_eq!(crowd(&arena).len(), found.len(), "only once");
     }
+}
+
+/// Winding passage from the stairs down to the stairs up.
+const PASSAGE: &[&str] = &[
+    "~~~~~~~~~~~~~~~~~~~~",
+    "~<################~~",
+    "~~~~~~~~~~~~~~~~~#~~",
+    "~>########@#######~~",
+    "~~~~~~~~~~~~~~~~~~~~",
+];
+
+#[test]
+fn some_come_ahead_on_the_way_up() {
+    let more = r#""peopled": 0, "ahead": 200, "arrivals_one_in": 0"#;
+    let mut arena = Setting { rows: PASSAGE, ..Setting::default() }.begin_with(raws("maze", more), 1);
+    climb(&mut arena, Climb::Down);
+    let here = arena.game.view().hero_at();
+    let side = Dir::ALL.into_iter().find(|dir| {
+        let (x, y) = dir.delta();
+        let kind = arena.kind("victim");
+        let at = Point::new(here.x + x, here.y + y);
+        arena.game.spawn(kind, at, Allegiance::Hostile).is_some()
+    });
+    arena.kill(side.unwrap());
+    arena.wait(1);
+    climb(&mut arena, Climb::Up);
+    arena.wait(1);
+    let found: Vec<Point> = arena.game.census().iter().map(|one| one.at).collect();
+    assert!(!found.is_empty() && found.iter().all(|at| at.y == 1), "behind the bend: {found:?}");
 }
 
 #[test]

@@ -35,8 +35,8 @@ pub(in crate::engine) struct ReachedSquare {
     before: usize,
 }
 
-/// Returns the squares that can be reached on foot from `from` in at most `most` steps, nearest first, through
-/// doors but no shut gates.
+/// Returns the squares that can be reached on foot from `from` in at most `most` steps, nearest first,
+/// through doors but no shut gates.
 pub(in crate::engine) fn walks(ctx: &Ctx<'_>, from: Point, most: i32) -> Vec<ReachedSquare> {
     let table = &ctx.raws.terrains.table;
     let leads = |terrain: &Terrain| terrain.walkable || terrain.passable() && !terrain.is_gate();
