@@ -281,7 +281,10 @@ const PASSAGE: &[&str] = &[
 fn some_come_ahead_on_the_way_up() {
     let more = r#""peopled": 0, "ahead": 200, "arrivals_one_in": 0"#;
     let mut arena = Setting { rows: PASSAGE, ..Setting::default() }.begin_with(raws("maze", more), 1);
-    climb(&mut arena, Climb::Down);
+    for _ in 0..9 {
+        arena.act(Action::Walk(Dir::West));
+    }
+    arena.act(Action::Climb(Climb::Down));
     let here = arena.game.view().hero_at();
     let side = Dir::ALL.into_iter().find(|dir| {
         let (x, y) = dir.delta();
@@ -294,7 +297,7 @@ fn some_come_ahead_on_the_way_up() {
     climb(&mut arena, Climb::Up);
     arena.wait(1);
     let found: Vec<Point> = arena.game.census().iter().map(|one| one.at).collect();
-    assert!(!found.is_empty() && found.iter().all(|at| at.y == 1), "behind the bend: {found:?}");
+    assert!(!found.is_empty() && found.iter().all(|at| at.y < 3), "behind the bend: {found:?}");
 }
 
 #[test]
