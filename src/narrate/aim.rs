@@ -11,8 +11,8 @@ use crate::{
     raws::Raws,
 };
 
-/// Returns a line about the present stage of each goal, with the way to its place. In worlds without goals,
-/// returns what the world says.
+/// Returns a line about the present stage of each goal, with the way to its place, and one about what awaits
+/// the hero on the way. In worlds without goals, returns what the world says.
 pub fn aims(view: &View<'_>) -> Vec<String> {
     let raws = view.raws();
     let line = |aim: PresentStage<'_>| match aim.place {
@@ -22,8 +22,18 @@ pub fn aims(view: &View<'_>) -> Vec<String> {
         }
         None => raws.messages.aim.plain().fill(&[("aim", aim.stage.aim.as_str())]),
     };
-    let aims: Vec<String> = view.aims().map(line).collect();
+    let aims: Vec<String> = view.aims().map(line).chain(owed(view)).collect();
     if aims.is_empty() { raws.world.aim.iter().map(ToString::to_string).collect() } else { aims }
+}
+
+/// Returns a line about what awaits the hero on the way, if anything does.
+fn owed(view: &View<'_>) -> Option<String> {
+    let texts = &view.raws().messages.pursuit;
+    let debts = view.debts().into_iter().map(|(place, debt)| {
+        texts.owed_on().fill(&[("who", debt.name.as_str()), ("depth", &place.number.to_string())])
+    });
+    let debts: Vec<String> = debts.collect();
+    Some(texts.owed().fill(&[("what", &debts.join(", "))])).filter(|_| !debts.is_empty())
 }
 
 /// Returns where the hunter of a pursuit is, in a few words.

@@ -120,6 +120,10 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let values = [("told", delay.told.as_str()), ("turns", &*delay.turns.to_string())];
             Some(Line::new(raws.messages.pursuit.delayed().fill(&values), Tone::Good))
         }
+        Event::Owed { row, .. } => {
+            let debt = raws.rules.pursuit.as_ref()?.debts.get(usize::from(row))?;
+            Some(Line::new(debt.told.clone(), Tone::Bad))
+        }
         Event::Book { deed: BookDeed::Misread(place), .. } => {
             let rules = raws.rules.casting.as_ref()?;
             Some(Line::new(rules.misread.get(usize::from(place))?.text.clone(), Tone::Bad))

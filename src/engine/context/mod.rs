@@ -11,6 +11,7 @@ mod blame;
 pub(in crate::engine) mod casting;
 pub(super) mod chain;
 pub(super) mod consequence;
+pub(in crate::engine) mod debts;
 mod factions;
 mod gear;
 mod handicaps;

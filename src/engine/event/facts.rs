@@ -279,6 +279,7 @@ impl Event {
             | Event::Judged { who, .. }
             | Event::Goal { who, .. }
             | Event::Delayed { who, .. }
+            | Event::Owed { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)

@@ -417,6 +417,12 @@ told! {
             /// Index among what delays it in rules.json.
             row: u8,
         } = (),
+        /// Creatures that the hero left behind await the hero.
+        Owed {
+            who: ActorSeen,
+            /// Index among the debts of the pursuit in rules.json.
+            row: u8,
+        } = (),
         /// A spell was cast, learned or forgotten.
         Magic { who: ActorSeen, spell: Id<Spell>, deed: SpellDeed } match (who.is_hero(), deed) {
             (true, SpellDeed::Cast) => (),

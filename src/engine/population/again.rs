@@ -9,7 +9,11 @@ use crate::{
         geometry::{Dir, Point},
         rng::Rng,
     },
-    engine::{context::Ctx, state::being::Attitude},
+    engine::{
+        context::{Ctx, debts::Debtors},
+        event::{ActorSeen, Event},
+        state::being::{Attitude, Mood},
+    },
     raws::{
         kinds::{
             creatures::CreatureKind,
@@ -57,8 +61,8 @@ pub(in crate::engine) fn walks(ctx: &Ctx<'_>, from: Point, most: i32) -> Vec<Rea
     found
 }
 
-/// Adds creatures to the hero's level up to a share of the danger that the deepest level may hold, some of
-/// them on the shortest way to the stairs up. None is in sight.
+/// Wakes what the hero has left behind on the level, and adds creatures up to a share of the danger that the
+/// deepest level may hold, some of them on the shortest way to the stairs up. None of those is in sight.
 pub(in crate::engine) fn people_again(ctx: &mut Ctx<'_>, rules: &PursuitRules) {
     let Some(most) = ctx.raws.rules.crowd.danger_at(ctx.menace()) else { return };
     let place = ctx.level().place;
@@ -78,6 +82,7 @@ pub(in crate::engine) fn people_again(ctx: &mut Ctx<'_>, rules: &PursuitRules) {
     let far = |walk: &&ReachedSquare| walk.steps >= rules.steps_off;
     let ahead: Vec<Point> = way.iter().filter(far).map(|walk| walk.at).collect();
     let all: Vec<Point> = walks.iter().filter(far).map(|walk| walk.at).collect();
+    call_debts(ctx, rules, &ahead, &mut rng);
     let mut left = most.saturating_mul(rules.peopled) / 100 - danger(ctx);
     let mut first = most.saturating_mul(rules.ahead) / 100;
     for _ in 0..rules.most {
@@ -93,6 +98,22 @@ pub(in crate::engine) fn people_again(ctx: &mut Ctx<'_>, rules: &PursuitRules) {
         };
         *limit -= ctx.raws.creatures.table[kind].danger();
         spawn(ctx, kind, at, SpawnMood::AsUsual, &mut rng.fork(at.key()));
+    }
+}
+
+/// Wakes the creatures that the hero owes something. One of each debt stands on one of the squares `ahead`.
+fn call_debts(ctx: &mut Ctx<'_>, rules: &PursuitRules, ahead: &[Point], rng: &mut Rng) {
+    let (last, since) = (ctx.hero_at(), ctx.turn());
+    for Debtors { row, who } in ctx.debts(ctx.level()) {
+        let Some(debt) = rules.debts.get(usize::from(row)) else { continue };
+        let most = usize::try_from(debt.most).unwrap_or(usize::MAX);
+        if let (Some(first), Some(at)) = (who.first(), free(ctx, ahead, rng)) {
+            ctx.put(*first, at);
+        }
+        for actor in who.into_iter().take(most) {
+            ctx.with_mind(actor, |mind| mind.mood = Mood::Hunting { last, since });
+        }
+        ctx.events.push(Event::Owed { who: ActorSeen::HERO, row });
     }
 }
 

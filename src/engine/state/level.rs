@@ -500,6 +500,13 @@ impl Level {
         Some((room.theme?, room.floor))
     }
 
+    /// Returns the floors of the rooms with `theme` of which the hero has seen a square.
+    pub(in crate::engine) fn rooms_seen(&self, theme: Theme) -> impl Iterator<Item = Rect> + '_ {
+        let seen = |at| self.remembered(at).is_some_and(|square| !square.detected);
+        let themed = self.rooms.iter().filter(move |room| room.theme == Some(theme));
+        themed.map(|room| room.floor).filter(move |floor| floor.points().any(seen))
+    }
+
     /// Shop around `at`, a square of its floor.
     pub fn shop_at(&self, at: Point) -> Option<&Shop> {
         self.shops.iter().find(|shop| shop.floor.contains(at))

@@ -63,6 +63,11 @@ impl Pursuit {
         self.peopled.insert(place)
     }
 
+    /// True if the level at `place` was peopled once more.
+    pub(in crate::engine) fn has_peopled(&self, place: LevelId) -> bool {
+        self.peopled.contains(&place)
+    }
+
     /// Counts the delay of `row` on the level at `place`, of which there can be `most`. False if it does not
     /// count any more.
     pub(in crate::engine) fn delay(&mut self, place: LevelId, row: u8, most: u32) -> bool {

@@ -4,13 +4,16 @@ use super::View;
 use crate::{
     engine::{
         effects::status::pursuit,
-        state::{goals::GoalProgress, pursuit::Hunter},
+        state::{goals::GoalProgress, level::Level, pursuit::Hunter},
     },
-    map_builders::layout::LevelId,
+    map_builders::layout::{Layout, LevelId},
     raws::{
         kinds::{creatures::CreatureKind, items::ItemKind},
         reading::table::Id,
-        rules::goals::{GoalStage, StageExit, WorldGoal},
+        rules::{
+            goals::{GoalStage, StageExit, WorldGoal},
+            pursuit::PursuitDebt,
+        },
         words::deeds::DeedWord,
     },
 };
@@ -98,6 +101,24 @@ impl<'a> View<'a> {
         let [there, depth] = [away.place, here].map(|place| layout.depth(self.game.raws, place));
         let levels = if there < depth { -levels } else { levels };
         Some(HunterSeen { kind: rules.hunter, levels, down: away.down.is_some() })
+    }
+
+    /// Returns the debts that the hero has yet to meet, nearest to the surface first: the level, and what
+    /// awaits the hero there.
+    pub fn debts(&self) -> Vec<(LevelId, &'a PursuitDebt)> {
+        let (game, rules) = (&self.game, self.game.raws.rules.pursuit.iter());
+        let rows = |row: u8| rules.clone().find_map(|rules| rules.debts.get(usize::from(row)));
+        let first = Layout::first(game.raws).map(|first| first.branch);
+        let met = |level: &&Level| game.state.chronicle.pursuit.has_peopled(level.place);
+        let levels = game.state.others.values().chain([game.level()]);
+        let mut levels: Vec<&Level> =
+            levels.filter(|level| Some(level.place.branch) == first && !met(level)).collect();
+        levels.sort_by_key(|level| level.place);
+        let owed = |level: &Level| {
+            let debts = game.debts(level).into_iter().filter_map(|debtors| rows(debtors.row));
+            debts.map(|debt| (level.place, debt)).collect::<Vec<_>>()
+        };
+        levels.into_iter().flat_map(owed).collect()
     }
 
     /// True if items of `kind` are what a goal asks for.

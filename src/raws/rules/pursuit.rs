@@ -3,6 +3,7 @@
 use crate::raws::{
     kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain},
     reading::{record::record, table::Id, text::Text, value::Limit},
+    words::theme::Theme,
 };
 
 record! {
@@ -23,6 +24,8 @@ record! {
         pub delayed_by: Vec<PursuitDelay> = Vec::new() => Limit::of("there can be .. of them", 0..=50),
         /// Rows of `delayed_by` that can count on one level, each once.
         pub delays: u32 = 2 => Limit::range(0..=50),
+        /// Creatures that were left behind alive and await the hero, when a level is peopled once more.
+        pub debts: Vec<PursuitDebt> = Vec::new() => Limit::of("there can be .. of them", 0..=50),
         /// Percentage of the danger that the deepest level may hold, up to which a level is peopled once more
         /// when the hero first comes back to it.
         pub peopled: i32 => Limit::range(0..=1000),
@@ -58,6 +61,22 @@ record! {
         /// Turns that the hunter loses.
         pub turns: u32 => TURNS,
         /// Text for the hero when that happens.
+        pub told: Text,
+    }
+}
+
+record! {
+    /// Creatures of special rooms that await a hero who is pursued: keepers who are angry, and sleepers who are
+    /// still in their room. Only those of rooms that the hero has seen.
+    #[derive(Debug, Clone)]
+    pub struct PursuitDebt {
+        /// Theme of the room.
+        pub theme: Theme,
+        /// Creatures that wake up at most. One of them stands on the way to the stairs up.
+        pub most: u32 => Limit::range(1..=100),
+        /// Name in lists, such as "the shopkeeper".
+        pub name: Text,
+        /// Text for the hero when they are met.
         pub told: Text,
     }
 }

@@ -669,9 +669,10 @@ messages! {
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
         avenger_risk(who, what), out_of_reach(who),
     }
-    /// Hunter of a pursuit: where it is, and what delays it.
+    /// Hunter of a pursuit: where it is, and what delays it. What awaits the hero on the way.
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
+        owed(what), owed_on(who, depth),
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
