@@ -252,6 +252,14 @@ impl Dir {
         Dir::ALL.into_iter().find(|dir| from.step(*dir) == to)
     }
 
+    /// Returns the direction that is nearest to that from `from` to `to`; `None` if they are equal.
+    pub fn towards(from: Point, to: Point) -> Option<Dir> {
+        let (east, south) = (to.x - from.x, to.y - from.y);
+        // An offset counts from about 27 degrees on.
+        let step = |along: i32, across: i32| if 2 * along.abs() > across.abs() { along.signum() } else { 0 };
+        Self::between(from, Point::new(from.x + step(east, south), from.y + step(south, east)))
+    }
+
     /// Returns the direction from `from` to `to`; `None` unless `to` is on one of the eight straight lines.
     pub fn along(from: Point, to: Point) -> Option<Dir> {
         let (dx, dy) = (to.x - from.x, to.y - from.y);

@@ -7,7 +7,7 @@
 //! - names or tones of their own: the keeper of a shop, a creature that has just come into sight, a pet
 
 use super::{
-    batching, blows, bond, effects, items,
+    around, batching, blows, bond, effects, items,
     line::{Line, Tone},
     name, oracle, shape, shops,
     terrain::{self, described},
@@ -123,6 +123,12 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         Event::Owed { row, .. } => {
             let debt = raws.rules.pursuit.as_ref()?.debts.get(usize::from(row))?;
             Some(Line::new(debt.told.clone(), Tone::Bad))
+        }
+        Event::TwoWays { stairs, shaft, .. } => {
+            let texts = raws.rules.pursuit.as_ref()?.shaft.as_ref()?;
+            let [stairs, shaft] = [stairs, Some(shaft)].map(|dir| dir.map(|dir| around::way(raws, dir)));
+            let values = [("stairs", &*stairs.unwrap_or_default()), ("shaft", &*shaft.unwrap_or_default())];
+            Some(Line::new(texts.told.fill(&values), Tone::Plain))
         }
         Event::Book { deed: BookDeed::Misread(place), .. } => {
             let rules = raws.rules.casting.as_ref()?;

@@ -9,6 +9,7 @@ use rhack::{
     base::geometry::{Dir, Point},
     engine::{
         action::{Action, AimDirection, Choice},
+        effects::status::pursuit::planned_shaft,
         event::{Event, Status},
         game::Game,
         population::Allegiance,
@@ -18,6 +19,10 @@ use rhack::{
             thing_id::ThingId,
         },
         view::aim::HunterSeen,
+    },
+    map_builders::{
+        layout::{Layout, LevelId},
+        recipe::BuildJob,
     },
     narrate,
     pilot::{Pilot, travel::Travel},
@@ -329,4 +334,75 @@ fn pursuit_is_saved() {
         met(&mut arena);
         climb(&mut arena, Climb::Down);
     }
+}
+
+/// A shaft on the second to fifth levels.
+const SHAFT: &str = r#""shaft": { "feature": "shaft", "from": 2, "to": 5, "told": "Up: %stairs, %shaft." }"#;
+
+/// Returns the square of the shaft that the hero knows.
+fn shaft(arena: &Arena) -> Option<Point> {
+    let view = arena.game.view();
+    let is_shaft = |(at, kind): (Point, _)| (view.raws().features.table[kind].name == "shaft").then_some(at);
+    view.features().find_map(is_shaft)
+}
+
+#[test]
+fn levels_offer_two_ways_up_under_pursuit() {
+    let mut arena = begun(&format!("{ALONE}, {SHAFT}"));
+    let mut told = Vec::new();
+    for depth in 2..=4 {
+        let mut events = climb(&mut arena, Climb::Down);
+        events.extend(arena.wait(1));
+        told.push(lines(&arena, &events));
+        assert_eq!(shaft(&arena).is_some(), depth >= 2);
+    }
+    assert!(told.iter().all(|line| line.contains("Up: ")), "{told:?}");
+    let at = shaft(&arena).unwrap();
+    for _ in 0..60 {
+        if arena.game.view().hero_at() == at {
+            break;
+        }
+        let step = Travel::to(at).next(&arena.game.view()).unwrap_or(Action::Search);
+        drop(arena.attempt(step));
+    }
+    let since = arena.game.turn();
+    for _ in 0..200 {
+        arena.act(Action::Climb(Climb::Up));
+        if arena.game.view().place().number != 4 {
+            break;
+        }
+    }
+    let view = arena.game.view();
+    assert_eq!(view.place().number, 2, "two levels up");
+    assert!((58..=120).contains(&(view.turn() - since)), "{} turns", view.turn() - since);
+    // It ends on plain floor: neither on stairs nor on the shaft of that level.
+    let here = view.hero_at();
+    assert!(!view.leads(here, Climb::Up) && !view.leads(here, Climb::Down));
+}
+
+#[test]
+fn shafts_are_open_only_under_pursuit() {
+    let raws = raws("room", &format!("{ALONE}, {SHAFT}"));
+    let mut arena = Setting { rows: ROOM, ..Setting::default() }.begin_with(raws, 1);
+    climb(&mut arena, Climb::Down);
+    arena.wait(2);
+    assert_eq!(shaft(&arena), None);
+    assert!(arena.attempt(Action::Climb(Climb::Up)).is_ok(), "the stairs are there");
+}
+
+#[test]
+fn map_tells_where_the_shaft_opens() {
+    let raws = raws("room", &format!("{ALONE}, {SHAFT}"));
+    let recipe = &raws.dungeon.levels.iter().next().unwrap().1;
+    let first = Layout::first(&raws).unwrap();
+    let at = |number| {
+        let place = LevelId { number, ..first };
+        let job = BuildJob::new(&raws, &Layout::new(&raws, 1), 1, place).unwrap();
+        planned_shaft(&raws, recipe, number, &job.plan())
+    };
+    assert_eq!((at(1), at(2).is_some(), at(5).is_some()), (None, true, true));
+    let mut arena = begun(&format!("{ALONE}, {SHAFT}"));
+    climb(&mut arena, Climb::Down);
+    arena.wait(1);
+    assert_eq!(shaft(&arena), at(2));
 }

@@ -4,7 +4,7 @@ use super::census::{CreatureLine, ItemLine, creatures, items, listed};
 use crate::cli::trouble::Trouble;
 use rhack::{
     base::geometry::{Point, Rect, Size},
-    engine::population::LevelContents,
+    engine::{effects::status::pursuit, population::LevelContents},
     map_builders::{
         crossing,
         plan::{LevelPlan, PlannedRoom},
@@ -160,6 +160,11 @@ impl Shown<'_> {
         }
     }
 
+    fn shaft(&self, plan: &LevelPlan) -> Option<[i32; 2]> {
+        let at = pursuit::planned_shaft(self.raws, self.level, self.depth, plan)?;
+        Some([at.x, at.y])
+    }
+
     /// Returns the hidden squares row by row.
     fn hidden(&self, plan: &LevelPlan) -> Vec<Hidden<'_>> {
         let kind = |terrain| self.raws.terrains.table[terrain].name.as_str();
@@ -192,6 +197,7 @@ impl Shown<'_> {
             rooms: rooms.collect(),
             start: plan.start.map(|at| [at.x, at.y]),
             up: plan.first_stairs(Climb::Up).map(|at| [at.x, at.y]),
+            shaft: making.built().and_then(|_| self.shaft(plan)),
             down: plan.first_stairs(Climb::Down).map(|at| [at.x, at.y]),
             doors: plan.doors(&self.raws.terrains).map(|(at, state)| Door::new(plan, at, state)).collect(),
             spawns: plan
@@ -230,6 +236,9 @@ struct Map<'a> {
     start: Option<[i32; 2]>,
     up: Option<[i32; 2]>,
     down: Option<[i32; 2]>,
+    /// Second way up, under pursuit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    shaft: Option<[i32; 2]>,
     spawns: Vec<Spawn>,
     doors: Vec<Door>,
     creatures: Vec<CreatureLine<'a>>,

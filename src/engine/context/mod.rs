@@ -344,6 +344,13 @@ impl Ctx<'_> {
         self.noticed(at);
     }
 
+    /// Stores the square at `at` in the hero's memory, with its feature.
+    pub(super) fn show(&mut self, at: Point) {
+        self.state.level.remember(&self.raws.terrains, at, false);
+        self.state.level.remember_features(|square| square == at);
+        self.scratch.eyes.doubt(at);
+    }
+
     /// Stores the square at `at` in the hero's memory, as detected by magic.
     pub(super) fn detect(&mut self, at: Point) {
         self.state.level.remember(&self.raws.terrains, at, true);

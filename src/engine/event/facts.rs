@@ -280,6 +280,7 @@ impl Event {
             | Event::Goal { who, .. }
             | Event::Delayed { who, .. }
             | Event::Owed { who, .. }
+            | Event::TwoWays { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)

@@ -31,7 +31,10 @@ use super::state::{
     told::{told, untold},
 };
 use crate::{
-    base::{clean_text::Label, geometry::Point},
+    base::{
+        clean_text::Label,
+        geometry::{Dir, Point},
+    },
     map_builders::layout::LevelId,
     raws::{
         Fixture,
@@ -422,6 +425,14 @@ told! {
             who: ActorSeen,
             /// Index among the debts of the pursuit in rules.json.
             row: u8,
+        } = (),
+        /// A pursued hero has two ways up.
+        TwoWays {
+            who: ActorSeen,
+            /// Direction of the stairs; `None` if there are none.
+            stairs: Option<Dir>,
+            /// Direction of the shaft.
+            shaft: Dir,
         } = (),
         /// A spell was cast, learned or forgotten.
         Magic { who: ActorSeen, spell: Id<Spell>, deed: SpellDeed } match (who.is_hero(), deed) {

@@ -8,6 +8,7 @@ use crate::{
             interact,
             position::{change_level, pits, punish},
             status::goals,
+            tasks::ascend,
         },
         event::{BondChange, Event, Question, Refusal},
         outcome::ActionOutcome,
@@ -20,7 +21,12 @@ use crate::{
 /// Takes the stairs in direction `climb`. Asks before stairs that leave the dungeon.
 pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     let exit = ctx.level().exit(ctx.hero_at()).filter(|exit| exit.climb == climb);
-    let Some(exit) = exit else { return over_the_edge(ctx, climb) };
+    let Some(exit) = exit else {
+        return match climb {
+            Climb::Up if ascend::begin(ctx) => ActionOutcome::Done(ctx.raws.rules.normal_speed),
+            Climb::Up | Climb::Down => over_the_edge(ctx, climb),
+        };
+    };
     match exit.to {
         Destination::Outside => {
             let leaving = Deed { level: Some(ctx.level().place), ..DeedWord::Leave.into() };

@@ -56,6 +56,11 @@ pub enum LongTask {
     },
     /// Reading this book of spells.
     Study(ThingId),
+    /// Climbing up through the feature on this square.
+    Ascend {
+        /// The square.
+        at: Point,
+    },
     /// Forcing the lock of a container with the wielded weapon.
     Pry {
         /// Container on the hero's square.
@@ -78,6 +83,7 @@ impl LongTask {
             LongTask::Engrave { pen } => pen == Some(id),
             LongTask::Study(book) => book == id,
             LongTask::Dig { tool, .. } => tool == id,
+            LongTask::Ascend { .. } => false,
         }
     }
 }

@@ -826,6 +826,14 @@ impl<'a> View<'a> {
         self.game.state.level.remembered_feature(at)
     }
 
+    /// True if stairs or a feature at `at` lead in the direction `climb`, as far as the hero knows.
+    pub fn leads(&self, at: Point, climb: Climb) -> bool {
+        let (terrains, features) = (&self.game.raws.terrains.table, &self.game.raws.features.table);
+        let is_shaft = || self.feature(at).is_some_and(|kind| features[kind].climb.is_some());
+        let stairs = self.terrain(at).is_some_and(|terrain| terrains[terrain].stairs == Some(climb));
+        stairs || climb == Climb::Up && is_shaft()
+    }
+
     /// Returns all known features, by square.
     pub fn features(&self) -> impl Iterator<Item = (Point, Id<Feature>)> + 'a {
         self.game.state.level.remembered_features()

@@ -67,11 +67,8 @@ fn of_body(view: &View<'_>) -> Vec<Action> {
     let (wait, search, sit) = (Action::Wait, Action::Search, Action::Sit);
     let mut found = vec![wait, search, sit];
     let Some(hero) = view.hero() else { return found };
-    let terrain = view.terrain(view.hero_at()).map(|id| &raws.terrains.table[id]);
     let climbs = [Climb::Up, Climb::Down].into_iter();
-    found.extend(
-        climbs.filter(|climb| terrain.is_some_and(|here| here.stairs == Some(*climb))).map(Action::Climb),
-    );
+    found.extend(climbs.filter(|climb| view.leads(view.hero_at(), *climb)).map(Action::Climb));
     found.extend(view.standing_for(Interaction::Quaff).map(|_| Action::Sip));
     found.extend(view.prayer().map(|_| Action::Pray));
     let prayer = raws.rules.prayer.as_ref().filter(|_| hero.god_id(raws).is_some());

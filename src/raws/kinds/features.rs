@@ -97,6 +97,19 @@ record! {
         /// Effects of pulling it: the hero walks into it. Such a feature is a lever. It is on terrain that is
         /// not walkable, for example in a wall, and has no other use than `kick`.
         pub pull: Option<InteractionSpec>,
+        /// Climbing up through it.
+        pub climb: Option<ClimbSpec>,
+    }
+}
+
+record! {
+    /// Way up through a feature, without a way back.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct ClimbSpec {
+        /// Levels from here to the one where it ends.
+        pub levels: i32 => Limit::range(1..=1000),
+        /// Moves that it takes.
+        pub turns: u32 => Limit::of("it takes .. turns", 1..=10_000),
     }
 }
 

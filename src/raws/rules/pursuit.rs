@@ -3,7 +3,7 @@
 use crate::raws::{
     kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain},
     reading::{record::record, table::Id, text::Text, value::Limit},
-    words::theme::Theme,
+    words::{template::Template, theme::Theme},
 };
 
 record! {
@@ -26,6 +26,8 @@ record! {
         pub delays: u32 = 2 => Limit::range(0..=50),
         /// Creatures that were left behind alive and await the hero, when a level is peopled once more.
         pub debts: Vec<PursuitDebt> = Vec::new() => Limit::of("there can be .. of them", 0..=50),
+        /// Second way up that levels offer.
+        pub shaft: Option<PursuitShaft>,
         /// Percentage of the danger that the deepest level may hold, up to which a level is peopled once more
         /// when the hero first comes back to it.
         pub peopled: i32 => Limit::range(0..=1000),
@@ -62,6 +64,22 @@ record! {
         pub turns: u32 => TURNS,
         /// Text for the hero when that happens.
         pub told: Text,
+    }
+}
+
+record! {
+    /// Second way up, open only to a hero who is pursued: a feature with `climb` on the bare square farthest
+    /// from all stairs of a level of the first branch.
+    #[derive(Debug, Clone)]
+    pub struct PursuitShaft {
+        /// The feature.
+        pub feature: Id<Feature>,
+        /// Number of the first level that has it.
+        pub from: i32 => Limit::range(2..=1000),
+        /// Number of the last level that has it.
+        pub to: i32 => Limit::range(2..=1000),
+        /// Text for the hero on arrival.
+        pub told: Template => Limit::Slots(&["stairs", "shaft"]),
     }
 }
 

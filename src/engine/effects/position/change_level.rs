@@ -173,6 +173,19 @@ pub(in crate::engine) fn go_to(ctx: &mut Ctx<'_>, to: LevelId) -> Option<bool> {
 /// Does the same as [`go_to`]; the hero arrives on a random square if `anywhere`.
 fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     let from = ctx.level().place;
+    through(ctx, to, |ctx, level| {
+        let stairs = arrival(ctx, level, from);
+        Some(if anywhere { somewhere(ctx, level, stairs) } else { stairs })
+    })
+}
+
+/// Does the same as [`go_to`]; the hero arrives on the square `end` of the level, or by the stairs back.
+pub(super) fn through(
+    ctx: &mut Ctx<'_>,
+    to: LevelId,
+    end: impl FnOnce(&mut Ctx<'_>, &Level) -> Option<Point>,
+) -> Option<bool> {
+    let from = ctx.level().place;
     // Raws and damaged saves can lead to the level itself, of which there must not be a second one.
     if to == from {
         return None;
@@ -186,13 +199,13 @@ fn go(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool) -> Option<bool> {
     leash::part(ctx, &followers);
     pursuit::leave_behind(ctx, &followers, to);
     leave_others(ctx, &followers, from);
-    let stairs = arrival(ctx, &level, from);
-    let at = if anywhere { somewhere(ctx, &level, stairs) } else { stairs };
+    let at = end(ctx, &level).unwrap_or_else(|| arrival(ctx, &level, from));
     let old = std::mem::replace(&mut ctx.state.level, level);
     ctx.state.others.insert(from, old);
     ctx.state.scent.end();
-    // A square at the same place of another level is not dug yet.
-    ctx.state.occupation = ctx.state.occupation.filter(|begun| !matches!(begun.task, LongTask::Dig { .. }));
+    // A square at the same place of another level is not begun yet.
+    let of_square = |task| matches!(task, LongTask::Dig { .. } | LongTask::Ascend { .. });
+    ctx.state.occupation = ctx.state.occupation.filter(|begun| !of_square(begun.task));
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();

@@ -6,5 +6,6 @@ pub(in crate::engine) mod leap;
 pub(in crate::engine) mod leash;
 pub(in crate::engine) mod pits;
 pub(in crate::engine) mod punish;
+pub(in crate::engine) mod shaft;
 pub(in crate::engine) mod summon;
 pub(in crate::engine) mod teleport;

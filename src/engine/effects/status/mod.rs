@@ -14,7 +14,7 @@ pub(in crate::engine) mod hunger;
 pub mod luck;
 pub(in crate::engine) mod practice;
 pub(in crate::engine) mod protect;
-pub(in crate::engine) mod pursuit;
+pub mod pursuit;
 pub(in crate::engine) mod resist;
 pub(in crate::engine) mod scare;
 pub(in crate::engine) mod shape;

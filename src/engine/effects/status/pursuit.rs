@@ -2,10 +2,10 @@
 //! again, and levels that are peopled once more.
 
 use crate::{
-    base::geometry::{Point, Rect},
+    base::geometry::{Dir, Point, Rect},
     engine::{
         context::{Context, Ctx},
-        effects::status::grapple,
+        effects::{position::shaft, status::grapple},
         event::{ActorSeen, Event},
         population::{self, Allegiance, SpawnMood},
         state::{
@@ -20,12 +20,13 @@ use crate::{
     },
     map_builders::{
         layout::{Destination, Layout, LevelId},
-        plan::PlannedStairs,
+        plan::{LevelPlan, PlannedStairs},
     },
     raws::{
-        kinds::creatures::CreatureKind,
+        Raws,
+        kinds::{creatures::CreatureKind, levels::LevelRecipe, terrain::Climb},
         reading::table::Id,
-        rules::pursuit::{PursuitDelay, PursuitRules},
+        rules::pursuit::{PursuitDelay, PursuitRules, PursuitShaft},
         words::effects::world_event::WorldEvent,
     },
 };
@@ -53,6 +54,40 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let first = Layout::first(ctx.raws).map(|first| first.branch);
     if first == Some(here.branch) && ctx.state.chronicle.pursuit.people(here) {
         population::people_again(ctx, rules);
+        if let Some(shaft) = &rules.shaft {
+            open(ctx, shaft);
+        }
+    }
+}
+
+/// Returns where a shaft opens under pursuit on the level that is built as `plan` by `recipe` at `depth`; `None`
+/// if it has none.
+pub fn planned_shaft(raws: &Raws, recipe: &LevelRecipe, depth: i32, plan: &LevelPlan) -> Option<Point> {
+    let rules = raws.rules.pursuit.as_ref()?.shaft.as_ref()?;
+    let first = Layout::first(raws)?;
+    if recipe.branch != first.branch || !(rules.from..=rules.to).contains(&depth) {
+        return None;
+    }
+    let level = Level::new(LevelId { number: depth, ..first }, depth, recipe.endless, plan.clone());
+    shaft::site(raws, &level)
+}
+
+/// Opens the shaft of the hero's level, if it has one, and tells of both ways up.
+fn open(ctx: &mut Ctx<'_>, rules: &PursuitShaft) {
+    let level = ctx.level();
+    if !(rules.from..=rules.to).contains(&level.place.number) {
+        return;
+    }
+    let up = level.stairs().iter().find(|stairs| stairs.exit.climb == Climb::Up).map(|stairs| stairs.at);
+    let Some(at) = shaft::site(ctx.raws, level) else { return };
+    ctx.place_feature(at, Some(rules.feature), false);
+    for known in up.into_iter().chain([at]) {
+        ctx.show(known);
+    }
+    let here = ctx.hero_at();
+    let stairs = up.and_then(|up| Dir::towards(here, up));
+    if let Some(shaft) = Dir::towards(here, at) {
+        ctx.events.push(Event::TwoWays { who: ActorSeen::HERO, stairs, shaft });
     }
 }
 

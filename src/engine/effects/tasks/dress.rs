@@ -1,6 +1,6 @@
 //! Putting on and taking off armour, and the continuation of all tasks of several moves.
 
-use super::{dig, eat, engrave, locks, study, tins};
+use super::{ascend, dig, eat, engrave, locks, study, tins};
 use crate::{
     engine::{
         context::{Context, Ctx},
@@ -53,6 +53,7 @@ pub(in crate::engine) fn go_on(ctx: &mut Ctx<'_>) {
         LongTask::Dig { .. } => return dig::continue_digging(ctx, task, left),
         LongTask::Open(_) => return tins::continue_opening(ctx),
         LongTask::Engrave { .. } => return engrave::continue_writing(ctx),
+        LongTask::Ascend { at } => return ascend::continue_climbing(ctx, at, left),
     }
     let left = left.saturating_sub(1);
     ctx.state.occupation = Some(Occupation { task, left });
@@ -78,6 +79,7 @@ pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
         // A door is no item; the report names the tool.
         Some(LongTask::Pick { lock: LockAt::Door(_), tool, .. } | LongTask::Dig { tool, .. }) => Some(tool),
         Some(LongTask::Engrave { .. }) => return engrave::stop(ctx),
+        Some(LongTask::Ascend { .. }) => return ascend::stop(ctx),
         None => None,
     };
     let item = id.and_then(|id| ctx.item(id)).map(|item| ctx.known_item(item));
@@ -116,7 +118,8 @@ fn finish(ctx: &mut Ctx<'_>, task: LongTask) {
         | LongTask::Eat { .. }
         | LongTask::Dig { .. }
         | LongTask::Open(_)
-        | LongTask::Engrave { .. } => {}
+        | LongTask::Engrave { .. }
+        | LongTask::Ascend { .. } => {}
     }
 }
 

@@ -40,7 +40,8 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, task: LongTask, left: 
         | LongTask::Dig { .. }
         | LongTask::Open(_)
         | LongTask::Study(_)
-        | LongTask::Engrave { .. } => return,
+        | LongTask::Engrave { .. }
+        | LongTask::Ascend { .. } => return,
     };
     // The lock or the tool may be gone or out of reach.
     let Ok(percent) = percent else { return cease(ctx) };
@@ -67,7 +68,8 @@ pub(in crate::engine) fn continue_lock(ctx: &mut Ctx<'_>, task: LongTask, left: 
         | LongTask::Dig { .. }
         | LongTask::Open(_)
         | LongTask::Study(_)
-        | LongTask::Engrave { .. } => {}
+        | LongTask::Engrave { .. }
+        | LongTask::Ascend { .. } => {}
     }
 }
 

@@ -1,5 +1,6 @@
 //! Tasks of the hero that take several moves, built on effects.
 
+pub(in crate::engine) mod ascend;
 pub(in crate::engine) mod dig;
 pub(in crate::engine) mod dress;
 pub(in crate::engine) mod eat;

@@ -79,16 +79,32 @@ impl Explorer {
         None
     }
 
-    /// Returns the next action on the way out of the dungeon, once a goal asks for that.
+    /// Returns the next action on the way out of the dungeon, once a goal asks for that: by the stairs or a
+    /// shaft, the nearer of the two.
     pub(super) fn go_home(&mut self, view: &View<'_>) -> Option<Action> {
         if !goes_home(view) {
             return None;
         }
         let here = view.hero_at();
-        if stairs_at(view, here) == Some(Climb::Up) || view.leads_out(here) {
+        if view.leads(here, Climb::Up) || view.leads_out(here) {
             return Some(Action::Climb(Climb::Up));
         }
+        let stairs = self.find(here, End::Stairs, Goal::Up, |_, _| true);
+        let steps = stairs.map(|_| self.way.steps.len());
+        let shafts = self.shafts(view);
+        let opens = |chart: &Chart, at: Point| shafts.contains(&chart.on_level(at));
+        let shaft = if shafts.is_empty() { None } else { self.find(here, End::Stairs, Goal::Any, opens) };
+        if shaft.is_some() && steps.is_none_or(|steps| self.way.steps.len() < steps) {
+            return shaft.map(Action::Walk);
+        }
         self.find(here, End::Stairs, Goal::Up, |_, _| true).map(Action::Walk)
+    }
+
+    /// Returns the known features of the level that lead up.
+    fn shafts(&self, view: &View<'_>) -> Vec<Point> {
+        let features = &view.raws().features.table;
+        let leads = |kind| features[kind].climb.is_some();
+        view.features().filter(|(_, kind)| leads(*kind)).map(|(at, _)| at).collect()
     }
 
     /// True if the hero is on the level of the errand.

@@ -132,6 +132,10 @@ words! {
         HunterFell = "hunter_fell",
         /// The hunter of the pursuit comes to the hero's level.
         HunterCame = "hunter_came",
+        /// The hero begins to climb up through a shaft.
+        ShaftBegun = "shaft_begun",
+        /// The hero stops climbing through a shaft.
+        ShaftStopped = "shaft_stopped",
         /// There is no level to which the hero could be moved.
         Uneasy = "uneasy",
         /// The hero, worn out, collapses under the load.

@@ -111,10 +111,8 @@ fn climb(session: &mut Session, climb: Climb) {
     if session.in_hand.log.refusal() != Some(refusal.as_str()) {
         return;
     }
-    let leads = |view: &View<'_>, at: Point| {
-        view.terrain(at).is_some_and(|id| view.raws().terrains.table[id].stairs == Some(climb))
-    };
-    let is_known = session.view().is_some_and(|view| all_stairs(&view).iter().any(|at| leads(&view, *at)));
+    let leads = |view: &View<'_>| all_stairs(view).iter().any(|at| view.leads(*at, climb));
+    let is_known = session.view().is_some_and(|view| leads(&view));
     let texts = &session.messages().play;
     let (text, command) = match is_known {
         true => (texts.to_stairs(), Command::Travel),

@@ -284,8 +284,7 @@ pub(super) fn look_here(session: &Session) -> CommandOutcome {
     }
     let ways = [(Climb::Up, Command::Up), (Climb::Down, Command::Down)];
     let terrain = view.terrain(view.hero_at()).map(|id| &session.raws().terrains.table[id]);
-    let way =
-        ways.into_iter().find(|(climb, _)| terrain.is_some_and(|terrain| terrain.stairs == Some(*climb)));
+    let way = ways.into_iter().find(|(climb, _)| view.leads(view.hero_at(), *climb));
     let way = way.map(|(climb, command)| {
         let texts = &session.messages().ground;
         let text = if climb == Climb::Up { texts.leads_up() } else { texts.leads_down() };

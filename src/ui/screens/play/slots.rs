@@ -102,10 +102,11 @@ pub(super) fn here(view: &View<'_>) -> Command {
 /// Returns the commands for the hero's square.
 pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
     let raws = view.raws();
-    let terrain = view.terrain(view.hero_at()).map(|id| &raws.terrains.table[id]);
-    let stairs = terrain.and_then(|terrain| terrain.stairs).and_then(|climb| match climb {
+    let here = view.hero_at();
+    let climb = [Climb::Up, Climb::Down].into_iter().find(|climb| view.leads(here, *climb));
+    let stairs = climb.and_then(|climb| match climb {
         // Climbing out of the first level ends the game.
-        Climb::Up => (!view.leads_out(view.hero_at())).then_some(Command::Up),
+        Climb::Up => (!view.leads_out(here)).then_some(Command::Up),
         Climb::Down => Some(Command::Down),
     });
     let pile = view.pile();
