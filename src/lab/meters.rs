@@ -47,7 +47,8 @@ impl FaithCounts {
                 | GodText::Boon
                 | GodText::Gift
                 | GodText::Crowned
-                | GodText::Accepts,
+                | GodText::Accepts
+                | GodText::Raises,
             ) => self.answered += 1,
             Some(GodText::Silent) => self.ignored += 1,
             // Wrath that the rules give no deed for is silent.
@@ -58,6 +59,7 @@ impl FaithCounts {
                 | GodText::Curse
                 | GodText::Minion
                 | GodText::Bolt
+                | GodText::Gains
                 | GodText::Refuses,
             ) => self.punished += 1,
         }

@@ -73,12 +73,12 @@ impl Layout {
         raws.dungeon.branches.ids().next().map(|branch| LevelId { branch, number: 1 })
     }
 
-    /// Returns the depth of a level: 1 where games begin, one more with each stairs down.
+    /// Returns the depth of a level: 1 where games begin, one more with each stairs down, 0 beyond.
     pub fn depth(&self, raws: &Raws, place: LevelId) -> i32 {
         match (raws.dungeon.branches[place.branch].entrance, self.entrance(place.branch)) {
             (_, Some((from, Climb::Down))) => self.depth(raws, from) + place.number,
             (_, Some((from, Climb::Up))) => self.depth(raws, from) - place.number,
-            (Entrance::Beyond, None) => 1 - place.number,
+            (Entrance::Beyond, None) => 0,
             (Entrance::Start | Entrance::Stairs { .. }, None) => place.number,
         }
     }
@@ -87,7 +87,7 @@ impl Layout {
     pub fn depth_chances(raws: &Raws, place: LevelId) -> Vec<(i32, f64)> {
         match raws.dungeon.branches[place.branch].entrance {
             Entrance::Start => vec![(place.number, 1.0)],
-            Entrance::Beyond => vec![(1 - place.number, 1.0)],
+            Entrance::Beyond => vec![(0, 1.0)],
             Entrance::Stairs { branch, from, to, climb } => {
                 let share = 1.0 / f64::from(to - from + 1);
                 let step = if climb == Climb::Down { place.number } else { -place.number };

@@ -169,7 +169,7 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
             Metered::Feature(kind) => {
                 let clear: Vec<Point> = free.iter().copied().filter(|at| !by_a_door(plan, *at)).collect();
                 let Some(at) = rng.pick(&clear).copied() else { continue };
-                plan.features.insert(at, PlacedFeature { kind, hidden: false });
+                plan.features.insert(at, PlacedFeature::new(kind, false));
                 free.retain(|other| *other != at);
             }
             // The stage has made it.

@@ -89,7 +89,7 @@ impl Site<'_> {
     pub fn furnish(&mut self, plan: &mut LevelPlan, at: Point, kind: Id<Feature>, hidden: Option<bool>) {
         let chance = self.raws.features.table[kind].hidden;
         let hidden = hidden.unwrap_or_else(|| chance > 0 && self.rng.chance(chance));
-        plan.features.insert(at, PlacedFeature { kind, hidden });
+        plan.features.insert(at, PlacedFeature::new(kind, hidden));
     }
 }
 

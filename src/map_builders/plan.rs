@@ -72,6 +72,16 @@ pub struct PlacedFeature {
     pub kind: Id<Feature>,
     /// True until the feature is noticed.
     pub hidden: bool,
+    /// Kind that it seems to be until the hero stands beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seems: Option<Id<Feature>>,
+}
+
+impl PlacedFeature {
+    /// Returns a feature that seems what it is.
+    pub const fn new(kind: Id<Feature>, hidden: bool) -> Self {
+        Self { kind, hidden, seems: None }
+    }
 }
 
 /// Vault that is part of the level.

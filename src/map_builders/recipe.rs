@@ -233,6 +233,7 @@ impl<'a> BuildJob<'a> {
             metered::add(self.raws, self.seed, self.place, &mut plan);
             traps::add(self, &mut plan);
             altars::dedicate(self.raws, self.seed, self.place, &mut plan);
+            altars::deal(self.raws, self.seed, self.place, &mut plan);
         }
         Built { plan, attempts, failure }
     }

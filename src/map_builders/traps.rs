@@ -54,7 +54,7 @@ pub(super) fn add(job: &BuildJob<'_>, plan: &mut LevelPlan) {
         let Some(kind) = drawn(&raws.features, depth, fits, &mut rng) else { return };
         let Some(at) = square(raws, plan, &mut rng) else { continue };
         let hidden = rng.chance(raws.features.table[kind].hidden);
-        plan.features.insert(at, PlacedFeature { kind, hidden });
+        plan.features.insert(at, PlacedFeature::new(kind, hidden));
         let fallen = raws.rules.traps.fallen.as_ref().filter(|fallen| depth >= fallen.from);
         if fallen.is_some_and(|fallen| rng.fork(FALLEN).one_in(fallen.one_in)) {
             let beside: Vec<Point> = Dir::ALL.into_iter().map(|dir| at.step(dir)).collect();

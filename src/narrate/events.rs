@@ -136,13 +136,17 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         }
         Event::Spoke { god, text, .. } => {
             let tone = match text {
-                GodText::Heard | GodText::Boon | GodText::Gift | GodText::Crowned | GodText::Accepts => {
-                    Tone::Good
-                }
+                GodText::Heard
+                | GodText::Boon
+                | GodText::Gift
+                | GodText::Crowned
+                | GodText::Accepts
+                | GodText::Raises => Tone::Good,
                 GodText::Pleased | GodText::Silent => Tone::Plain,
                 GodText::TooSoon
                 | GodText::Angry
                 | GodText::Curse
+                | GodText::Gains
                 | GodText::Minion
                 | GodText::Bolt
                 | GodText::Refuses => Tone::Bad,

@@ -123,7 +123,7 @@ rows! {
         /// Zapping the item.
         Zap => wanted(|kind, _| kind.class == ItemClass::Wand),
         /// Offering the item.
-        Offer => ItemFilterFacts { from: ItemsFrom::Food, ..wanted(|kind, _| kind.corpse) },
+        Offer => ItemFilterFacts { from: ItemsFrom::Food, ..wanted(|kind, _| kind.corpse || kind.offered) },
         /// Rubbing the item.
         Rub => wanted(|kind, _| kind.rub.is_some()),
         /// Invoking the item.

@@ -20,6 +20,7 @@ use crate::{
             features::Feature,
             growth::Intrinsic,
             items::{ItemClass, ItemKind, LikenessNoun},
+            levels::branches::Entrance,
             terrain::Climb,
         },
         reading::table::Id,
@@ -54,9 +55,12 @@ impl<'a, A: Access> Context<'a, A> {
         self.scratch.belongings.held(holder).iter().filter_map(|id| self.things.item(*id))
     }
 
-    /// Returns a level at `depth`, in the hero's branch if possible.
+    /// Returns a level at `depth`, in the hero's branch if possible. None can be reached from beyond.
     pub(in crate::engine) fn level_at(&self, depth: i32) -> Option<LevelId> {
         let (raws, layout, here) = (self.raws, &self.scratch.layout, self.state.level.place);
+        if raws.dungeon.branches[here.branch].entrance == Entrance::Beyond {
+            return None;
+        }
         let fits =
             |place: &LevelId| layout.depth(raws, *place) == depth && layout.recipe(raws, *place).is_some();
         let mut found = Layout::places(raws).filter(fits);

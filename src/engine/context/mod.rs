@@ -294,7 +294,7 @@ impl Ctx<'_> {
 
     /// Does the same as `set_feature`; with `hidden` the hero has to find the feature.
     pub(super) fn place_feature(&mut self, at: Point, kind: Option<Id<Feature>>, hidden: bool) {
-        self.state.level.set_feature(at, kind.map(|kind| PlacedFeature { kind, hidden }));
+        self.state.level.set_feature(at, kind.map(|kind| PlacedFeature::new(kind, hidden)));
         self.changed(at);
         if !kind.is_some_and(|kind| self.raws.features.table[kind].traps())
             && let Some(who) = self.standing(at)
@@ -305,8 +305,8 @@ impl Ctx<'_> {
 
     /// Reveals a hidden feature at `at` and returns its kind; `None` if nothing was hidden.
     pub(super) fn reveal_feature(&mut self, at: Point) -> Option<Id<Feature>> {
-        let PlacedFeature { kind, hidden: true } = self.state.level.feature(at)? else { return None };
-        self.state.level.set_feature(at, Some(PlacedFeature { kind, hidden: false }));
+        let PlacedFeature { kind, hidden: true, .. } = self.state.level.feature(at)? else { return None };
+        self.state.level.set_feature(at, Some(PlacedFeature::new(kind, false)));
         self.noticed(at);
         Some(kind)
     }

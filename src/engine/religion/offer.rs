@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::{Ctx, altars::Altar},
         effects::{
-            status::{deeds, luck, standing},
+            status::{deeds, goals, luck, standing},
             tasks::eat,
         },
         event::{ActorSeen, AltarSign, Event, Refusal},
@@ -25,7 +25,7 @@ use crate::{
     },
 };
 
-/// Offers the corpse `id` on the altar of the hero's square.
+/// Offers the corpse `id`, or what a goal asks for, on the altar of the hero's square.
 ///
 /// # Errors
 ///
@@ -36,10 +36,10 @@ pub(in crate::engine) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     let altar = ctx.altar(here).ok_or(Refusal::NoAltar)?;
     let god = altar.god.ok_or(Refusal::NoAltar)?;
     let item = eat::at_hand(ctx, id)?;
-    let Some(remains) = ctx.remains(&item) else {
-        return Err(Refusal::NoOffering(ctx.known_item(&item)));
-    };
     let own = altar.side == ctx.hero_side();
+    let Some(remains) = ctx.remains(&item) else {
+        return bring(ctx, &item, (altar, god));
+    };
     if own && ctx.level().offered(here) >= rules.budget {
         return Err(Refusal::Content(god));
     }
@@ -63,6 +63,21 @@ pub(in crate::engine) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
             offering.contest(ctx);
         }
     }
+    Ok(())
+}
+
+/// Offers `item`, which is no corpse, to `god` on `altar`, as a goal asks for.
+fn bring(ctx: &mut Ctx<'_>, item: &Item, (altar, god): (Altar, Id<God>)) -> Result<(), Refusal> {
+    let kind = item.stack.kind;
+    let deed = Deed { item: Some(kind), side: altar.side, ..DeedWord::Offer.into() };
+    let known = ctx.known_item(item);
+    if !ctx.raws.items.table[kind].offered || !goals::awaits(ctx, &deed) {
+        return Err(Refusal::NoOffering(known));
+    }
+    ctx.events.push(Event::Offered { who: ActorSeen::HERO, item: known, god });
+    deeds::did(ctx, deed);
+    let own = altar.side == ctx.hero_side();
+    pray::say(ctx, god, if own { GodText::Raises } else { GodText::Gains });
     Ok(())
 }
 

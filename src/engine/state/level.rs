@@ -383,12 +383,19 @@ impl Level {
         for (at, feature) in &self.features {
             if !feature.hidden
                 && is_seen(*at)
-                && self.memory.features.insert(*at, feature.kind) != Some(feature.kind)
+                && let seen = feature.seems.unwrap_or(feature.kind)
+                && self.memory.features.insert(*at, seen) != Some(seen)
             {
                 self.memory.changes.note(*at);
             }
         }
         self.remember_texts(is_seen);
+    }
+
+    /// Lets the features within a square of `here` be seen as what they are.
+    pub(in crate::engine) fn recognise(&mut self, here: Point) {
+        let near = self.features.iter_mut().filter(|(at, _)| at.distance(here) <= 1);
+        near.for_each(|(_, feature)| feature.seems = None);
     }
 
     /// Text on the square at `at`.

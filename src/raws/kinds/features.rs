@@ -78,6 +78,9 @@ record! {
         /// Side of an altar: 1 lawful, 0 neutral, -1 chaotic. Default: it belongs to no god that heroes
         /// serve.
         pub side: Option<i32> => Limit::of("sides must be", -1..=1),
+        /// Feature that it seems to be until the hero stands beside it. A level has it in place of that one:
+        /// each kind of those that seem the same, once around by a shuffle.
+        pub seems: Option<Id<Feature>>,
         /// `true`: a boulder that is pushed onto it or falls there fills it. Both are removed.
         pub filled: bool = false,
         /// Effects of drinking from it.
@@ -255,7 +258,8 @@ impl Features {
 
     /// Returns the altars that belong to the gods of heroes.
     pub fn altars(&self) -> impl Iterator<Item = Id<Feature>> {
-        let dedicated = |feature: &Feature| feature.altar && feature.side.is_some();
+        let dedicated =
+            |feature: &Feature| feature.altar && feature.side.is_some() && feature.seems.is_none();
         self.table.iter().filter(move |(_, feature)| dedicated(feature)).map(|(id, _)| id)
     }
 

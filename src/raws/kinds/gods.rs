@@ -40,6 +40,10 @@ words! {
         Accepts = "accepts",
         /// An offering is spurned.
         Refuses = "refuses",
+        /// The god gets what the hero was sent for, and raises the hero.
+        Raises = "raises",
+        /// The god gets that from a hero of another side.
+        Gains = "gains",
     }
 }
 
@@ -96,6 +100,10 @@ record! {
         accepts: Text,
         /// An offering is spurned.
         refuses: Text,
+        /// The god gets what the hero was sent for, and raises the hero.
+        raises: Text,
+        /// The god gets that from a hero of another side.
+        gains: Text,
     }
 }
 
@@ -118,6 +126,8 @@ impl GodTexts {
             GodText::Bolt => &self.bolt,
             GodText::Accepts => &self.accepts,
             GodText::Refuses => &self.refuses,
+            GodText::Raises => &self.raises,
+            GodText::Gains => &self.gains,
         }
     }
 }

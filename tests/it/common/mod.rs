@@ -144,7 +144,7 @@ pub fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
                 '_' => Some(raws.features.altar),
                 _ => None,
             };
-            plan.features.extend(feature.map(|kind| (at, PlacedFeature { kind, hidden: false })));
+            plan.features.extend(feature.map(|kind| (at, PlacedFeature::new(kind, false))));
             if c == '@' {
                 plan.start = Some(at);
             }

@@ -30,6 +30,7 @@ use crate::{
     },
     map_builders::{
         layout::{Destination, LevelId},
+        plan::PlannedStairs,
         recipe::{BuildJob, Built},
     },
     raws::{
@@ -278,15 +279,16 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, LevelContents)> {
     Some((level.made_as(job.attempt()).made_by(Some(job.level)), contents))
 }
 
-/// Returns the arrival square on `level` for travellers from the level at `from`: the stairs back, else any
-/// stairs, else any walkable square.
+/// Returns the arrival square on `level` for travellers from the level at `from`: the stairs back, else where
+/// heroes start, else any stairs, else any walkable square.
 fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     let back = Destination::Level(from);
     let stairs = level.stairs();
-    let at = stairs.iter().find(|stairs| stairs.exit.to == back).or_else(|| stairs.first());
+    let at = |stairs: &PlannedStairs| stairs.at;
+    let way_back = stairs.iter().find(|stairs| stairs.exit.to == back).map(at);
     let terrains = &ctx.raws.terrains;
     let anywhere = || level.find(|terrain| terrains.walkable(terrain));
-    at.map(|stairs| stairs.at).or_else(anywhere).unwrap_or_default()
+    way_back.or(level.start).or_else(|| stairs.first().map(at)).or_else(anywhere).unwrap_or_default()
 }
 
 /// Draws a square of `level` that can be reached from `from` while its gates stay shut.

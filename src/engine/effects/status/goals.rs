@@ -40,9 +40,14 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
 
 /// True if leaving the dungeon now would be an exit of a present stage.
 pub(in crate::engine) fn may_leave(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
+    awaits(ctx, leaving)
+}
+
+/// True if `deed` would be an exit of a present stage.
+pub(in crate::engine) fn awaits(ctx: &Ctx<'_>, deed: &Deed) -> bool {
     ctx.raws.rules.goals.iter().any(|goal| {
         let stage = ctx.state.chronicle.goals.stage(goal);
-        stage.is_some_and(|stage| stage.exits.iter().any(|exit| fits(ctx, goal, exit, Some(leaving))))
+        stage.is_some_and(|stage| stage.exits.iter().any(|exit| fits(ctx, goal, exit, Some(deed))))
     })
 }
 

@@ -36,6 +36,9 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     let level = &mut ctx.state.level;
     let Scratch { eyes, ground, .. } = &mut *ctx.scratch;
     let terrains = &ctx.raws.terrains;
+    if !blind {
+        level.recognise(from);
+    }
     eyes.look(terrains, ground, level, from, (rules.light_radius, lamp), blind);
     if !level.unseen().is_empty() {
         level.clear_unseen(|at| eyes.see(at));

@@ -173,6 +173,8 @@ record! {
         /// `true`: nothing destroys it, changes its kind or carries it off the level: it comes to lie by the
         /// stairs up instead.
         pub lasting: bool = false,
+        /// `true`: gods take it from those who are to bring it to them, by a goal.
+        pub offered: bool = false,
         /// Rules of an item that fills its square, like a boulder. It blocks sight, and walkers must push it.
         pub fills: Option<Fills>,
         /// Pieces that remain when it is shattered, for boulders and statues.
