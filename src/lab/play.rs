@@ -74,6 +74,9 @@ pub struct GameReport {
     /// Legs of the first goal that the hero came to, the last one where the game ended.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legs: Vec<String>,
+    /// Names of the conducts that the hero kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conducts: Vec<String>,
     /// Digest of the final state, in hexadecimal.
     pub digest: String,
     #[serde(flatten)]
@@ -236,6 +239,7 @@ pub fn play_on(
         fallbacks: game.fallbacks(),
         goals: goals::lines(&view),
         legs: goals::legs(&view, deepest),
+        conducts: view.kept_conducts(),
         digest: format!("{:016x}", game.digest()),
         counts,
     }

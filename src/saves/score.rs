@@ -43,6 +43,9 @@ pub struct Score {
     /// Fate of the hero, if a goal ended the game; else empty.
     #[serde(default)]
     pub title: String,
+    /// Names of the conducts that the hero kept.
+    #[serde(default)]
+    pub conducts: Vec<String>,
     /// Turns of the game.
     pub turns: u32,
     /// Depth of the hero's last level.
@@ -91,6 +94,7 @@ impl Score {
             mods: origin.mods.into_iter().map(|origin| origin.name).collect(),
             ending: reached.map_or_else(|| outcome.name().to_owned(), |ending| ending.name.clone()),
             title: reached.map_or_else(String::new, |ending| ending.title.to_string()),
+            conducts: view.kept_conducts(),
             outcome,
             cause,
             turns: game.turn(),

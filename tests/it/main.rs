@@ -58,6 +58,7 @@ mod command_list;
 mod commands;
 mod company;
 #[cfg(not(target_arch = "wasm32"))]
+mod conducts;
 mod constants;
 #[cfg(not(target_arch = "wasm32"))]
 mod containers;

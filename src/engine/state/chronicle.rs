@@ -1,8 +1,9 @@
-//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds, and
-//! progress in lessons and goals.
+//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds,
+//! progress in lessons and goals, and broken conducts.
 
 use super::{
-    bounds::LAST_TURN, goals::GoalProgress, lessons::LessonProgress, pursuit::Pursuit, wound::Wound,
+    bounds::LAST_TURN, conducts::ConductRecord, goals::GoalProgress, lessons::LessonProgress,
+    pursuit::Pursuit, wound::Wound,
 };
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
@@ -45,6 +46,9 @@ pub struct Chronicle {
     /// Progress in the goals of the world.
     #[serde(default, skip_serializing_if = "GoalProgress::is_new")]
     pub goals: GoalProgress,
+    /// Conducts that the hero has broken.
+    #[serde(default, skip_serializing_if = "ConductRecord::is_new")]
+    pub conducts: ConductRecord,
     /// Pursuit of the hero.
     #[serde(default, skip_serializing_if = "Pursuit::is_new")]
     pub pursuit: Pursuit,
@@ -142,9 +146,11 @@ impl Chronicle {
         self.reached.get(&place).copied()
     }
 
-    /// Records a sighting of `kind` in `turn` on the level at `place`, if it is the first.
-    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
+    /// Records a sighting of `kind` in `turn` on the level at `place`, if it is the first. True if it is.
+    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) -> bool {
+        let known = self.kinds.len();
         self.kinds.entry(kind).or_insert(KindHistory { since: turn, place, killed: 0 });
+        self.kinds.len() > known
     }
 
     /// Records a kill of `kind` in `turn` on the level at `place`.

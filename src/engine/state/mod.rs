@@ -13,6 +13,7 @@ pub mod burden;
 pub(super) mod changes;
 pub mod character;
 pub mod chronicle;
+pub mod conducts;
 pub mod consultations;
 pub mod creature;
 pub mod deed;

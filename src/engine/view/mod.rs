@@ -4,6 +4,7 @@ pub mod aim;
 mod answers;
 mod appraise;
 pub mod at_hand;
+mod conducts;
 mod fitness;
 mod possible;
 mod score;

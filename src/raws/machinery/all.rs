@@ -5,6 +5,7 @@ use crate::{
     base::geometry::Size,
     raws::{
         kinds::{
+            conducts::{self, ConductKind},
             creatures::{self, Creatures},
             endings::{self, EndingKind},
             features::{self, Features},
@@ -84,6 +85,8 @@ pub struct Raws {
     pub spells: Table<Spell>,
     /// Endings of games that goals lead to.
     pub endings: Table<EndingKind>,
+    /// Conducts of heroes.
+    pub conducts: Table<ConductKind>,
     /// Trades of shops. Without one, there are no shops.
     pub trades: Table<Trade>,
     /// Texts that others have written in the dungeon.
@@ -142,6 +145,7 @@ impl Raws {
         let messages = messages::load(loader, lang);
         let trades = shops::load(loader);
         let endings = endings::load(loader);
+        let conducts = conducts::load(loader);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
@@ -176,6 +180,7 @@ impl Raws {
             spells,
             trades,
             endings,
+            conducts,
             graffiti: graffiti?,
             vaults,
             samples,

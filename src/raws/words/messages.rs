@@ -677,6 +677,10 @@ messages! {
     aim: AimTexts {
         line(aim, way), plain(aim), here, below(levels), above(levels),
     }
+    /// Conducts, kept and broken.
+    conduct: ConductTexts {
+        heading(kept, count), none,
+    }
     /// Overview of the dungeon.
     overview: OverviewTexts {
         heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here,

@@ -94,21 +94,31 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
 fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) -> bool {
     let pattern = &exit.r#do;
     let is_done = match (deed, pattern.reach) {
-        (Some(deed), None) => pattern.deed == Some(deed.word) && is_meant(ctx, pattern, deed),
+        (Some(deed), None) => return suits(ctx, pattern, deed) && is_in_state(ctx, exit.r#while),
         (None, Some(reach)) => {
             reached(ctx, goal, reach) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
         }
         (Some(_), Some(_)) | (None, None) => false,
     };
-    is_done
+    is_done && pattern.carrying.is_none_or(|kind| carries(ctx, kind)) && is_in_state(ctx, exit.r#while)
+}
+
+/// True if `deed` is one of `pattern`.
+pub(super) fn suits(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
+    pattern.deed == Some(deed.word)
+        && is_meant(ctx, pattern, deed)
         && pattern.carrying.is_none_or(|kind| carries(ctx, kind))
-        && match exit.r#while {
-            Some(HeroState::Unseen) => ctx
-                .those(|one| one.mind.is_some_and(|mind| matches!(mind.mood, Mood::Hunting { .. })))
-                .is_empty(),
-            Some(HeroState::Unarmed) => ctx.wielded().is_none(),
-            None => true,
+}
+
+/// True if the hero is in the state `wanted`.
+fn is_in_state(ctx: &Ctx<'_>, wanted: Option<HeroState>) -> bool {
+    match wanted {
+        Some(HeroState::Unseen) => {
+            ctx.those(|one| one.mind.is_some_and(|mind| matches!(mind.mood, Mood::Hunting { .. }))).is_empty()
         }
+        Some(HeroState::Unarmed) => ctx.wielded().is_none(),
+        None => true,
+    }
 }
 
 /// True if the details of `deed` are those of `pattern`.

@@ -3,6 +3,7 @@
 pub(in crate::engine) mod afflict;
 pub(in crate::engine) mod alarm;
 pub(in crate::engine) mod burden;
+pub(in crate::engine) mod conducts;
 pub(in crate::engine) mod deeds;
 pub mod experience;
 pub(in crate::engine) mod eye;
