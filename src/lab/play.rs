@@ -200,18 +200,19 @@ pub fn play_on(
         },
     );
     let (outcome, ending, cause) = match halt {
-        Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, "died", Some(cause)),
-        Halt::Over(Ending::Reached(ending)) => {
-            let ending = &raws.endings[ending];
-            let outcome = match ending.outcome {
+        Halt::Over(end) => {
+            let kind = end.kind(&raws);
+            let outcome = match kind.outcome {
                 EndingOutcome::Won => GameOutcome::Won,
-                EndingOutcome::Left => GameOutcome::Stopped,
+                EndingOutcome::Left | EndingOutcome::Quit => GameOutcome::Stopped,
                 EndingOutcome::Died => GameOutcome::Died,
             };
-            (outcome, ending.name.as_str(), None)
+            let cause = match end {
+                Ending::Died { cause, .. } => Some(cause),
+                Ending::Reached(_) | Ending::Left | Ending::Quit => None,
+            };
+            (outcome, kind.name.as_str(), cause)
         }
-        Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left", None),
-        Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit", None),
         Halt::Turns => (GameOutcome::Stopped, TURN_LIMIT, None),
         Halt::Stuck => (GameOutcome::Stopped, STUCK, None),
     };

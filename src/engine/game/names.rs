@@ -63,7 +63,7 @@ impl Listed<'_> {
             Listed::new(&raws.items.table, Loss::LeftOut),
             Listed::new(&raws.creatures.table, Loss::LeftOut),
             Listed::new(&raws.words, Loss::LeftOut),
-            Listed::new(&raws.endings, Loss::LeftOut),
+            Listed::new(&raws.endings.table, Loss::LeftOut),
             Listed::new(&raws.conducts, Loss::LeftOut),
             Listed::new(&raws.traits.roles, Loss::Fatal),
             Listed::new(&raws.traits.races, Loss::Fatal),

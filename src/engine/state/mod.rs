@@ -54,6 +54,7 @@ pub mod source;
 pub mod spellbook;
 pub mod status;
 pub mod status_effect;
+pub mod story;
 pub(super) mod strangers;
 pub mod thing_id;
 pub mod things;

@@ -11,6 +11,12 @@ impl<'a> View<'a> {
         raws.conducts.iter().map(|(id, conduct)| (conduct, record.breach(id)))
     }
 
+    /// Returns the greatest distance from the start of an endless level, in squares; `None` on levels with
+    /// bounds.
+    pub fn farthest(&self) -> Option<u32> {
+        self.bounds().is_none().then_some(self.game.state.chronicle.farthest)
+    }
+
     /// Returns the names of the conducts that are kept.
     pub fn kept_conducts(&self) -> Vec<String> {
         self.conducts().filter(|(_, breach)| breach.is_none()).map(|(kind, _)| kind.name.clone()).collect()

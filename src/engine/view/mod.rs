@@ -6,6 +6,7 @@ mod appraise;
 pub mod at_hand;
 mod conducts;
 mod fitness;
+mod loot;
 mod possible;
 mod score;
 mod sightings;
@@ -78,6 +79,7 @@ use crate::{
 };
 pub(in crate::engine) use appraise::forecast;
 pub use appraise::{Appraisal, Bearing, MeleeForecast, Prospect};
+pub use loot::LootLine;
 pub use spells::SpellSeen;
 use std::{cell::OnceCell, sync::Arc};
 

@@ -7,7 +7,7 @@ use crate::{
         kinds::{
             conducts::{self, ConductKind},
             creatures::{self, Creatures},
-            endings::{self, EndingKind},
+            endings::{self, Endings},
             features::{self, Features},
             gods::{self, God},
             graffiti::{self, Graffiti},
@@ -83,8 +83,8 @@ pub struct Raws {
     pub gods: Table<God>,
     /// Spells of heroes and creatures.
     pub spells: Table<Spell>,
-    /// Endings of games that goals lead to.
-    pub endings: Table<EndingKind>,
+    /// Endings of games.
+    pub endings: Endings,
     /// Conducts of heroes.
     pub conducts: Table<ConductKind>,
     /// Trades of shops. Without one, there are no shops.
@@ -179,7 +179,7 @@ impl Raws {
             gods,
             spells,
             trades,
-            endings,
+            endings: endings?,
             conducts,
             graffiti: graffiti?,
             vaults,

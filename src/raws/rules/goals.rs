@@ -78,6 +78,8 @@ record! {
         pub r#while: Option<HeroState>,
         /// Text for the hero.
         pub told: Option<Text>,
+        /// Sentence for the story in the report at the end of the game.
+        pub noted: Option<Text>,
         /// Points of the score.
         pub score: u32 = 0 => Limit::range(0..=1_000_000),
         /// Effects on the hero.

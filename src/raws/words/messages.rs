@@ -612,7 +612,7 @@ messages! {
     }
     /// End of a game.
     ending: EndingTexts {
-        died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn), heading(name),
+        heading(name), heading_won(name), conduct, no_conduct, loot(gold), distance, squares(distance),
         character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills,
         killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count),
@@ -676,6 +676,11 @@ messages! {
     /// Aims of the hero, and the way there.
     aim: AimTexts {
         line(aim, way), plain(aim), here, below(levels), above(levels),
+    }
+    /// Story of the hero.
+    story: StoryTexts {
+        heading, turn(turn), arrived(place), killed(who, place), felled(who, place), crowned(place), level(depth),
+        branch(branch, depth),
     }
     /// Conducts, kept and broken.
     conduct: ConductTexts {

@@ -3,13 +3,14 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{affect, position::change_level, queue},
+        effects::{affect, position::change_level, queue, status::story},
         event::{ActorSeen, Ending, Event},
         state::{
             being::Mood,
             deed::Deed,
             item::{Beatitude, ItemPlace},
             source::{ExitId, Origin, Source},
+            story::StoryEvent,
             thing_id::HERO,
         },
     },
@@ -24,6 +25,10 @@ use crate::{
 /// Lets the deeds of the act that have not counted yet, and what the hero has reached, count for the goals of
 /// the world. True if an exit led the hero elsewhere: to another branch, or to the end of the game.
 pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
+    if let Some(distance) = distance(ctx).and_then(|distance| u32::try_from(distance).ok()) {
+        let farthest = &mut ctx.state.chronicle.farthest;
+        *farthest = distance.max(*farthest);
+    }
     let goals = &ctx.raws.rules.goals;
     let mut led = false;
     for place in ctx.scratch.pursued..ctx.scratch.deeds.len() {
@@ -69,6 +74,10 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
     *score = score.saturating_add(exit.score);
     if exit.told.is_some() {
         ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id });
+    }
+    if let Some(stage) = goal.stages.get(present).filter(|_| exit.noted.is_some()) {
+        let (goal, stage) = (goal.name.clone(), stage.name.clone());
+        story::note(ctx, StoryEvent::Goal { goal, stage, exit: id.exit });
     }
     let next = match &exit.then {
         Then::Next | Then::To(_) => present + 1,
@@ -148,10 +157,17 @@ fn is_here(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
 fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
     match reach {
         Milestone::Depth => ctx.sheet().map_or(0, |hero| i64::from(hero.deepest)),
-        Milestone::Distance => ctx.level().start.map_or(0, |start| i64::from(start.distance(ctx.hero_at()))),
+        Milestone::Distance => distance(ctx).map_or(0, i64::from),
         Milestone::Gold => ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold)),
         Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.chronicle.goals.since(goal))),
     }
+}
+
+/// Returns the squares between the hero and the start of a level without bounds; `None` on other levels.
+fn distance(ctx: &Ctx<'_>) -> Option<i32> {
+    let level = ctx.level();
+    let start = level.start.filter(|_| level.bounds().is_none())?;
+    Some(start.distance(ctx.hero_at()))
 }
 
 /// True if the hero carries an item of `kind`, also in a bag.

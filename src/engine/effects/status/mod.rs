@@ -20,4 +20,5 @@ pub(in crate::engine) mod resist;
 pub(in crate::engine) mod scare;
 pub(in crate::engine) mod shape;
 pub(in crate::engine) mod standing;
+pub(in crate::engine) mod story;
 pub(in crate::engine) mod update_fov;

@@ -57,7 +57,7 @@ pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
         Kind::list("spells", "spells.json", "Spells of heroes and creatures.", Spell::shape()),
         Kind::list("shops", "shops.json", "Trades of shops.", Trade::shape()),
         Kind::list("words", "words.json", "Words of power.", PowerWord::shape()),
-        Kind::list("endings", "endings.json", "Ends of games that goals lead to.", EndingKind::shape()),
+        Kind::list("endings", "endings.json", "Ends of games.", EndingKind::shape()),
         Kind::list("conducts", "conducts.json", "Restrictions that heroes may keep.", ConductKind::shape()),
         Kind::object("graffiti", "graffiti.json", "Texts of others in the dungeon.", Graffiti::shape()),
         Kind::object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),
