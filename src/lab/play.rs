@@ -61,6 +61,9 @@ pub struct GameReport {
     pub depth: i32,
     /// Greatest depth that the hero came to.
     pub deepest: i32,
+    /// Greatest distance from the start of an endless level, in squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
     /// Experience level of the hero.
     pub level: i32,
     /// Number of creatures the hero killed.
@@ -234,6 +237,7 @@ pub fn play_on(
         actions,
         depth: view.depth(),
         deepest,
+        distance: view.farthest(),
         level: view.body().map_or(1, |body| body.level),
         kills: view.chronicle().killed(),
         score: view.score(),

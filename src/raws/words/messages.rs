@@ -387,7 +387,7 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), place_far(distance, gold),
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
@@ -404,7 +404,7 @@ messages! {
     /// Sidebar of wide screens.
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
-        gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
+        gold(gold), place(depth, branch), place_far(distance, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
         no_way, no_way_short,
     }
     /// Discoveries of the hero.
@@ -627,7 +627,7 @@ messages! {
     }
     /// Tombstone.
     tomb: TombTexts {
-        rest, gold(gold), turn(turn), footer,
+        rest, gold(gold), distance(distance), turn(turn), footer,
     }
     /// Causes of death.
     cause: CauseTexts {

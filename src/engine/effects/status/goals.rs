@@ -109,14 +109,12 @@ fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) 
         }
         (Some(_), Some(_)) | (None, None) => false,
     };
-    is_done && pattern.carrying.is_none_or(|kind| carries(ctx, kind)) && is_in_state(ctx, exit.r#while)
+    is_done && is_laden(ctx, pattern) && is_in_state(ctx, exit.r#while)
 }
 
 /// True if `deed` is one of `pattern`.
 pub(super) fn suits(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
-    pattern.deed == Some(deed.word)
-        && is_meant(ctx, pattern, deed)
-        && pattern.carrying.is_none_or(|kind| carries(ctx, kind))
+    pattern.deed == Some(deed.word) && is_meant(ctx, pattern, deed) && is_laden(ctx, pattern)
 }
 
 /// True if the hero is in the state `wanted`.
@@ -161,6 +159,12 @@ fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
         Milestone::Gold => ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold)),
         Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.chronicle.goals.since(goal))),
     }
+}
+
+/// True if the hero carries what `pattern` asks for.
+fn is_laden(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
+    pattern.carrying.is_none_or(|kind| carries(ctx, kind))
+        && pattern.gold.is_none_or(|gold| ctx.purse() >= gold)
 }
 
 /// Returns the squares between the hero and the start of a level without bounds; `None` on other levels.
