@@ -61,6 +61,9 @@ pub struct GameReport {
     pub depth: i32,
     /// Greatest depth that the hero came to.
     pub deepest: i32,
+    /// Greatest distance from the start of an endless level, in squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
     /// Experience level of the hero.
     pub level: i32,
     /// Number of creatures the hero killed.
@@ -74,6 +77,9 @@ pub struct GameReport {
     /// Legs of the first goal that the hero came to, the last one where the game ended.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legs: Vec<String>,
+    /// Names of the conducts that the hero kept.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub conducts: Vec<String>,
     /// Digest of the final state, in hexadecimal.
     pub digest: String,
     #[serde(flatten)]
@@ -197,18 +203,19 @@ pub fn play_on(
         },
     );
     let (outcome, ending, cause) = match halt {
-        Halt::Over(Ending::Died { cause, .. }) => (GameOutcome::Died, "died", Some(cause)),
-        Halt::Over(Ending::Reached(ending)) => {
-            let ending = &raws.endings[ending];
-            let outcome = match ending.outcome {
+        Halt::Over(end) => {
+            let kind = end.kind(&raws);
+            let outcome = match kind.outcome {
                 EndingOutcome::Won => GameOutcome::Won,
-                EndingOutcome::Left => GameOutcome::Stopped,
+                EndingOutcome::Left | EndingOutcome::Quit => GameOutcome::Stopped,
                 EndingOutcome::Died => GameOutcome::Died,
             };
-            (outcome, ending.name.as_str(), None)
+            let cause = match end {
+                Ending::Died { cause, .. } => Some(cause),
+                Ending::Reached(_) | Ending::Left | Ending::Quit => None,
+            };
+            (outcome, kind.name.as_str(), cause)
         }
-        Halt::Over(Ending::Left) => (GameOutcome::Stopped, "left", None),
-        Halt::Over(Ending::Quit) => (GameOutcome::Stopped, "quit", None),
         Halt::Turns => (GameOutcome::Stopped, TURN_LIMIT, None),
         Halt::Stuck => (GameOutcome::Stopped, STUCK, None),
     };
@@ -230,12 +237,14 @@ pub fn play_on(
         actions,
         depth: view.depth(),
         deepest,
+        distance: view.farthest(),
         level: view.body().map_or(1, |body| body.level),
         kills: view.chronicle().killed(),
         score: view.score(),
         fallbacks: game.fallbacks(),
         goals: goals::lines(&view),
         legs: goals::legs(&view, deepest),
+        conducts: view.kept_conducts(),
         digest: format!("{:016x}", game.digest()),
         counts,
     }

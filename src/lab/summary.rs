@@ -122,6 +122,8 @@ pub struct Summary {
     pub depths: BTreeMap<i32, DepthSums>,
     /// Legs of the first goal, in their order.
     pub legs: Vec<LegSums>,
+    /// Number of games that were won with a conduct kept, by its name.
+    pub conducts: BTreeMap<String, u64>,
     pub foes: BTreeMap<String, FoeCounts>,
     pub foe_damage: BTreeMap<String, FoeDamage>,
     /// Damage by depth and by kind of creature.
@@ -174,6 +176,9 @@ impl Summary {
         for (place, leg) in report.legs.iter().enumerate() {
             let died = report.outcome == GameOutcome::Died && place + 1 == report.legs.len();
             self.add_leg(leg, died);
+        }
+        if matches!(report.outcome, GameOutcome::Won) {
+            report.conducts.iter().for_each(|name| *entry(&mut self.conducts, name) += 1);
         }
         add_all(&mut self.foes, &counts.foes);
         for (name, foe) in &counts.foes {
@@ -267,6 +272,7 @@ impl Summary {
                 .collect(),
             hazard: self.depths.iter().map(hazard).collect(),
             legs: &self.legs,
+            conducts: &self.conducts,
             foes: &self.foes,
             items: &self.items,
             recipes: &self.recipes,
@@ -308,6 +314,9 @@ pub struct SummaryJson<'a> {
     hazard: Vec<Hazard>,
     #[serde(skip_serializing_if = "<[LegSums]>::is_empty")]
     legs: &'a [LegSums],
+    /// Number of games that were won with a conduct kept, by its name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    conducts: &'a BTreeMap<String, u64>,
     foes: &'a BTreeMap<String, FoeCounts>,
     items: &'a BTreeMap<String, ItemCounts>,
     recipes: &'a BTreeMap<String, PlaceCounts>,

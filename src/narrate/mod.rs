@@ -7,6 +7,7 @@ mod artefacts;
 mod batching;
 mod blows;
 mod bond;
+mod conducts;
 mod death;
 mod effects;
 mod events;
@@ -25,6 +26,7 @@ mod shape;
 mod shops;
 mod sight;
 mod stop;
+mod story;
 mod terrain;
 mod things;
 mod told;
@@ -37,6 +39,7 @@ mod writing;
 pub use aim::{aims, hunter, way};
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes, way_to};
+pub use conducts::{ConductLine, conducts};
 pub use death::{cause, cause_in_shape};
 pub use effects::{affliction, condition};
 pub use events::{event, events};
@@ -49,6 +52,7 @@ pub use mode::{ahead, marked, mode};
 pub use question::question;
 pub use sight::{about, described as sight, here, landmark_here, lying_here, square};
 pub use stop::{StopKeys, badly_hurt, stop};
+pub use story::{StoryLine, story};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
 pub use told::{refusal, sentence};
@@ -61,19 +65,30 @@ use crate::engine::{event::Ending, view::View};
 /// Returns a sentence about the end of the game.
 pub fn ending(view: &View<'_>, ending: Ending) -> String {
     let raws = view.raws();
-    let texts = &raws.messages.ending;
     let name = view.hero().map_or("", |hero| hero.name.as_str());
     let (depth, turn) = (view.depth().to_string(), view.turn().to_string());
-    let values = [("name", name), ("depth", &depth), ("turn", &turn)];
-    match ending {
-        Ending::Died { cause: of, helpless } => {
-            let of = cause_in_shape(view, of, helpless);
-            texts.died().fill(&[values[0], values[1], values[2], ("cause", &of)])
-        }
-        Ending::Reached(ending) => raws.endings[ending].text.fill(&values),
-        Ending::Left => texts.left().fill(&values),
-        Ending::Quit => texts.quit().fill(&values),
-    }
+    let cause = match ending {
+        Ending::Died { cause, helpless } => cause_in_shape(view, cause, helpless),
+        Ending::Reached(_) | Ending::Left | Ending::Quit => String::new(),
+    };
+    let gold = view.body().map_or(0, |body| body.gold).to_string();
+    let distance = view.farthest().unwrap_or(0).to_string();
+    ending.kind(raws).text.fill(&[
+        ("name", name),
+        ("depth", &depth),
+        ("turn", &turn),
+        ("cause", &cause),
+        ("gold", &gold),
+        ("distance", &distance),
+    ])
+}
+
+/// Returns the sentence about what became of the hero and the loot, if the ending has one.
+pub fn epilogue(view: &View<'_>, ending: Ending) -> Option<String> {
+    let epilogue = ending.kind(view.raws()).epilogue.as_ref()?;
+    let name = view.hero().map_or("", |hero| hero.name.as_str());
+    let gold = view.loot().iter().map(|line| line.gold).sum::<u64>().to_string();
+    Some(epilogue.fill(&[("name", name), ("gold", &gold)]))
 }
 
 /// Returns the greeting at the start of a game.

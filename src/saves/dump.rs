@@ -41,6 +41,8 @@ pub struct Dump {
     inventory: Vec<Carried>,
     /// Creature kinds that the hero met, with the number of kills.
     met: Vec<Met>,
+    /// Story of the hero: first arrivals on levels, and events worth telling.
+    chronicle: Vec<StoryDate>,
     /// The last messages, latest last.
     messages: Vec<String>,
     /// The level as the hero knew it, row by row.
@@ -51,6 +53,13 @@ pub struct Dump {
     command: String,
     /// Query of a page's address that starts the same game.
     link: String,
+}
+
+/// Line of the story of the hero.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+struct StoryDate {
+    turn: u32,
+    text: String,
 }
 
 /// Help that the hero did not use.
@@ -107,6 +116,8 @@ impl Dump {
             since: record.since,
             killed: record.killed,
         });
+        let story = narrate::story(&view).into_iter();
+        let chronicle = story.map(|line| StoryDate { turn: line.turn, text: line.text }).collect();
         let mut others = lying(game);
         others.extend(game.census().into_iter().map(|one| (one.at, creatures[one.kind].glyph)));
         let latest = messages.iter().skip(messages.len().saturating_sub(MESSAGES));
@@ -118,6 +129,7 @@ impl Dump {
             experience: hero.experience,
             armour_class: view.armour_class(),
             gold: body.gold,
+            chronicle,
             advice: hindsight.map(|hindsight| advice(game.raws(), hindsight)).unwrap_or_default(),
             inventory: inventory(&view),
             met: met.collect(),

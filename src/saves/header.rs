@@ -3,11 +3,7 @@
 use super::recording::Beginning;
 use crate::{
     base::clean_text::Name,
-    engine::{
-        event::{Ending, Status},
-        game::Game,
-        state::mode::GameMode,
-    },
+    engine::{game::Game, state::mode::GameMode},
     raws::{
         kinds::endings::EndingOutcome,
         machinery::origin::{Hex, RawsOrigin},
@@ -76,17 +72,13 @@ impl Ended {
 
     /// Returns the outcome of `game`; `None` while it is in progress.
     fn from_game(game: &Game) -> Option<Self> {
-        match game.status() {
-            Status::Over(Ending::Reached(ending)) => Some(match game.raws().endings[ending].outcome {
-                EndingOutcome::Won => Self::Won,
-                EndingOutcome::Left => Self::Left,
-                EndingOutcome::Died => Self::Died,
-            }),
-            Status::Over(Ending::Died { .. }) => Some(Self::Died),
-            Status::Over(Ending::Left) => Some(Self::Left),
-            Status::Over(Ending::Quit) => Some(Self::Quit),
-            Status::Playing | Status::Asking(_) => None,
-        }
+        let ending = game.status().ending()?;
+        Some(match ending.kind(game.raws()).outcome {
+            EndingOutcome::Won => Self::Won,
+            EndingOutcome::Left => Self::Left,
+            EndingOutcome::Died => Self::Died,
+            EndingOutcome::Quit => Self::Quit,
+        })
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
     raws::machinery::origin::Hex,
 };
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
 /// Maximum number of games in the table. The worst are dropped.
 pub const MOST: usize = 10_000;
@@ -40,9 +41,15 @@ pub struct Score {
     /// Name of the ending in endings.json, or the outcome.
     #[serde(default)]
     pub ending: String,
-    /// Fate of the hero, if a goal ended the game; else empty.
+    /// Fate of the hero. Empty in results of old versions.
     #[serde(default)]
     pub title: String,
+    /// Rank of the ending among won games.
+    #[serde(default)]
+    pub rank: u32,
+    /// Names of the conducts that the hero kept.
+    #[serde(default)]
+    pub conducts: Vec<String>,
     /// Turns of the game.
     pub turns: u32,
     /// Depth of the hero's last level.
@@ -76,10 +83,7 @@ impl Score {
             | Status::Playing
             | Status::Asking(_) => String::new(),
         };
-        let reached = match game.status() {
-            Status::Over(Ending::Reached(ending)) => Some(&game.raws().endings[ending]),
-            Status::Over(_) | Status::Playing | Status::Asking(_) => None,
-        };
+        let kind = game.status().ending()?.kind(game.raws());
         let outcome = ended?;
         Some(Self {
             name,
@@ -89,8 +93,10 @@ impl Score {
             alignment,
             world: origin.world,
             mods: origin.mods.into_iter().map(|origin| origin.name).collect(),
-            ending: reached.map_or_else(|| outcome.name().to_owned(), |ending| ending.name.clone()),
-            title: reached.map_or_else(String::new, |ending| ending.title.to_string()),
+            ending: kind.name.clone(),
+            title: kind.title.to_string(),
+            rank: kind.rank,
+            conducts: view.kept_conducts(),
             outcome,
             cause,
             turns: game.turn(),
@@ -110,7 +116,7 @@ impl Score {
     /// Returns the outcome in a few words.
     pub fn end(&self) -> String {
         match (self.title.as_str(), self.outcome) {
-            ("", Ended::Died) => self.cause.clone(),
+            (_, Ended::Died) if !self.cause.is_empty() => self.cause.clone(),
             ("", Ended::Left) => "left the dungeon".to_owned(),
             ("", Ended::Quit) => "gave up".to_owned(),
             (title, _) => title.to_owned(),
@@ -132,11 +138,12 @@ pub fn read(text: &str) -> (Vec<Score>, usize) {
     (scores, bad)
 }
 
-/// Sorts games that were won before others, then by score, best first; at a tie the earlier game first. Games
-/// in other modes come last.
+/// Sorts games that were won before others, by the ranks of their endings; then by score, best first; at a
+/// tie the earlier game first. Games in other modes come last.
 fn rank(scores: &mut [Score]) {
-    let is_lost = |score: &Score| !matches!(score.outcome, Ended::Won);
-    scores.sort_by_key(|score| (score.mode, is_lost(score), std::cmp::Reverse(score.score), score.when));
+    let rank = |score: &Score| matches!(score.outcome, Ended::Won).then_some(score.rank);
+    let order = |score: &Score| (score.mode, Reverse(rank(score)), Reverse(score.score), score.when);
+    scores.sort_by_key(order);
 }
 
 /// Returns the number of ranked games, which come first in the table.

@@ -173,6 +173,8 @@ macro_rules! command_table {
             Pry = row("pry").only_listed() => containers::pry(session, intent);
             /// Lists the killed creatures.
             Vanquished = row("vanquished").only_listed() => Route::Vanquished;
+            /// Lists the conducts, kept and broken.
+            Conduct = row("conduct").only_listed() => Route::Conducts;
             /// Lists the skills and advances them.
             Skills = row("skills").only_listed() => Route::Skills;
             /// Describes the items on the hero's square.

@@ -335,7 +335,7 @@ const SCENES: &[Scene] = &[
         &["pick_up x2 dart"],
     ),
     ("a hat", |raws| using(raws, "fedora", Action::Wear), &["wear fedora"]),
-    ("an apple", |raws| using(raws, "apple", Action::Eat), &["eat apple"]),
+    ("an apple", |raws| using(raws, "apple", Action::Eat), &["begin_meal apple", "eat apple"]),
     ("a potion", |raws| using(raws, "potion of speed", Action::Quaff), &["quaff potion of speed"]),
     ("a scroll", |raws| using(raws, "scroll of light", Action::Read), &["read scroll of light"]),
     (
@@ -460,7 +460,85 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Engrave { pen: None, text: "x".into(), add: false });
             arena
         },
-        &["write \"x\""],
+        &["begin_text \"x\"", "write \"x\""],
+    ),
+    (
+        "a word of power",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            arena.act(Action::Engrave { pen: None, text: "Elbereth".into(), add: false });
+            arena
+        },
+        &["begin_word \"Elbereth\"", "begin_text \"Elbereth\"", "write \"Elbereth\""],
+    ),
+    (
+        "a meatball",
+        |raws| using(raws, "meatball", Action::Eat),
+        &["begin_flesh meatball", "begin_meal meatball", "eat meatball"],
+    ),
+    (
+        "a pet on the stairs",
+        |raws| {
+            let mut arena = on(raws, &["------", "|@>..|", "------"]);
+            arena.put("bull", 2, 0, Allegiance::Pet);
+            arena.act(Action::Walk(Dir::East));
+            arena.act(Action::Climb(Climb::Down));
+            arena
+        },
+        &["enter", "lead bull", "descend"],
+    ),
+    (
+        "a stranger",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            arena.put("bull", 2, 0, Allegiance::Hostile);
+            arena.act(Action::Wait);
+            arena
+        },
+        &["rest", "see bull at 2,0"],
+    ),
+    (
+        "a blow with a weapon",
+        |raws| {
+            let mut arena = with(raws, "lamb", 1, Allegiance::Hostile);
+            let sword = give(&mut arena, "long sword");
+            arena.act(Action::Wield(Some(sword)));
+            strike(arena)
+        },
+        &["strike long sword lamb at 1,0", "kill lamb at 1,0"],
+    ),
+    (
+        "goods that are sold",
+        |_| {
+            let mut scene = ShopScene::inside(0);
+            let id = give(&mut scene.arena, "long sword");
+            scene.arena.act(Action::Drop { what: vec![ItemQuantity { id, count: 1 }], gold: 0 });
+            confirm(scene.arena)
+        },
+        &["sell long sword shopkeeper at 1,0"],
+    ),
+    (
+        "gold for a priest",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            build(&mut arena, "lawful altar", 1, 0);
+            arena.put("prior", 1, 0, Allegiance::Peaceful);
+            arena.game.pay(10);
+            arena.act(Action::Chat(Dir::East));
+            arena.act(Action::Answer(Choice::Gold(10)));
+            arena
+        },
+        &["give x10 prior at 1,0 [1]"],
+    ),
+    (
+        "a call against the undead",
+        |raws| {
+            let mut arena =
+                Setting { rows: ROOM, role: "Priest", ..Setting::default() }.begin_with(Arc::clone(raws), 1);
+            arena.act(Action::Turn);
+            arena
+        },
+        &["turn"],
     ),
     (
         "the way out",
@@ -517,7 +595,14 @@ fn climbed(raws: &Arc<Raws>, ways: &[Climb]) -> Arena {
 fn acts_record_their_deeds_in_order() {
     let raws = raws();
     for (what, act, expected) in SCENES {
-        assert_eq!(deeds(&act(&raws)), *expected, "{what}");
+        let mut found = deeds(&act(&raws));
+        // Most scenes have a stranger, and blows with the scalpel that may miss.
+        for by_the_way in ["see ", "strike scalpel "] {
+            if !expected.iter().any(|deed| deed.starts_with(by_the_way)) {
+                found.retain(|deed| !deed.starts_with(by_the_way));
+            }
+        }
+        assert_eq!(found, *expected, "{what}");
     }
 }
 
@@ -548,7 +633,7 @@ fn deeds_have_real_kinds_where_events_have_seeming_ones() {
         _ => None,
     });
     assert_ne!(seeming.unwrap(), arena.kind("lamb"));
-    assert_eq!(deeds(&arena), ["kill lamb at 1,0"]);
+    assert_eq!(deeds(&arena), ["strike scalpel lamb at 1,0", "kill lamb at 1,0"]);
     let mut arena = on(&raws, ROOM);
     let real = some(&arena.game, 1, "potion of speed").kind;
     let item = give(&mut arena, "potion of speed");

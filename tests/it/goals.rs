@@ -56,7 +56,7 @@ fn told(events: &[Event]) -> usize {
 
 fn reached(arena: &Arena) -> Option<String> {
     match arena.game.status() {
-        Status::Over(Ending::Reached(id)) => Some(arena.game.raws().endings[id].name.clone()),
+        Status::Over(Ending::Reached(id)) => Some(arena.game.raws().endings.table[id].name.clone()),
         _ => None,
     }
 }

@@ -58,6 +58,8 @@ mod command_list;
 mod commands;
 mod company;
 #[cfg(not(target_arch = "wasm32"))]
+mod conducts;
+#[cfg(not(target_arch = "wasm32"))]
 mod constants;
 #[cfg(not(target_arch = "wasm32"))]
 mod containers;
@@ -93,6 +95,8 @@ mod edges_items;
 #[cfg(not(target_arch = "wasm32"))]
 mod effects;
 mod ending;
+#[cfg(not(target_arch = "wasm32"))]
+mod endings;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;
 mod engraving;

@@ -208,6 +208,7 @@ fn save_names_only_the_records_it_uses() {
     let tables = [
         "alignments",
         "branches",
+        "conducts",
         "creatures",
         "endings",
         "features",

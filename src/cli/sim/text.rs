@@ -74,6 +74,7 @@ pub fn print(
     role_table::causes(out, summary)?;
     hazard(out, &summary.depths)?;
     legs(out, &summary.legs)?;
+    conducts(out, summary)?;
     survival(out, &all.turns, summary)?;
     foes(out, summary)?;
     traps(out, summary)?;
@@ -119,6 +120,19 @@ fn legs(out: &mut impl io::Write, legs: &[LegSums]) -> Result<(), Trouble> {
         let Estimate { value, low, high } = share(*died, *came);
         let interval = format!("{low:.1} to {high:.1}");
         writeln!(out, "{:<20} {came:>6} {died:>6} {value:>7.1} {interval:>15}", shown(leg))?;
+    }
+    Ok(())
+}
+
+/// Prints in how many of the games that were won each conduct was kept.
+fn conducts(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let won = summary.all.outcomes.get(&GameOutcome::Won).copied().unwrap_or_default();
+    if summary.conducts.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "\nkept in games that were won ({won})")?;
+    for (name, count) in &summary.conducts {
+        bar(out, name, *count, won)?;
     }
     Ok(())
 }

@@ -4,9 +4,11 @@ use super::{Context, Ctx};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
+        effects::status::deeds,
         event::ActorSeen,
         state::{
             being::{Attitude, Being, Mood, They},
+            deed::Deed,
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::{Access, Actor},
@@ -15,6 +17,7 @@ use crate::{
     raws::{
         kinds::{creatures::CreatureKind, growth::Intrinsic},
         reading::table::Id,
+        words::deeds::DeedWord,
     },
 };
 
@@ -113,7 +116,10 @@ impl Ctx<'_> {
         let (turn, place) = (self.turn(), self.level().place);
         for actor in self.everyone() {
             if let Some(being) = self.being(actor).filter(|_| self.sees(actor)) {
-                self.state.chronicle.meet(being.kind, turn, place);
+                if self.state.chronicle.meet(being.kind, turn, place) {
+                    let at = self.place_of(actor);
+                    deeds::did(self, Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
+                }
             }
         }
     }

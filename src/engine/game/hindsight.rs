@@ -200,7 +200,7 @@ fn items(game: &Context<'_, Reading>, plight: &Plight, trial: &AdviceTrial<'_>) 
 }
 
 /// Returns all items of the hero, with those in containers, each container before its contents.
-fn carried(game: &Context<'_, Reading>) -> Vec<Item> {
+pub(in crate::engine) fn carried(game: &Context<'_, Reading>) -> Vec<Item> {
     let mut found: Vec<Item> = game.held(HERO).copied().collect();
     let mut next = 0;
     while let Some(item) = found.get(next).copied() {
@@ -211,7 +211,7 @@ fn carried(game: &Context<'_, Reading>) -> Vec<Item> {
 }
 
 /// Returns `item` with its true kind.
-fn revealed(game: &Context<'_, Reading>, item: &Item) -> KnownItem {
+pub(in crate::engine) fn revealed(game: &Context<'_, Reading>, item: &Item) -> KnownItem {
     let known = game.known_item(item);
     KnownItem { kind: item.stack.kind, named: true, called: Label::default(), ..known }
 }

@@ -3,7 +3,7 @@
 mod adopt;
 mod branch;
 mod digests;
-mod hindsight;
+pub(in crate::engine) mod hindsight;
 mod missed_chance;
 mod names;
 mod new;

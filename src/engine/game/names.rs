@@ -52,7 +52,7 @@ impl Listed<'_> {
         }
     }
 
-    fn all(raws: &Raws) -> [Listed<'_>; 13] {
+    fn all(raws: &Raws) -> [Listed<'_>; 14] {
         let floor = raws.terrains.floor.index();
         [
             Listed::new(&raws.dungeon.branches, Loss::LeftOut),
@@ -63,7 +63,8 @@ impl Listed<'_> {
             Listed::new(&raws.items.table, Loss::LeftOut),
             Listed::new(&raws.creatures.table, Loss::LeftOut),
             Listed::new(&raws.words, Loss::LeftOut),
-            Listed::new(&raws.endings, Loss::LeftOut),
+            Listed::new(&raws.endings.table, Loss::LeftOut),
+            Listed::new(&raws.conducts, Loss::LeftOut),
             Listed::new(&raws.traits.roles, Loss::Fatal),
             Listed::new(&raws.traits.races, Loss::Fatal),
             Listed::new(&raws.traits.genders, Loss::Fatal),

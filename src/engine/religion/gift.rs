@@ -9,12 +9,12 @@ use crate::{
             altars::Altar,
             temples::{GiftPrices, ProtectionOffer},
         },
-        effects::status::standing,
+        effects::status::{deeds, standing},
         event::{ActorSeen, Event},
         outcome::ActionOutcome,
-        state::{being::Attitude, devotion::Devotion, things::Actor},
+        state::{being::Attitude, deed::Deed, devotion::Devotion, things::Actor},
     },
-    raws::rules::priests::PriestText,
+    raws::{rules::priests::PriestText, words::deeds::DeedWord},
 };
 
 /// Gives the gold that answers the question of the priest towards `dir`.
@@ -55,6 +55,8 @@ fn give(ctx: &mut Ctx<'_>, (who, altar): (Actor, Altar), prices: GiftPrices, gol
     let pieces = i32::try_from(gold).unwrap_or(i32::MAX);
     ctx.with_body(ctx.hero(), |body| body.gold = body.gold.saturating_sub(pieces));
     ctx.with_body(who, |body| body.gold = body.gold.saturating_add(pieces));
+    let given = Deed { count: gold, side: altar.side, ..deeds::to(ctx, who, DeedWord::Give) };
+    deeds::did(ctx, given);
     if gold < prices.fair {
         return say(ctx, who, PriestText::Poor);
     }

@@ -7,7 +7,7 @@ use crate::{
         context::{Ctx, altars::Altar},
         effects::{
             affect,
-            status::{deeds, luck, standing},
+            status::{deeds, luck, standing, story},
         },
         event::{ActorSeen, AltarSign, Event, Question, Refusal, Source},
         outcome::ActionOutcome,
@@ -19,6 +19,7 @@ use crate::{
             prayer::PrayerFeeling,
             source::{Origin, PrayerPart, Sin},
             status_effect::StatusEffect,
+            story::StoryEvent,
         },
     },
     raws::{
@@ -247,6 +248,7 @@ fn deed(
     say(ctx, god, deed.text);
     if deed.crowns {
         ctx.with_devotion(|devotion| devotion.crowned = true);
+        story::note(ctx, StoryEvent::Crowned);
         crown::crown(ctx, rules);
     }
     if deed.protects {

@@ -1,14 +1,17 @@
 //! Power over the undead. NetHack 3.6: `doturn`.
 
-use crate::engine::{
-    context::{Blame, Ctx},
-    effects::{
-        queue,
-        status::{resist, scare},
+use crate::{
+    engine::{
+        context::{Blame, Ctx},
+        effects::{
+            queue,
+            status::{deeds, resist, scare},
+        },
+        event::{ActorSeen, Cause, Event, Refusal},
+        outcome::ActionOutcome,
+        state::{being::Attitude, things::Actor},
     },
-    event::{ActorSeen, Cause, Event, Refusal},
-    outcome::ActionOutcome,
-    state::{being::Attitude, things::Actor},
+    raws::words::deeds::DeedWord,
 };
 
 /// Destroys unholy creatures in sight, or puts them to flight. A god who is angry does not help.
@@ -25,6 +28,7 @@ pub(in crate::engine) fn turn(ctx: &mut Ctx<'_>) -> ActionOutcome {
     let hero = ctx.hero();
     let level = ctx.body(hero).map_or(1, |body| body.level);
     ctx.events.push(Event::Turned { who: ActorSeen::HERO, god });
+    deeds::did(ctx, DeedWord::Turn);
     let deaf = ctx.devotion().is_unforgiven();
     let (here, radius) = (ctx.hero_at(), rules.radius + level / rules.wider_every);
     let near = ctx.around(here, radius);

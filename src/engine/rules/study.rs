@@ -3,10 +3,15 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{affect, status::afflict, tasks::dress},
+        effects::{
+            affect,
+            status::{afflict, deeds},
+            tasks::dress,
+        },
         event::{ActorSeen, BookDeed, Event, Question, Refusal, Source},
         outcome::ActionOutcome,
         state::{
+            deed::Deed,
             item::{Beatitude, Item},
             occupation::LongTask,
             source::Origin,
@@ -19,6 +24,7 @@ use crate::{
         kinds::{growth::Intrinsic, spells::Spell},
         reading::table::Id,
         rules::casting::CastingRules,
+        words::deeds::DeedWord,
     },
 };
 
@@ -31,6 +37,7 @@ pub(super) fn read(ctx: &mut Ctx<'_>, item: &Item) -> Result<(), ActionOutcome> 
     let kind = ctx.item_kind(item);
     let Some(spell) = kind.teaches else {
         tell(ctx, item, BookDeed::Blank);
+        deeds::did(ctx, Deed { item: Some(item.stack.kind), ..DeedWord::Read.into() });
         ctx.learn_item(item.stack.kind);
         return Ok(());
     };
@@ -70,6 +77,7 @@ pub(super) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> ActionOutcome {
     let found = ctx.mine(id).copied().zip(raws.rules.casting.as_ref());
     let Some((item, rules)) = found else { return ActionOutcome::Refused(Refusal::NotCarried) };
     let Some(id) = ctx.item_kind(&item).teaches else { return ActionOutcome::Done(0) };
+    deeds::did(ctx, Deed { item: Some(item.stack.kind), ..DeedWord::Read.into() });
     let spell = &raws.spells[id];
     if ctx.hero_is(StatusEffect::Confused) {
         baffle(ctx, &item, rules);

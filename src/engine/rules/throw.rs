@@ -147,6 +147,7 @@ fn strike(ctx: &mut Ctx<'_>, target: Actor, one: ThingId, data: &ItemData, sourc
         return true;
     }
     ctx.tell(&[by], Event::Hit { by, target: seen_as, source, damage });
+    deeds::struck(ctx, target, stack.kind);
     let skill = ctx.raws.items.table[stack.kind].skill;
     harm::sear(ctx, target, stack);
     queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));

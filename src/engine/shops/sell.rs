@@ -1,13 +1,18 @@
 //! Selling to the keepers of shops what the hero lays down. NetHack 3.6: `sellobj`.
 
-use crate::engine::{
-    context::Ctx,
-    event::{Question, ShopDeed},
-    state::{
-        keeper::{Goods, Keeper},
-        thing_id::ThingId,
-        things::Actor,
+use crate::{
+    engine::{
+        context::Ctx,
+        effects::status::deeds,
+        event::{Question, ShopDeed},
+        state::{
+            deed::Deed,
+            keeper::{Goods, Keeper},
+            thing_id::ThingId,
+            things::Actor,
+        },
     },
+    raws::words::deeds::DeedWord,
 };
 
 /// Lets the keeper of the shop around the hero make an offer for the items `laid`, which the hero has just
@@ -51,7 +56,9 @@ pub(in crate::engine) fn agree(ctx: &mut Ctx<'_>) {
         return;
     }
     for one in wanted {
+        let kind = ctx.item(one.id).map(|item| item.stack.kind);
         ctx.things.set_item_part(one.id, Some(Goods { keeper: who.id }));
+        deeds::did(ctx, Deed { item: kind, count: one.count, ..deeds::to(ctx, who, DeedWord::Sell) });
     }
     let purse = ctx.body(who).map_or(0, |body| u32::try_from(body.gold).unwrap_or(0));
     if purse >= gold {

@@ -1,8 +1,9 @@
-//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds, and
-//! progress in lessons and goals.
+//! Record of the game so far: creatures met and killed, items identified, levels reached, last wounds,
+//! progress in lessons and goals, and broken conducts.
 
 use super::{
-    bounds::LAST_TURN, goals::GoalProgress, lessons::LessonProgress, pursuit::Pursuit, wound::Wound,
+    bounds::LAST_TURN, conducts::ConductRecord, goals::GoalProgress, lessons::LessonProgress,
+    pursuit::Pursuit, story::Story, wound::Wound,
 };
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
@@ -45,9 +46,24 @@ pub struct Chronicle {
     /// Progress in the goals of the world.
     #[serde(default, skip_serializing_if = "GoalProgress::is_new")]
     pub goals: GoalProgress,
+    /// Conducts that the hero has broken.
+    #[serde(default, skip_serializing_if = "ConductRecord::is_new")]
+    pub conducts: ConductRecord,
+    /// Greatest distance from the start of a level without bounds, in squares.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub farthest: u32,
+    /// Events worth telling.
+    #[serde(default, skip_serializing_if = "Story::is_new")]
+    pub story: Story,
     /// Pursuit of the hero.
     #[serde(default, skip_serializing_if = "Pursuit::is_new")]
     pub pursuit: Pursuit,
+}
+
+/// True for 0, which saves leave out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+const fn is_zero(value: &u32) -> bool {
+    *value == 0
 }
 
 /// Record of one kind of creature.
@@ -142,9 +158,16 @@ impl Chronicle {
         self.reached.get(&place).copied()
     }
 
-    /// Records a sighting of `kind` in `turn` on the level at `place`, if it is the first.
-    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) {
+    /// Iterates over the levels that the hero has reached, with the turns of the first arrivals.
+    pub fn arrivals(&self) -> impl Iterator<Item = (LevelId, u32)> {
+        self.reached.iter().map(|(place, turn)| (*place, *turn))
+    }
+
+    /// Records a sighting of `kind` in `turn` on the level at `place`, if it is the first. True if it is.
+    pub(in crate::engine) fn meet(&mut self, kind: Id<CreatureKind>, turn: u32, place: LevelId) -> bool {
+        let known = self.kinds.len();
         self.kinds.entry(kind).or_insert(KindHistory { since: turn, place, killed: 0 });
+        self.kinds.len() > known
     }
 
     /// Records a kill of `kind` in `turn` on the level at `place`.
@@ -160,6 +183,8 @@ impl Chronicle {
 
     /// True if all turns of arrival are at most `LAST_TURN`, and not too many wounds are recorded.
     pub(super) fn is_sound(&self) -> bool {
-        self.wounds.len() <= Wound::KEPT && self.reached.values().all(|turn| i64::from(*turn) <= LAST_TURN)
+        self.wounds.len() <= Wound::KEPT
+            && self.story.is_sound()
+            && self.reached.values().all(|turn| i64::from(*turn) <= LAST_TURN)
     }
 }

@@ -11,8 +11,12 @@ use super::{
 use crate::{
     base::{by_name::read_by_name::ReadByName, geometry::Dir},
     raws::{
-        Fixture,
-        kinds::{creatures::CreatureKind, endings::EndingKind, items::Coating},
+        Fixture, Raws,
+        kinds::{
+            creatures::CreatureKind,
+            endings::{EndingKind, EndingOutcome},
+            items::Coating,
+        },
         reading::table::Id,
     },
 };
@@ -31,6 +35,14 @@ pub enum Status {
 }
 
 impl Status {
+    /// Returns the end of the game; `None` while it is in progress.
+    pub const fn ending(self) -> Option<Ending> {
+        match self {
+            Self::Over(ending) => Some(ending),
+            Self::Playing | Self::Asking(_) => None,
+        }
+    }
+
     /// Reads the status. A question about a kind of creature that is no longer in the raws is dropped.
     ///
     /// # Errors
@@ -192,6 +204,25 @@ pub enum Ending {
     Left,
     /// The player quit the game.
     Quit,
+}
+
+impl Ending {
+    /// Returns the record of the ending.
+    pub fn kind(self, raws: &Raws) -> &EndingKind {
+        let endings = &raws.endings;
+        let id = match self {
+            Self::Died { .. } => endings.died,
+            Self::Reached(id) => id,
+            Self::Left => endings.left,
+            Self::Quit => endings.quit,
+        };
+        &endings.table[id]
+    }
+
+    /// True if the hero has won.
+    pub fn is_won(self, raws: &Raws) -> bool {
+        matches!(self.kind(raws).outcome, EndingOutcome::Won)
+    }
 }
 
 /// Cause of a death.

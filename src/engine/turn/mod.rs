@@ -16,7 +16,7 @@ use super::{
         gear::{gleam, light},
         ground::{corpses, writing},
         intrinsic_timers, queue, shops,
-        status::{familiarity, goals, hunger, pursuit, update_fov::look_again},
+        status::{conducts, familiarity, goals, hunger, pursuit, update_fov::look_again},
         tasks::dress,
     },
     event::{Event, Refusal, Status},
@@ -49,6 +49,7 @@ pub(super) fn act(ctx: &mut Ctx<'_>, action: Action) -> Result<(), Refusal> {
         shops::watch(ctx);
     }
     goals::advance(ctx);
+    conducts::advance(ctx);
     Ok(())
 }
 

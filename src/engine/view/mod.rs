@@ -4,7 +4,9 @@ pub mod aim;
 mod answers;
 mod appraise;
 pub mod at_hand;
+mod conducts;
 mod fitness;
+mod loot;
 mod possible;
 mod score;
 mod sightings;
@@ -77,6 +79,7 @@ use crate::{
 };
 pub(in crate::engine) use appraise::forecast;
 pub use appraise::{Appraisal, Bearing, MeleeForecast, Prospect};
+pub use loot::LootLine;
 pub use spells::SpellSeen;
 use std::{cell::OnceCell, sync::Arc};
 

@@ -1,5 +1,6 @@
 //! Score of a game. NetHack 3.6: `done` and `botl_score`.
 
+use super::loot;
 use crate::engine::{
     context::Context,
     event::{Ending, Status},
@@ -7,7 +8,7 @@ use crate::engine::{
 };
 
 /// Returns the score so far: experience, gold, depth and goals. A dead hero keeps only a part of the gold; an
-/// ending by a goal may multiply the sum.
+/// ending may add the loot and multiply the sum.
 pub(super) fn score(game: &Context<'_, Reading>) -> u64 {
     let counts = &game.raws.rules.score;
     let Some(hero) = game.sheet() else { return 0 };
@@ -17,10 +18,10 @@ pub(super) fn score(game: &Context<'_, Reading>) -> u64 {
     let below = u64::try_from(hero.deepest - 1).unwrap_or(0);
     let experience = u64::from(hero.experience) * u64::from(counts.experience);
     let depth = below * u64::from(counts.depth);
-    let sum = experience + gold - lost + depth + u64::from(game.state.chronicle.goals.score);
-    let percent = match game.status() {
-        Status::Over(Ending::Reached(ending)) => game.raws.endings[ending].score,
-        Status::Over(_) | Status::Playing | Status::Asking(_) => 100,
-    };
+    let distance = u64::from(game.state.chronicle.farthest) * u64::from(counts.distance);
+    let loot = loot::lines(game).iter().map(|line| line.points).sum::<u64>();
+    let sum =
+        experience + gold - lost + depth + loot + distance + u64::from(game.state.chronicle.goals.score);
+    let percent = game.status().ending().map_or(100, |ending| ending.kind(game.raws).score);
     sum * u64::from(percent) / 100
 }

@@ -1,5 +1,6 @@
 //! Kinds of records: a file or a folder for each, with the record, what it is read to, and its checks.
 
+pub mod conducts;
 pub mod creatures;
 pub mod endings;
 pub mod expect;

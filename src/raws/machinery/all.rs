@@ -5,8 +5,9 @@ use crate::{
     base::geometry::Size,
     raws::{
         kinds::{
+            conducts::{self, ConductKind},
             creatures::{self, Creatures},
-            endings::{self, EndingKind},
+            endings::{self, Endings},
             features::{self, Features},
             gods::{self, God},
             graffiti::{self, Graffiti},
@@ -82,8 +83,10 @@ pub struct Raws {
     pub gods: Table<God>,
     /// Spells of heroes and creatures.
     pub spells: Table<Spell>,
-    /// Endings of games that goals lead to.
-    pub endings: Table<EndingKind>,
+    /// Endings of games.
+    pub endings: Endings,
+    /// Conducts of heroes.
+    pub conducts: Table<ConductKind>,
     /// Trades of shops. Without one, there are no shops.
     pub trades: Table<Trade>,
     /// Texts that others have written in the dungeon.
@@ -142,6 +145,7 @@ impl Raws {
         let messages = messages::load(loader, lang);
         let trades = shops::load(loader);
         let endings = endings::load(loader);
+        let conducts = conducts::load(loader);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
@@ -175,7 +179,8 @@ impl Raws {
             gods,
             spells,
             trades,
-            endings,
+            endings: endings?,
+            conducts,
             graffiti: graffiti?,
             vaults,
             samples,

@@ -3,6 +3,7 @@
 
 use crate::raws::{
     kinds::{
+        conducts::ConductKind,
         creatures::CreatureKind,
         endings::EndingKind,
         features::Feature,
@@ -47,6 +48,7 @@ numbered! {
     Spell = "@spells";
     Trade = "@trades";
     EndingKind = "@endings";
+    ConductKind = "@conducts";
 }
 
 macro_rules! referred {

@@ -78,6 +78,8 @@ record! {
         pub r#while: Option<HeroState>,
         /// Text for the hero.
         pub told: Option<Text>,
+        /// Sentence for the story in the report at the end of the game.
+        pub noted: Option<Text>,
         /// Points of the score.
         pub score: u32 = 0 => Limit::range(0..=1_000_000),
         /// Effects on the hero.
@@ -114,6 +116,8 @@ record! {
         pub side: Option<DeedSide>,
         /// Item that the hero has to carry, in the open or in a bag.
         pub carrying: Option<Id<ItemKind>>,
+        /// Gold that the hero has to carry at least.
+        pub gold: Option<u32> => Limit::range(1..=1_000_000_000),
         /// Text that is written or said.
         pub text: Option<String> => Limit::Shown,
     }

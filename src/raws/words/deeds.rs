@@ -128,6 +128,26 @@ words! {
         Wish = "wish" => PURSUED,
         /// Tames a creature.
         Tame = "tame" => PURSUED,
+        /// Takes a pet along to another level.
+        Lead = "lead" => PURSUED,
+        /// Sees a kind of creature for the first time.
+        See = "see" => PURSUED,
+        /// Hits a creature with a weapon that is wielded, thrown or shot.
+        Strike = "strike" => PURSUED,
+        /// Takes the first bite of a meal.
+        BeginMeal = "begin_meal" => PURSUED,
+        /// Takes the first bite of flesh.
+        BeginFlesh = "begin_flesh" => PURSUED,
+        /// Begins to write something on the floor.
+        BeginText = "begin_text" => PURSUED,
+        /// Begins to write a word of power.
+        BeginWord = "begin_word" => PURSUED,
+        /// Sells items to a shop.
+        Sell = "sell" => PURSUED,
+        /// Gives gold to a priest.
+        Give = "give" => PURSUED,
+        /// Calls on the god against the undead.
+        Turn = "turn" => PURSUED,
     }
 }
 

@@ -387,7 +387,7 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), place_far(distance, gold),
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
@@ -404,7 +404,7 @@ messages! {
     /// Sidebar of wide screens.
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
-        gold(gold), place(depth, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
+        gold(gold), place(depth, branch), place_far(distance, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
         no_way, no_way_short,
     }
     /// Discoveries of the hero.
@@ -612,7 +612,7 @@ messages! {
     }
     /// End of a game.
     ending: EndingTexts {
-        died(name, depth, turn, cause), left(name, depth, turn), quit(name, depth, turn), heading(name),
+        heading(name), heading_won(name), conduct, no_conduct, loot(gold), distance, squares(distance),
         character(alignment, gender, race, role), sheet(rank, level, points), scores(st, dx, co, in, wi, ch),
         hero, experience, attributes, hitpoints, power, pool(now, most), armour, score, gold, kills,
         killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count),
@@ -627,7 +627,7 @@ messages! {
     }
     /// Tombstone.
     tomb: TombTexts {
-        rest, gold(gold), turn(turn), footer,
+        rest, gold(gold), distance(distance), turn(turn), footer,
     }
     /// Causes of death.
     cause: CauseTexts {
@@ -677,6 +677,15 @@ messages! {
     /// Aims of the hero, and the way there.
     aim: AimTexts {
         line(aim, way), plain(aim), here, below(levels), above(levels),
+    }
+    /// Story of the hero.
+    story: StoryTexts {
+        heading, turn(turn), arrived(place), killed(who, place), felled(who, place), crowned(place), level(depth),
+        branch(branch, depth),
+    }
+    /// Conducts, kept and broken.
+    conduct: ConductTexts {
+        heading(kept, count), none,
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {

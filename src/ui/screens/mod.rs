@@ -22,8 +22,8 @@ pub mod sheet;
 pub mod shop;
 pub mod skills;
 pub mod spells;
+pub mod text_page;
 pub mod title;
-pub mod vanquished;
 mod verbs;
 pub mod watch;
 

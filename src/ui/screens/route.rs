@@ -60,6 +60,8 @@ pub enum Route {
     Character,
     /// The killed creatures.
     Vanquished,
+    /// The conducts, kept and broken.
+    Conducts,
     /// The skills.
     Skills,
     /// The bill and the wares of a shop.

@@ -88,7 +88,7 @@ fn best(session: &Session, scores: &[Score], width: usize) -> Vec<(String, Strin
     let texts = &session.messages().scores;
     let line = |(place, score): (usize, &Score)| {
         let end = match (score.title.as_str(), score.outcome) {
-            ("", Ended::Died) => texts.died().fill(&[("cause", &score.cause)]),
+            (_, Ended::Died) if !score.cause.is_empty() => texts.died().fill(&[("cause", &score.cause)]),
             ("", Ended::Left) => texts.left().text(),
             ("", Ended::Quit) => texts.quit().text(),
             (title, _) => title.to_owned(),

@@ -105,10 +105,11 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     }
     let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
     parts.push((texts.gold().fill(&[("gold", &body.gold.to_string())]), text));
-    let place = texts.place().fill(&[
-        ("depth", &view.depth().to_string()),
-        ("branch", &view.raws().dungeon.branches[view.place().branch].title),
-    ]);
+    let branch = ("branch", &*view.raws().dungeon.branches[view.place().branch].title);
+    let place = match view.farthest() {
+        Some(distance) => texts.place_far().fill(&[("distance", &distance.to_string()), branch]),
+        None => texts.place().fill(&[("depth", &view.depth().to_string()), branch]),
+    };
     lines.extend(flow(parts, width));
     // Place and turn have a line of their own, which does not break when a number grows.
     let turn = messages.play.turn().fill(&[("turn", &view.turn().to_string())]);
@@ -213,7 +214,11 @@ fn abilities(session: &Session, view: &View<'_>, hero: &Character) -> String {
 fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) -> Vec<StatusPart> {
     let texts = &session.messages().play;
     let text = session.style(TextUse::Text);
-    let place = texts.place().fill(&[("depth", &view.depth().to_string()), ("gold", &body.gold.to_string())]);
+    let (depth, gold) = (view.depth().to_string(), body.gold.to_string());
+    let place = match view.farthest() {
+        Some(distance) => texts.place_far().fill(&[("distance", &distance.to_string()), ("gold", &gold)]),
+        None => texts.place().fill(&[("depth", &depth), ("gold", &gold)]),
+    };
     let health = texts
         .health()
         .fill(&[("hp", &body.hitpoints.to_string()), ("max_hp", &body.max_hitpoints.to_string())]);

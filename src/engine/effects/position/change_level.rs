@@ -19,6 +19,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             creature::{Away, Creature, Whereabouts},
+            deed::Deed,
             item::{Item, ItemPlace},
             level::Level,
             occupancy::Occupancy,
@@ -197,6 +198,8 @@ pub(super) fn through(
     };
     let new = contents.is_some();
     let followers = followers(ctx);
+    let tame = |who: &Actor| ctx.being(*who).filter(|being| matches!(being.attitude, Attitude::Tame));
+    let pets: Vec<_> = followers.iter().filter_map(tame).map(|pet| pet.kind).collect();
     leash::part(ctx, &followers);
     pursuit::leave_behind(ctx, &followers, to);
     leave_others(ctx, &followers, from);
@@ -229,6 +232,9 @@ pub(super) fn through(
         arrive_beside(ctx, follower, at);
     }
     deeds::did(ctx, DeedWord::Enter);
+    for pet in pets {
+        deeds::did(ctx, Deed { kind: Some(pet), ..DeedWord::Lead.into() });
+    }
     ctx.consequences.push_back(Consequence::Halt { level: to, at });
     Some(new)
 }

@@ -7,9 +7,13 @@ use crate::{
         event::{ActorSeen, Event, OracleDeed},
         state::{deed::Deed, things::Actor},
     },
-    raws::words::{
-        deeds::{DeedRule, DeedWord},
-        theme::Theme,
+    raws::{
+        kinds::items::ItemKind,
+        reading::table::Id,
+        words::{
+            deeds::{DeedRule, DeedWord},
+            theme::Theme,
+        },
     },
 };
 
@@ -68,6 +72,14 @@ pub(in crate::engine) fn provoked(ctx: &mut Ctx<'_>, target: Actor) {
     let word = if own { DeedWord::AttackOwnPriest } else { DeedWord::AttackOtherPriest };
     let attack = Deed { side: altar.side, ..to(ctx, target, word) };
     did(ctx, attack);
+}
+
+/// Records that the hero hit `target` with an item of `kind`, if that is a weapon.
+pub(in crate::engine) fn struck(ctx: &mut Ctx<'_>, target: Actor, kind: Id<ItemKind>) {
+    if ctx.raws.items.table[kind].is_arm() {
+        let blow = Deed { item: Some(kind), ..to(ctx, target, DeedWord::Strike) };
+        did(ctx, blow);
+    }
 }
 
 /// Returns the deed `word` of the hero to `target`.

@@ -1,6 +1,6 @@
 //! Experience of kills, experience levels of the hero, and growth of pets.
 
-use super::{deeds, familiarity, pursuit, shape, standing};
+use super::{deeds, familiarity, pursuit, shape, standing, story};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
@@ -11,6 +11,7 @@ use crate::{
             body::Body,
             character::Character,
             deed::Deed,
+            story::StoryEvent,
             things::Actor,
         },
     },
@@ -88,6 +89,10 @@ pub(in crate::engine) fn of_kill(ctx: &mut Ctx<'_>, being: Being, body: Body, at
     };
     let (turn, place) = (ctx.turn(), ctx.level().place);
     ctx.state.chronicle.kill(being.kind, turn, place);
+    let hunts = ctx.pursuit().is_some_and(|rules| rules.hunter == being.kind);
+    if ctx.raws.creatures.table[being.kind].unique && !hunts {
+        story::note(ctx, StoryEvent::Killed(being.kind));
+    }
     let piety = deserts(ctx, being);
     standing::change_record(ctx, piety);
     judge(ctx, being, at);

@@ -3,13 +3,14 @@
 use crate::{
     engine::{
         context::Ctx,
-        effects::{affect, position::change_level, queue},
+        effects::{affect, position::change_level, queue, status::story},
         event::{ActorSeen, Ending, Event},
         state::{
             being::Mood,
             deed::Deed,
             item::{Beatitude, ItemPlace},
             source::{ExitId, Origin, Source},
+            story::StoryEvent,
             thing_id::HERO,
         },
     },
@@ -24,6 +25,10 @@ use crate::{
 /// Lets the deeds of the act that have not counted yet, and what the hero has reached, count for the goals of
 /// the world. True if an exit led the hero elsewhere: to another branch, or to the end of the game.
 pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
+    if let Some(distance) = distance(ctx).and_then(|distance| u32::try_from(distance).ok()) {
+        let farthest = &mut ctx.state.chronicle.farthest;
+        *farthest = distance.max(*farthest);
+    }
     let goals = &ctx.raws.rules.goals;
     let mut led = false;
     for place in ctx.scratch.pursued..ctx.scratch.deeds.len() {
@@ -75,6 +80,10 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
     if exit.told.is_some() {
         ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id });
     }
+    if let Some(stage) = goal.stages.get(present).filter(|_| exit.noted.is_some()) {
+        let (goal, stage) = (goal.name.clone(), stage.name.clone());
+        story::note(ctx, StoryEvent::Goal { goal, stage, exit: id.exit });
+    }
     let next = match &exit.then {
         Then::Next | Then::To(_) => present + 1,
         Then::Again | Then::Ends(_) => present,
@@ -99,21 +108,29 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
 fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) -> bool {
     let pattern = &exit.r#do;
     let is_done = match (deed, pattern.reach) {
-        (Some(deed), None) => pattern.deed == Some(deed.word) && is_meant(ctx, pattern, deed),
+        (Some(deed), None) => return suits(ctx, pattern, deed) && is_in_state(ctx, exit.r#while),
         (None, Some(reach)) => {
             reached(ctx, goal, reach) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
         }
         (Some(_), Some(_)) | (None, None) => false,
     };
-    is_done
-        && pattern.carrying.is_none_or(|kind| carries(ctx, kind))
-        && match exit.r#while {
-            Some(HeroState::Unseen) => ctx
-                .those(|one| one.mind.is_some_and(|mind| matches!(mind.mood, Mood::Hunting { .. })))
-                .is_empty(),
-            Some(HeroState::Unarmed) => ctx.wielded().is_none(),
-            None => true,
+    is_done && is_laden(ctx, pattern) && is_in_state(ctx, exit.r#while)
+}
+
+/// True if `deed` is one of `pattern`.
+pub(super) fn suits(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
+    pattern.deed == Some(deed.word) && is_meant(ctx, pattern, deed) && is_laden(ctx, pattern)
+}
+
+/// True if the hero is in the state `wanted`.
+fn is_in_state(ctx: &Ctx<'_>, wanted: Option<HeroState>) -> bool {
+    match wanted {
+        Some(HeroState::Unseen) => {
+            ctx.those(|one| one.mind.is_some_and(|mind| matches!(mind.mood, Mood::Hunting { .. }))).is_empty()
         }
+        Some(HeroState::Unarmed) => ctx.wielded().is_none(),
+        None => true,
+    }
 }
 
 /// True if the details of `deed` are those of `pattern`.
@@ -143,10 +160,23 @@ fn is_here(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
 fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
     match reach {
         Milestone::Depth => ctx.sheet().map_or(0, |hero| i64::from(hero.deepest)),
-        Milestone::Distance => ctx.level().start.map_or(0, |start| i64::from(start.distance(ctx.hero_at()))),
+        Milestone::Distance => distance(ctx).map_or(0, i64::from),
         Milestone::Gold => ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold)),
         Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.chronicle.goals.since(goal))),
     }
+}
+
+/// True if the hero carries what `pattern` asks for.
+fn is_laden(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
+    pattern.carrying.is_none_or(|kind| carries(ctx, kind))
+        && pattern.gold.is_none_or(|gold| ctx.purse() >= gold)
+}
+
+/// Returns the squares between the hero and the start of a level without bounds; `None` on other levels.
+fn distance(ctx: &Ctx<'_>) -> Option<i32> {
+    let level = ctx.level();
+    let start = level.start.filter(|_| level.bounds().is_none())?;
+    Some(start.distance(ctx.hero_at()))
 }
 
 /// True if the hero carries an item of `kind`, also in a bag.

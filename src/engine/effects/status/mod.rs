@@ -3,6 +3,7 @@
 pub(in crate::engine) mod afflict;
 pub(in crate::engine) mod alarm;
 pub(in crate::engine) mod burden;
+pub(in crate::engine) mod conducts;
 pub(in crate::engine) mod deeds;
 pub mod experience;
 pub(in crate::engine) mod eye;
@@ -19,4 +20,5 @@ pub(in crate::engine) mod resist;
 pub(in crate::engine) mod scare;
 pub(in crate::engine) mod shape;
 pub(in crate::engine) mod standing;
+pub(in crate::engine) mod story;
 pub(in crate::engine) mod update_fov;

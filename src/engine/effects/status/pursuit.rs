@@ -5,7 +5,10 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         context::{Context, Ctx},
-        effects::{position::shaft, status::grapple},
+        effects::{
+            position::shaft,
+            status::{grapple, story},
+        },
         event::{ActorSeen, Event},
         population::{self, Allegiance, SpawnMood},
         state::{
@@ -14,6 +17,7 @@ use crate::{
             item::{Item, ItemPlace},
             level::Level,
             pursuit::{Hunter, HunterAway},
+            story::StoryEvent,
             thing_id::ThingId,
             things::{Access, Actor},
         },
@@ -136,6 +140,7 @@ fn strike_down(ctx: &mut Ctx<'_>, rules: &PursuitRules, who: ThingId, at: Point)
     }
     let until = ctx.turn().saturating_add(rules.down_for);
     lose(ctx, HunterAway { place, down, from: None, until });
+    story::note(ctx, StoryEvent::HunterFell(rules.hunter));
     tell(ctx, WorldEvent::HunterFell);
 }
 

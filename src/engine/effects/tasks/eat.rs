@@ -21,7 +21,10 @@ use crate::{
             thing_id::{HERO, ThingId},
         },
     },
-    raws::{kinds::items::Usage, words::deeds::DeedWord},
+    raws::{
+        kinds::items::{FoodPreference, Material, Usage},
+        words::deeds::DeedWord,
+    },
 };
 
 /// Returns the item `id` if the hero carries it, or stands on its square and can reach it. Errors:
@@ -65,6 +68,7 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
         return Ok(());
     }
     let Some(food) = ctx.split(id, 1) else { return Err(Refusal::NotThere) };
+    begun(ctx, food);
     if spoilage::first_bite(ctx, food) {
         let left = moves(ctx, food);
         ctx.state.occupation = Some(Occupation { task: LongTask::Eat { food, chokes: satiated }, left });
@@ -74,6 +78,27 @@ pub(in crate::engine) fn begin(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
     // A half-eaten item no longer belongs to its stack.
     part(ctx, id, food);
     Ok(())
+}
+
+/// Records the first bite of `food`, and whether it is flesh. NetHack 3.6: `vegetarian`.
+fn begun(ctx: &mut Ctx<'_>, food: ThingId) {
+    let Some(item) = ctx.item(food).copied() else { return };
+    let data = ctx.data(&item);
+    let of = data.remains.map(|remains| remains.of).or(data.tinned.and_then(|tinned| tinned.of));
+    let plain = |of| ctx.raws.creatures.table[of].corpse.as_ref().is_some_and(|corpse| corpse.vegan);
+    let kind = ctx.item_kind(&item);
+    let flesh = match of {
+        Some(of) => !plain(of),
+        // Eggs and royal jelly are no treat.
+        None => {
+            matches!((kind.material, kind.to_carnivores), (Material::Flesh, Some(FoodPreference::Treat)))
+        }
+    };
+    let meal = Deed { item: Some(item.stack.kind), kind: of, ..DeedWord::BeginMeal.into() };
+    if flesh {
+        deeds::did(ctx, Deed { word: DeedWord::BeginFlesh, ..meal.clone() });
+    }
+    deeds::did(ctx, meal);
 }
 
 /// Gives the half-eaten `food` a place of its own next to the stack `from`.

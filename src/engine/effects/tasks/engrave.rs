@@ -95,7 +95,13 @@ pub(in crate::engine) fn begin(
         }
     }
     let place = ctx.level().place;
-    ctx.state.chronicle.note_text(ctx.raws.words.iter().any(|(_, word)| word.is(&whole)));
+    let of_power = ctx.raws.words.iter().any(|(_, word)| word.is(&whole));
+    ctx.state.chronicle.note_text(of_power);
+    let begun = Deed { text: Some(whole), ..DeedWord::BeginText.into() };
+    if of_power {
+        deeds::did(ctx, Deed { word: DeedWord::BeginWord, ..begun.clone() });
+    }
+    deeds::did(ctx, begun);
     ctx.state.draft = Some(Draft { text, pen, script, place, at, done: 0, off: 0, first_off: 0 });
     ctx.state.occupation = Some(Occupation { task: LongTask::Engrave { pen }, left: 0 });
     resume(ctx);

@@ -142,6 +142,7 @@ fn own_blow(ctx: &mut Ctx<'_>, target: Actor, inside: bool) -> bool {
             ctx.tell(&[by], Event::Hit { by, target: seen_as, source: Source::HERO, damage });
             let weapon = ctx.wielded().map(|item| item.stack);
             if let Some(stack) = &weapon {
+                deeds::struck(ctx, target, stack.kind);
                 harm::sear(ctx, target, stack);
             }
             queue::hurt(ctx, target, damage, Cause::Hero, Some(Blame { actor: hero, who: by }));

@@ -690,6 +690,15 @@ impl ItemKind {
         self.corpse || self.tin.is_some() || self.nutrition > 0 || !self.eat.is_empty()
     }
 
+    /// True if it is made to strike with: weapons, and tools with a skill.
+    pub fn is_arm(&self) -> bool {
+        match self.class {
+            ItemClass::Weapon => true,
+            ItemClass::Tool => self.skill.is_some(),
+            _ => false,
+        }
+    }
+
     /// True if it breaks when it is thrown.
     pub fn shatters(&self) -> bool {
         self.class == ItemClass::Potion || self.brittle

@@ -13,6 +13,7 @@ pub use table::{nearest, plain};
 
 use crate::raws::{
     kinds::{
+        conducts::ConductKind,
         creatures::record::CreatureRecord,
         endings::EndingKind,
         expect,
@@ -56,7 +57,8 @@ pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
         Kind::list("spells", "spells.json", "Spells of heroes and creatures.", Spell::shape()),
         Kind::list("shops", "shops.json", "Trades of shops.", Trade::shape()),
         Kind::list("words", "words.json", "Words of power.", PowerWord::shape()),
-        Kind::list("endings", "endings.json", "Ends of games that goals lead to.", EndingKind::shape()),
+        Kind::list("endings", "endings.json", "Ends of games.", EndingKind::shape()),
+        Kind::list("conducts", "conducts.json", "Restrictions that heroes may keep.", ConductKind::shape()),
         Kind::object("graffiti", "graffiti.json", "Texts of others in the dungeon.", Graffiti::shape()),
         Kind::object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),
         Kind::list("branches", "branches.json", "Parts of the dungeon.", levels::branches::shape()),

@@ -72,7 +72,7 @@ fn copied(session: &mut Session) -> Option<String> {
 
 impl Screen for DeathSheet {
     fn title_bar(&self, session: &Session) -> Option<TitleBar> {
-        session.view()?.hero().map(|hero| TitleBar::new(report::heading(session, hero)))
+        session.view()?.hero().map(|hero| TitleBar::new(report::heading(session, hero, self.ending)))
     }
 
     fn draw(&self, session: &Session, canvas: &mut Canvas) {

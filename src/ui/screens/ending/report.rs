@@ -9,12 +9,13 @@ use crate::{
         event::{Ending, KnownItem},
         game::{Game, MissedChance},
         state::{being::Attitude, body::Body, character::Character},
-        view::View,
+        view::{LootLine, View},
     },
-    narrate::{self, name},
-    raws::rules::Melee,
+    narrate::{self, StoryLine, items::NounForm, name},
+    raws::{Raws, rules::Melee},
     ui::{canvas::Canvas, session::Session, theme::TextUse, widgets::status},
 };
+use std::iter::once;
 
 /// Column of the values.
 const VALUES: usize = 14;
@@ -30,8 +31,8 @@ type Fact = (String, String);
 pub(super) struct EndReport {
     /// Farewell to the hero.
     heading: String,
-    /// Sentence about the end.
-    sentence: String,
+    /// Sentences about the end.
+    sentences: Vec<String>,
     sections: Vec<ReportSection>,
 }
 
@@ -99,11 +100,14 @@ impl EndReport {
                 })
                 .collect();
         }
+        let sold = view.loot().iter().map(|line| line.gold).sum::<u64>();
+        let loot = view.loot().iter().map(|line| loot(view.raws(), line)).collect();
         let hindsight = session.in_hand.hindsight.as_ref();
         let chances = hindsight.map_or(&[][..], |hindsight| &hindsight.chances);
         let turn = hindsight.map_or(0, |hindsight| hindsight.turn).to_string();
         let sections = vec![
             section(String::new(), deeds(session, &view, game, hero), TextUse::Text),
+            section(texts.loot().fill(&[("gold", &sold.to_string())]), loot, TextUse::GoodNews),
             section(texts.wounds().text(), wounds, TextUse::BadNews),
             section(texts.chances().fill(&[("turn", &turn)]), missed(session, chances), TextUse::GoodNews),
             section(
@@ -115,10 +119,11 @@ impl EndReport {
                 TextUse::Text,
             ),
             section(texts.unknown().text(), unknown(session, game), TextUse::Text),
+            section(session.messages().story.heading().text(), story(session, &view), TextUse::Text),
         ];
         Some(Self {
-            heading: heading(session, hero),
-            sentence: narrate::ending(&view, ending),
+            heading: heading(session, hero, ending),
+            sentences: once(narrate::ending(&view, ending)).chain(narrate::epilogue(&view, ending)).collect(),
             sections: sections.into_iter().filter(|section| !section.facts.is_empty()).collect(),
         })
     }
@@ -135,7 +140,8 @@ impl EndReport {
         let wrapped =
             |text: &str, style| wrap(text, width).into_iter().map(move |line| ReportLine::whole(line, style));
         let blank = || ReportLine::whole(String::new(), TextUse::Text);
-        let mut lines: Vec<ReportLine> = wrapped(&self.sentence, TextUse::Text).collect();
+        let mut lines: Vec<ReportLine> =
+            self.sentences.iter().flat_map(|sentence| wrapped(sentence, TextUse::Text)).collect();
         for section in &self.sections {
             lines.push(blank());
             if !section.title.is_empty() {
@@ -157,8 +163,31 @@ impl EndReport {
 }
 
 /// Returns the farewell to the hero.
-pub(super) fn heading(session: &Session, hero: &Character) -> String {
-    session.messages().ending.heading().fill(&[("name", &hero.name)])
+pub(super) fn heading(session: &Session, hero: &Character, ending: Ending) -> String {
+    let texts = &session.messages().ending;
+    let heading = if ending.is_won(session.raws()) { texts.heading_won() } else { texts.heading() };
+    heading.fill(&[("name", &hero.name)])
+}
+
+/// Returns the line about a piece of loot: what it brings, and its name.
+fn loot(raws: &Raws, line: &LootLine) -> Fact {
+    (line.gold.to_string(), capitalised(&narrate::items::name(raws, &line.item, NounForm::Full)))
+}
+
+/// Returns the lines of the story in dates.
+fn story(session: &Session, view: &View<'_>) -> Vec<Fact> {
+    let texts = &session.messages().story;
+    let line = |line: StoryLine| (texts.turn().fill(&[("turn", &line.turn.to_string())]), line.text);
+    narrate::story(view).into_iter().map(line).collect()
+}
+
+/// Returns the fact about the conducts that the hero kept; `None` in worlds without conducts.
+fn conduct(session: &Session, view: &View<'_>) -> Option<Fact> {
+    view.conducts().next()?;
+    let texts = &session.messages().ending;
+    let kept = view.kept_conducts();
+    let kept = if kept.is_empty() { texts.no_conduct().text() } else { capitalised(&kept.join(", ")) };
+    Some((texts.conduct().text(), kept))
 }
 
 /// Returns the lines about help that was not used.
@@ -271,13 +300,17 @@ fn deeds(session: &Session, view: &View<'_>, game: &Game, hero: &Character) -> V
         None => score,
     };
     let score = narrate::marked(session.messages(), score, game.mode());
-    vec![
-        (texts.score().text(), score),
-        (texts.kills().text(), killed(view)),
-        (texts.levels().text(), levels),
-        (texts.turns().text(), view.turn().to_string()),
-        (texts.seed().text(), game.seed().to_string()),
-    ]
+    let squares = |distance: u32| texts.squares().fill(&[("distance", &distance.to_string())]);
+    let distance = view.farthest().map(|distance| (texts.distance().text(), squares(distance)));
+    let facts = [(texts.score().text(), score), (texts.kills().text(), killed(view))];
+    let facts = facts.into_iter().chain(conduct(session, view)).chain(distance);
+    facts
+        .chain([
+            (texts.levels().text(), levels),
+            (texts.turns().text(), view.turn().to_string()),
+            (texts.seed().text(), game.seed().to_string()),
+        ])
+        .collect()
 }
 
 /// Returns the number of kills, with the most frequent kinds.

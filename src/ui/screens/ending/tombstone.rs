@@ -36,18 +36,16 @@ impl Tombstone {
         let texts = &session.messages().tomb;
         let name = view.hero().map_or("", |hero| hero.name.as_str());
         let gold = narrate::name::gold(view.raws(), view.body().map_or(0, |body| body.gold));
+        let treasure = match view.farthest() {
+            Some(distance) => texts.distance().fill(&[("distance", &distance.to_string())]),
+            None => texts.gold().fill(&[("gold", &gold)]),
+        };
         let cause = narrate::cause_in_shape(view, self.cause, self.helpless);
         let turn = view.turn().to_string();
-        [
-            texts.rest().text(),
-            name.to_owned(),
-            texts.gold().fill(&[("gold", &gold)]),
-            cause,
-            texts.turn().fill(&[("turn", &turn)]),
-        ]
-        .into_iter()
-        .map(|text| wrap(&text, WIDTH - 2))
-        .collect()
+        [texts.rest().text(), name.to_owned(), treasure, cause, texts.turn().fill(&[("turn", &turn)])]
+            .into_iter()
+            .map(|text| wrap(&text, WIDTH - 2))
+            .collect()
     }
 }
 
@@ -58,7 +56,7 @@ const WIDTH: usize = 28;
 const ABOVE: i32 = 3;
 const BESIDE: i32 = 5;
 
-/// Uses of the groups of the inscription: motto, name, gold, cause, turn.
+/// Uses of the groups of the inscription: motto, name, gold or distance, cause, turn.
 const STYLES: [TextUse; 5] = [TextUse::Text, TextUse::Title, TextUse::Text, TextUse::BadNews, TextUse::Text];
 
 /// Returns the lines of the stone with `inscription`, all of equal length.
