@@ -25,7 +25,7 @@ pub fn step(
 ) -> Result<Point, Refusal> {
     let to = from.step(dir);
     let there = terrain(to).ok_or(Refusal::Edge)?;
-    let bears = terrains.table[there].walkable || floats && there == terrains.water;
+    let bears = terrains.table[there].walkable || floats && terrains.table[there].drowns.is_some();
     if !bears {
         return Err(Refusal::blocked(terrains, there));
     }

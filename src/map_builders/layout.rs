@@ -8,8 +8,9 @@ use crate::{
             levels::{
                 LevelRecipe,
                 branches::{Branch, Entrance},
+                ways::LevelWay,
             },
-            terrain::Climb,
+            terrain::{Climb, Terrain},
         },
         reading::table::Id,
     },
@@ -34,6 +35,16 @@ pub struct Exit {
     /// Direction of the stairs.
     pub climb: Climb,
     pub to: Destination,
+    /// Terrain in the place of stairs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Id<Terrain>>,
+}
+
+impl Exit {
+    /// Returns stairs.
+    pub const fn stairs(climb: Climb, to: Destination) -> Self {
+        Self { climb, to, by: None }
+    }
 }
 
 /// Destination of an exit.
@@ -114,6 +125,14 @@ impl Layout {
     pub fn exits(&self, raws: &Raws, place: LevelId) -> Vec<Exit> {
         let LevelId { branch, number } = place;
         let branches = &raws.dungeon.branches;
+        if let Some(ways) = self.recipe(raws, place).and_then(|recipe| recipe.ways.as_ref()) {
+            let exit = |way: &LevelWay| {
+                let number = raws.dungeon.number(branch, &way.to)?;
+                let climb = raws.terrains.table[way.by].stairs?;
+                Some(Exit { climb, to: Destination::Level(LevelId { branch, number }), by: Some(way.by) })
+            };
+            return ways.iter().filter_map(exit).collect();
+        }
         let entrance = self.entrance(branch);
         let beyond = branches[branch].entrance == Entrance::Beyond;
         let upward = beyond || matches!(entrance, Some((_, Climb::Up)));
@@ -125,19 +144,17 @@ impl Layout {
             // Branches beyond the dungeon have no way back.
             (_, None) => (!beyond).then_some(Destination::Outside),
         };
-        exits.extend(behind.map(|to| Exit { climb: back, to }));
+        exits.extend(behind.map(|to| Exit::stairs(back, to)));
         if number < branches[branch].last {
             let to = Destination::Level(LevelId { branch, number: number + 1 });
-            exits.push(Exit { climb: onward, to });
+            exits.push(Exit::stairs(onward, to));
         }
         for (other, at) in branches.ids().zip(&self.entrances) {
             if let Some((from, climb)) = at
                 && *from == place
             {
-                exits.push(Exit {
-                    climb: *climb,
-                    to: Destination::Level(LevelId { branch: other, number: 1 }),
-                });
+                let to = Destination::Level(LevelId { branch: other, number: 1 });
+                exits.push(Exit::stairs(*climb, to));
             }
         }
         exits

@@ -2,6 +2,7 @@
 
 use super::{
     Site,
+    layout::Exit,
     plan::{LevelPlan, Placed, PlannedStairs, Spawn, SpawnKind},
 };
 use crate::{
@@ -39,7 +40,9 @@ pub fn stamp(
         let mut tile = mark.terrain;
         if let Some(climb) = terrains.table[tile].stairs {
             let there = |exit| plan.stairs.iter().any(|stairs| stairs.exit == exit);
-            let exit = site.exits.iter().find(|exit| exit.climb == climb && !there(**exit)).copied();
+            let plain = [terrains.up_stairs, terrains.down_stairs].contains(&tile);
+            let fits = |exit: &Exit| exit.climb == climb && exit.by == (!plain).then_some(tile);
+            let exit = site.exits.iter().find(|exit| fits(exit) && !there(**exit)).copied();
             match exit {
                 Some(exit) => plan.stairs.push(PlannedStairs { at, exit }),
                 None => tile = terrains.floor,

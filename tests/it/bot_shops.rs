@@ -103,7 +103,7 @@ impl Shopper {
         }
         let first = Layout::first(&raws).unwrap();
         let below = LevelId { number: first.number + 1, ..first };
-        let exit = Exit { climb: Climb::Down, to: Destination::Level(below) };
+        let exit = Exit::stairs(Climb::Down, Destination::Level(below));
         plan.stairs.push(PlannedStairs { at: Point::new(8, 4), exit });
         plan.start = Some(start);
         let role = TraitChoice::named(&raws.traits, Trait::Role, "Valkyrie").unwrap();

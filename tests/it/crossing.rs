@@ -30,7 +30,7 @@ fn drawn(raws: &Raws, rows: &[&str]) -> LevelPlan {
                 }
                 _ => continue,
             };
-            plan.stairs.push(PlannedStairs { at, exit: Exit { climb, to: Destination::Outside } });
+            plan.stairs.push(PlannedStairs { at, exit: Exit::stairs(climb, Destination::Outside) });
         }
     }
     plan

@@ -223,6 +223,7 @@ mod pictures;
 mod pits;
 mod places;
 #[cfg(not(target_arch = "wasm32"))]
+mod planes;
 mod play_modes;
 #[cfg(not(target_arch = "wasm32"))]
 mod play_screen;

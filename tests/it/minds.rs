@@ -147,7 +147,7 @@ impl Scene {
         let first = Layout::first(&raws).unwrap();
         let below = Destination::Level(LevelId { number: first.number + 1, ..first });
         for (at, _) in points(rows).filter(|(_, c)| *c == '>') {
-            plan.stairs.push(PlannedStairs { at, exit: Exit { climb: Climb::Down, to: below } });
+            plan.stairs.push(PlannedStairs { at, exit: Exit::stairs(Climb::Down, below) });
         }
         let role = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
         let identity = Choices::default().with(role).completed(&raws, seed).unwrap();

@@ -55,6 +55,26 @@ impl<'a, A: Access> Context<'a, A> {
         self.scratch.belongings.held(holder).iter().filter_map(|id| self.things.item(*id))
     }
 
+    /// True if the terrain at `at` is water, or like it.
+    pub(in crate::engine) fn is_wet(&self, at: Point) -> bool {
+        self.state.level.terrain(at).is_some_and(|id| self.raws.terrains.table[id].is_wet())
+    }
+
+    /// True if the hero carries an item of `kind`, also in a bag.
+    pub(in crate::engine) fn carries(&self, kind: Id<ItemKind>) -> bool {
+        let of_hero = |mut place: ItemPlace| loop {
+            match place {
+                ItemPlace::Carried { by, .. } => return by == HERO,
+                ItemPlace::Inside { container } => match self.item(container) {
+                    Some(container) => place = container.place,
+                    None => return false,
+                },
+                ItemPlace::Floor { .. } => return false,
+            }
+        };
+        self.things.each_item().any(|item| item.stack.kind == kind && of_hero(item.place))
+    }
+
     /// Returns a level at `depth`, in the hero's branch if possible. None can be reached from beyond.
     pub(in crate::engine) fn level_at(&self, depth: i32) -> Option<LevelId> {
         let (raws, layout, here) = (self.raws, &self.scratch.layout, self.state.level.place);
@@ -408,7 +428,8 @@ impl Ctx<'_> {
 
     /// True if an item of `kind` cannot just lie at `at`: on water, or a boulder on a trap.
     fn is_unsettled(&self, kind: Id<ItemKind>, at: Point) -> bool {
-        let water = self.state.level.terrain(at) == Some(self.raws.terrains.water);
+        let terrain = self.state.level.terrain(at).map(|id| &self.raws.terrains.table[id]);
+        let water = terrain.is_some_and(|terrain| terrain.drowns.is_some());
         water || self.fills(kind) && self.feature(at).is_some_and(Feature::is_trap)
     }
 

@@ -283,6 +283,9 @@ impl Ctx<'_> {
         if self.feature(at).is_some_and(|feature| feature.is_lever() == walkable) {
             self.state.level.set_feature(at, None);
         }
+        if self.raws.terrains.table[to].cycle.is_some() {
+            self.scratch.cycling = None;
+        }
         self.changed(at);
     }
 

@@ -58,7 +58,7 @@ impl<A: Access> Context<'_, A> {
     pub(in crate::engine) fn is_submerged(&self, actor: Actor, at: Point) -> bool {
         self.kind(actor).is_some_and(|kind| kind.aquatic)
             && at.distance(self.hero_at()) > 1
-            && self.level().terrain(at) == Some(self.raws.terrains.water)
+            && self.is_wet(at)
     }
 
     /// True if `actor` would be invisible to the hero at `at`, or looks like an item.

@@ -62,6 +62,10 @@ told! {
         NoStairsUp = "no_stairs_up",
         /// There are no stairs down here.
         NoStairsDown = "no_stairs_down",
+        /// The way lets nobody through without this item.
+        WayNeeds(Id<ItemKind>) = "way_needs",
+        /// The way is shut for now.
+        WayShut(Id<Terrain>) = "way_shut",
         /// This question must be answered first.
         NotNow(Question) = "not_now",
         /// This creature blocks the way and must not be attacked.

@@ -68,13 +68,20 @@ pub(in crate::engine) fn offer(ctx: &mut Ctx<'_>, id: ThingId) -> Result<(), Ref
 
 /// Offers `item`, which is no corpse, to `god` on `altar`, as a goal asks for.
 fn bring(ctx: &mut Ctx<'_>, item: &Item, (altar, god): (Altar, Id<God>)) -> Result<(), Refusal> {
-    let kind = item.stack.kind;
-    let deed = Deed { item: Some(kind), side: altar.side, ..DeedWord::Offer.into() };
     let known = ctx.known_item(item);
-    if !ctx.raws.items.table[kind].offered || !goals::awaits(ctx, &deed) {
+    // An imitation is offered as what it seems to be.
+    let deed = Deed { item: Some(known.kind), side: altar.side, ..DeedWord::Offer.into() };
+    if !ctx.raws.items.table[known.kind].offered || !goals::awaits(ctx, &deed) {
         return Err(Refusal::NoOffering(known));
     }
+    let real = item.stack.kind == known.kind;
     ctx.events.push(Event::Offered { who: ActorSeen::HERO, item: known, god });
+    if !real {
+        ctx.learn_item(item.stack.kind);
+        ctx.destroy_item(item.id);
+        pray::say(ctx, god, GodText::Refuses);
+        return Ok(());
+    }
     deeds::did(ctx, deed);
     let own = altar.side == ctx.hero_side();
     pray::say(ctx, god, if own { GodText::Raises } else { GodText::Gains });

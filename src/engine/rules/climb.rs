@@ -6,15 +6,15 @@ use crate::{
         context::Ctx,
         effects::{
             interact,
-            position::{change_level, pits, punish},
-            status::goals,
+            position::{change_level, pits, punish, ways},
+            status::{deeds, goals},
             tasks::ascend,
         },
         event::{BondChange, Event, Question, Refusal},
         outcome::ActionOutcome,
         state::{deed::Deed, things::Actor},
     },
-    map_builders::layout::Destination,
+    map_builders::layout::{Destination, Exit, LevelId},
     raws::{kinds::terrain::Climb, rules::interactions::Interaction, words::deeds::DeedWord},
 };
 
@@ -34,17 +34,27 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
             ctx.ask(Question::Leave { done });
             ActionOutcome::Done(0)
         }
-        Destination::Level(to) => match change_level::go_to(ctx, to) {
-            Some(new) => {
-                change_level::arrived(ctx, climb, to, new);
-                if climb == Climb::Down {
-                    punish::fall_downstairs(ctx);
-                }
-                ActionOutcome::Done(ctx.raws.rules.normal_speed)
-            }
-            None => ActionOutcome::Refused(Refusal::no_stairs(climb)),
+        Destination::Level(to) => match pass(ctx, exit, to) {
+            Ok(()) => ActionOutcome::Done(ctx.raws.rules.normal_speed),
+            Err(refusal) => ActionOutcome::Refused(refusal),
         },
     }
+}
+
+/// Takes `exit` to the level at `to`. Errors: a refusal of [`ways::pass`], or that there are no stairs.
+fn pass(ctx: &mut Ctx<'_>, exit: Exit, to: LevelId) -> Result<(), Refusal> {
+    ways::pass(ctx, exit)?;
+    let from = ctx.level().place;
+    let crosses = ways::of_exit(ctx, exit).is_some_and(|way| way.crosses);
+    let new = change_level::go_to(ctx, to).ok_or(Refusal::no_stairs(exit.climb))?;
+    change_level::arrived(ctx, exit.climb, to, new);
+    if crosses {
+        deeds::did(ctx, Deed { level: Some(from), ..DeedWord::Cross.into() });
+    }
+    if exit.climb == Climb::Down {
+        punish::fall_downstairs(ctx);
+    }
+    Ok(())
 }
 
 /// Uses a known hole, on the hero's square or an adjacent one, as stairs.

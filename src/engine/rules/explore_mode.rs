@@ -36,7 +36,7 @@ pub(super) fn survive(ctx: &mut Ctx<'_>) {
     hunger::spare(ctx);
     // Death may have interrupted the end of a status effect, before its consequences.
     ctx.scratch.stale = true;
-    let water = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);
+    let water = ctx.is_wet(ctx.hero_at());
     if water && !ctx.hero_crosses_water() {
         teleport::rescue(ctx, hero);
     }

@@ -97,10 +97,10 @@ fn able(ctx: &Ctx<'_>, to: Point) -> Result<(), Refusal> {
 /// [`Refusal::InTheWay`].
 fn way(ctx: &Ctx<'_>, to: Point) -> Result<Vec<Point>, Refusal> {
     let way = line(ctx.hero_at(), to);
-    let water = ctx.raws.terrains.water;
+    let drowns = |at| ctx.level().terrain(at).is_some_and(|id| ctx.raws.terrains.table[id].drowns.is_some());
     for at in &way {
         let over = *at != to || ctx.hero_crosses_water();
-        let clear = ctx.is_open(*at) || over && ctx.level().terrain(*at) == Some(water);
+        let clear = ctx.is_open(*at) || over && drowns(*at);
         if !clear {
             return Err(Refusal::BlockedJump);
         }

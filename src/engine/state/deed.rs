@@ -18,7 +18,7 @@ pub struct Deed {
     pub item: Option<Id<ItemKind>>,
     /// Kind of the creature.
     pub kind: Option<Id<CreatureKind>>,
-    /// Level of the hero after the deed. `deeds::did` fills it in.
+    /// Level of the deed. `deeds::did` fills in that of the hero if there is none.
     pub level: Option<LevelId>,
     /// Square of the deed. `deeds::did` fills in that of the hero if there is none.
     pub at: Option<Point>,

@@ -56,6 +56,9 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) innate: IntrinsicSet,
     /// Worn items of whose effects the hero has been told.
     pub(in crate::engine) worn: Worn,
+    /// Squares of the hero's level whose terrain changes by itself, each with its offset in turns; `None` before
+    /// they are known.
+    pub(in crate::engine) cycling: Option<Vec<(Point, u32)>>,
     /// Near and far area around the hero when distant creatures were last sorted out, on a level without
     /// bounds.
     pub(in crate::engine) sorted: Option<(Rect, Rect)>,
@@ -100,6 +103,7 @@ impl Scratch {
             gear: Gear::default(),
             innate: IntrinsicSet::default(),
             worn: Worn::default(),
+            cycling: None,
             sorted: None,
             laid: None,
             flow: Flow::new(),

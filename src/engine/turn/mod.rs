@@ -14,7 +14,7 @@ use super::{
     context::Ctx,
     effects::{
         gear::{gleam, light},
-        ground::{corpses, writing},
+        ground::{corpses, cycle, writing},
         intrinsic_timers, queue, shops,
         status::{conducts, familiarity, goals, hunger, pursuit, update_fov::look_again},
         tasks::dress,
@@ -218,6 +218,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         vault_guard::each_turn(ctx);
         shops::mend(ctx);
         shops::let_watch_in(ctx);
+        cycle::each_turn(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);

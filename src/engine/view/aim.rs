@@ -2,13 +2,14 @@
 
 use super::View;
 use crate::{
+    base::geometry::Point,
     engine::{
-        effects::status::pursuit,
-        state::{goals::GoalProgress, level::Level, pursuit::Hunter},
+        effects::{position::ways, status::pursuit},
+        state::{goals::GoalProgress, level::Level, pursuit::Hunter, thing_id::ThingId},
     },
-    map_builders::layout::{Layout, LevelId},
+    map_builders::layout::{Destination, Layout, LevelId},
     raws::{
-        kinds::{creatures::CreatureKind, items::ItemKind},
+        kinds::{creatures::CreatureKind, features::Feature, items::ItemKind},
         reading::table::Id,
         rules::{
             goals::{GoalStage, StageExit, WorldGoal},
@@ -96,6 +97,10 @@ impl<'a> View<'a> {
             Hunter::Away(away) => away,
         };
         let way = pursuit::levels_between(&self.game, away.place, here);
+        if way.is_empty() {
+            // No stairs lead here.
+            return None;
+        }
         let levels = i32::try_from(way.len()).unwrap_or(0) - 1;
         let layout = &self.game.scratch.layout;
         let [there, depth] = [away.place, here].map(|place| layout.depth(self.game.raws, place));
@@ -119,6 +124,46 @@ impl<'a> View<'a> {
             debts.map(|debt| (level.place, debt)).collect::<Vec<_>>()
         };
         levels.into_iter().flat_map(owed).collect()
+    }
+
+    /// True if a goal asks the hero to cross levels by their ways, or to go on to a level of this branch.
+    pub fn crosses(&self) -> bool {
+        let here = self.place();
+        let asks = |exit: &StageExit| exit.r#do.deed == Some(DeedWord::Cross);
+        let is_ahead = |place: LevelId| place.branch == here.branch && place.number > here.number;
+        self.game.recipe().is_some_and(|recipe| recipe.ways.is_some())
+            && self.aims().any(|aim| aim.stage.exits.iter().any(asks) || aim.place.is_some_and(is_ahead))
+    }
+
+    /// True if the way out at `at` lets the hero through and leads to a level of this branch that the hero has
+    /// not crossed yet. Always true for stairs.
+    pub fn is_onward(&self, at: Point) -> bool {
+        let Some(exit) = self.game.level().exit(at) else { return true };
+        let (Some(_), Destination::Level(to)) = (ways::of_exit(&self.game, exit), exit.to) else {
+            return true;
+        };
+        let is_aim = self.aims().any(|aim| aim.place == Some(to));
+        let is_new = !self.game.state.others.contains_key(&to);
+        let leads_back = self.game.recipe().is_some_and(|recipe| recipe.enter_at_start);
+        ways::pass(&self.game, exit).is_ok() && (is_aim || is_new || leads_back)
+    }
+
+    /// Returns the carried item that a goal asks to be offered.
+    pub fn brings(&self) -> Option<ThingId> {
+        let asks = |kind| {
+            let offers =
+                |exit: &StageExit| exit.r#do.deed == Some(DeedWord::Offer) && exit.r#do.item == Some(kind);
+            self.aims().any(|aim| aim.stage.exits.iter().any(offers))
+        };
+        self.inventory().into_iter().find(|item| asks(item.kind)).map(|item| item.id)
+    }
+
+    /// True if the hero knows `kind` as an altar of their own side, false for other sides; `None` if it is no
+    /// altar or belongs to no side that the hero knows.
+    pub fn is_own_altar(&self, kind: Id<Feature>) -> Option<bool> {
+        let feature = &self.game.raws.features.table[kind];
+        let side = feature.side.filter(|_| feature.altar)?;
+        Some(Some(side) == self.game.hero_side())
     }
 
     /// True if items of `kind` are what a goal asks for.

@@ -461,8 +461,10 @@ impl<'a> View<'a> {
     /// as the hero knows them; with `bounces` also those after walls have thrown it back.
     pub fn flight(&self, dir: Dir, range: i32, bounces: bool) -> Vec<Point> {
         let terrains = &self.raws().terrains;
-        let open =
-            |at| self.terrain(at).is_some_and(|known| terrains.walkable(known) || known == terrains.water);
+        let open = |at| {
+            self.terrain(at)
+                .is_some_and(|known| terrains.walkable(known) || terrains.table[known].drowns.is_some())
+        };
         trajectory::squares(self.hero_at(), (dir, range), bounces, open)
     }
 
@@ -748,7 +750,8 @@ impl<'a> View<'a> {
     pub fn served_altar(&self, whom: &Sighting) -> Option<Altar> {
         let actor = self.game.standing(whom.at).filter(|_| whom.warning.is_none())?;
         let is_known = self.kind_of(whom.who) == self.game.being(actor).map(|being| being.kind);
-        self.game.served_altar(actor).filter(|_| is_known).map(|(_, altar)| altar)
+        let is_told = |at: Point| self.game.level().feature(at).is_some_and(|placed| placed.seems.is_none());
+        self.game.served_altar(actor).filter(|(at, _)| is_known && is_told(*at)).map(|(_, altar)| altar)
     }
 
     /// Returns the hero's worst trouble that a god may mend.

@@ -43,10 +43,10 @@ impl MetaMapBuilder for Stairs {
                 places = plan.free(site.terrains);
             }
             let Some(&at) = site.rng.pick(&places) else { return };
-            let tile = match exit.climb {
+            let tile = exit.by.unwrap_or(match exit.climb {
                 Climb::Up => site.terrains.up_stairs,
                 Climb::Down => site.terrains.down_stairs,
-            };
+            });
             plan.tiles.set(at, tile);
             plan.stairs.push(plan::PlannedStairs { at, exit: *exit });
         }

@@ -36,8 +36,8 @@ pub(super) fn layers(terrain: &Terrain, opens: bool) -> u16 {
     let closed = terrain.door == Some(DoorState::Closed);
     let is = |layer: ChartLayer| match layer {
         ChartLayer::Known => true,
-        ChartLayer::Walkable => terrain.walkable,
-        ChartLayer::Passable => terrain.walkable || closed && opens,
+        ChartLayer::Walkable => terrain.walkable && !terrain.brief,
+        ChartLayer::Passable => terrain.walkable && !terrain.brief || closed && opens,
         ChartLayer::LeftStraight => terrain.doorway,
         ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         ChartLayer::Locked => terrain.door == Some(DoorState::Locked) || closed && !opens,

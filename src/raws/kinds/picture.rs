@@ -292,7 +292,8 @@ fn read_mark(
     if hidden.is_some() && feature.is_none() && read.good("hidden") {
         report.at(entry, "hidden", "there is no `feature` to hide", None);
     }
-    if spawn.is_some() && !stands {
+    let swims = terrains.table[mark.terrain].is_wet();
+    if spawn.is_some() && !stands && !swims {
         report.at(entry, "spawn", "nothing can be put where nobody can stand", None);
     }
     if *start && !stands && read.good("start") {

@@ -1,7 +1,7 @@
 //! Reads terrain.json: the kinds of terrain.
 
 use crate::{
-    base::regions::Crossing,
+    base::{dice::Dice, regions::Crossing},
     raws::{
         reading::{
             json::{Node, Span},
@@ -13,7 +13,7 @@ use crate::{
             text::Text,
             value::Limit,
         },
-        words::colour::Colour,
+        words::{colour::Colour, effects::element::Element},
     },
 };
 use serde::{Deserialize, Serialize};
@@ -67,6 +67,14 @@ record! {
         /// walkable and have no `door`, and the other terrain must not be walkable. Creatures and items in it
         /// are thrown out, and `gate_damage` of rules.json hurts creatures.
         pub shut: Option<Id<Terrain>>,
+        /// How it drowns. It must not be walkable. Only flyers cross it, and over `water` swimmers, too.
+        pub drowns: Option<Drowning>,
+        /// `true`: it is shallow water. Walkers wade through, and what lives in water comes there, too.
+        pub waded: bool = false,
+        /// `true`: it will not bear anyone for long. Travel goes around it.
+        pub brief: bool = false,
+        /// Terrain that it becomes by itself, and when. Only on levels with bounds.
+        pub cycle: Option<Cycle>,
         /// Terrain that a force bolt or another effect of the element `magic` leaves of a gate. Without this
         /// key, the gate does not break. Only gates have it.
         pub smashed: Option<Id<Terrain>>,
@@ -81,9 +89,42 @@ record! {
     }
 }
 
+record! {
+    /// Change of terrain by itself. The terrain that it becomes has a cycle, too, and in the end all is as before.
+    /// Which part of the cycle a square is in depends on seed, place, square and turn alone.
+    #[derive(Debug, Clone)]
+    pub struct Cycle {
+        /// Turns that it lasts.
+        pub turns: u32 => Limit::of("it takes .. turns", 1..=1000),
+        /// Terrain that it becomes.
+        pub to: Id<Terrain>,
+        /// `true`: all squares of the level change together. Default: each at a time of its own.
+        pub together: bool = false,
+    }
+}
+
+record! {
+    /// Terrain that drowns those who can neither cross it nor float: they come ashore on an adjacent square, or die
+    /// if there is none.
+    #[derive(Debug, Clone)]
+    pub struct Drowning {
+        /// Damage to those who come ashore.
+        pub damage: Dice = Dice::fixed(0) => Limit::of("damage must be", 0..=1000),
+        /// Element of the damage. Default: it makes wet instead.
+        pub element: Option<Element>,
+        /// `true`: items that come to lie on it are destroyed.
+        pub destroys: bool = false,
+    }
+}
+
 named!(Terrain);
 
 impl Terrain {
+    /// True for water and what is like it: swimmers cross it, and it makes wet.
+    pub fn is_wet(&self) -> bool {
+        self.waded || self.drowns.as_ref().is_some_and(|drowning| drowning.element.is_none())
+    }
+
     /// True if it blocks sight.
     pub fn opaque(&self) -> bool {
         self.opaque.unwrap_or(!self.walkable)

@@ -118,6 +118,8 @@ words! {
         Drop = "drop" => PURSUED,
         /// Comes to a level, in any way.
         Enter = "enter" => PURSUED,
+        /// Goes through a way of a level with `crosses`.
+        Cross = "cross" => PURSUED,
         /// Pays for an item of a shop.
         Buy = "buy" => PURSUED,
         /// Leaves a shop with unpaid goods.

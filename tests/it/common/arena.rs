@@ -144,7 +144,8 @@ impl Setting<'_> {
             for (y, row) in (0..).zip(self.rows) {
                 let stairs = (0..).zip(row.chars()).filter(|(_, c)| *c == sign);
                 plan.stairs.extend(
-                    stairs.map(|(x, _)| PlannedStairs { at: Point::new(x, y), exit: Exit { climb, to } }),
+                    stairs
+                        .map(|(x, _)| PlannedStairs { at: Point::new(x, y), exit: Exit::stairs(climb, to) }),
                 );
             }
         }

@@ -95,8 +95,7 @@ impl Witness {
             assert!(!self.dead.contains(&id), "{} is dead", kind.name);
             let ground =
                 game.ground(at).unwrap_or_else(|| panic!("{} stands on nothing at {at:?}", kind.name));
-            let bears =
-                table[ground].walkable || kind.phases || kind.crosses_water && ground == raws.terrains.water;
+            let bears = kind.is_borne_by(&raws.terrains, ground) || kind.phases || table[ground].walkable;
             assert!(bears, "{} stands on {} at {at:?}", kind.name, table[ground].name);
             match self.known.insert(id, resident.kind) {
                 None => assert!(id > newest || arrived, "{id:?}, {}, comes after {newest:?}", kind.name),

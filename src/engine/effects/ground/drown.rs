@@ -1,23 +1,27 @@
 //! Landing on water, swimming into it, and creatures that drag others into it.
 
 use crate::{
-    base::geometry::{Dir, Point},
+    base::{
+        dice::Dice,
+        geometry::{Dir, Point},
+    },
     engine::{
         context::{Ctx, consequence::Consequence},
         effects::{
-            damage::death,
+            damage::{death, harm},
             effect_context::EffectContext,
             gear::{coating, erode},
             notify::notify_suffered,
             position::teleport,
-            status::grapple,
+            status::{grapple, resist},
         },
         event::{ActorSeen, Cause, Event},
         state::{status_effect::StatusEffect, things::Actor},
     },
     raws::{
-        kinds::{growth::Intrinsic, items::Slot},
-        words::effects::{EffectName, world_event::WorldEvent},
+        kinds::{creatures::CreatureKind, growth::Intrinsic, items::Slot, terrain::Terrain},
+        reading::table::Id,
+        words::effects::{EffectName, element::Element, world_event::WorldEvent},
     },
 };
 
@@ -28,10 +32,16 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     let raws = ctx.raws;
     let Some(from) = ctx.place_of(who) else { return true };
     let is_hero = who == ctx.hero();
-    let at_home = ctx.shape(who).is_some_and(|kind| kind.crosses_water || kind.phases && !is_hero);
-    let walks = is_hero && ctx.hero_can(Intrinsic::WaterWalking);
+    let Some(terrain) = ctx.level().terrain(from) else { return false };
+    let Some(drowning) = raws.terrains.table[terrain].drowns.as_ref() else { return false };
+    let water = drowning.element.is_none();
+    let crosses = |kind: &CreatureKind| {
+        kind.flies || kind.phases && !is_hero || water && (kind.crosses_water || kind.aquatic)
+    };
+    let at_home = ctx.shape(who).is_some_and(crosses);
+    let walks = water && is_hero && ctx.hero_can(Intrinsic::WaterWalking);
     let floats = ctx.suffers(who, StatusEffect::Levitating);
-    if at_home || walks || floats || ctx.level().terrain(from) != Some(raws.terrains.water) {
+    if at_home || walks || floats {
         return false;
     }
     let told = |ctx: &mut Ctx<'_>, work| {
@@ -50,10 +60,13 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
             let seen_as = ctx.who(who);
             ctx.tell(&[seen_as], Event::Moved { who: seen_as, from, to });
             told(ctx, WorldEvent::Ashore);
-            erode::soak(ctx, who);
+            match drowning.element {
+                Some(element) => scald(ctx, who, (terrain, drowning.damage, element)),
+                None => erode::soak(ctx, who),
+            }
             ctx.consequences.push_back(Consequence::Arrival { who });
         }
-        None if breathes_water(ctx, who) => return false,
+        None if water && breathes_water(ctx, who) => return false,
         None => {
             death::die(ctx, who, Cause::Drowning, None);
             // A hero whose life was saved would drown again.
@@ -65,11 +78,19 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     true
 }
 
+/// Hurts `who`, who comes ashore from `terrain`, unless its element does nothing to `who`.
+fn scald(ctx: &mut Ctx<'_>, who: Actor, (terrain, dice, element): (Id<Terrain>, Dice, Element)) {
+    let damage = ctx.rng().roll(dice);
+    if !element.facts().resisted_by.is_some_and(|to| resist::immune(ctx, who, to)) {
+        harm::hurt(ctx, who, damage, Cause::Crushed(terrain.into()), None);
+    }
+}
+
 /// Wets the items of the hero, who has stepped from `from`, and swims now. NetHack
 /// 3.6: `drown`.
 pub(in crate::engine) fn wade(ctx: &mut Ctx<'_>, from: Point) {
     let hero = ctx.hero();
-    let is_water = |at| ctx.level().terrain(at) == Some(ctx.raws.terrains.water);
+    let is_water = |at| ctx.is_wet(at);
     let enters = is_water(ctx.hero_at()) && !is_water(from);
     let swims = ctx.shape(hero).is_some_and(|kind| (kind.swims || kind.aquatic) && !kind.flies);
     let above = ctx.hero_is(StatusEffect::Levitating) || ctx.hero_can(Intrinsic::WaterWalking);
@@ -89,8 +110,7 @@ pub(in crate::engine::effects) fn wind(ctx: &mut Ctx<'_>, application: &EffectCo
         }
         return;
     }
-    let wet = ctx.level().terrain(ctx.at(by)) == Some(ctx.raws.terrains.water);
-    if wet && !breathes_water(ctx, who) {
+    if ctx.is_wet(ctx.at(by)) && !breathes_water(ctx, who) {
         notify_suffered(ctx, application, EffectName::Drown);
         death::die(ctx, who, Cause::Drowned(application.source), application.blame);
     }

@@ -2,6 +2,7 @@
 
 pub(in crate::engine) mod boulders;
 pub(in crate::engine) mod corpses;
+pub(in crate::engine) mod cycle;
 pub(in crate::engine) mod drown;
 pub(in crate::engine) mod gates;
 pub(in crate::engine) mod gush;

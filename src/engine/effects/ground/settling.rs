@@ -24,11 +24,17 @@ pub(in crate::engine::effects) fn settle(ctx: &mut Ctx<'_>, id: ThingId, at: Poi
     if let Some(fills) = ctx.item_kind(&item).fills.as_ref() {
         return boulders::settle(ctx, id, fills, at);
     }
-    if ctx.level().terrain(at) == Some(ctx.raws.terrains.water) {
+    let table = &ctx.raws.terrains.table;
+    let Some(drowning) = ctx.level().terrain(at).and_then(|terrain| table[terrain].drowns.as_ref()) else {
+        return;
+    };
+    if drowning.destroys {
+        ctx.destroy_item(id);
+    } else {
         if openly {
             tell_at(ctx, at, WorldEvent::Splashed, WorldEvent::HeardSplash);
         }
         erode::drench(ctx, id);
-        ctx.notice_pile(at);
     }
+    ctx.notice_pile(at);
 }

@@ -215,7 +215,7 @@ pub(super) fn through(
     ctx.scratch.ground.forget();
     ctx.scratch.occupancy = Occupancy::nobody(ctx.level().bounds());
     ctx.scratch.belongings.arrive(ctx.things.each_item(), to);
-    (ctx.scratch.sorted, ctx.scratch.laid) = (None, None);
+    (ctx.scratch.sorted, ctx.scratch.laid, ctx.scratch.cycling) = (None, None, None);
     ctx.scratch.stale = true;
     ctx.state.chronicle.reach(to, ctx.state.turn);
     let (hero, depth) = (ctx.hero(), ctx.level().depth);
@@ -289,6 +289,11 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, LevelContents)> {
 /// heroes start, else any stairs, else any walkable square.
 fn arrival(ctx: &Ctx<'_>, level: &Level, from: LevelId) -> Point {
     let back = Destination::Level(from);
+    let at_start =
+        ctx.scratch.layout.recipe(ctx.raws, level.place).is_some_and(|recipe| recipe.enter_at_start);
+    if let Some(start) = level.start.filter(|_| at_start) {
+        return start;
+    }
     let stairs = level.stairs();
     let at = |stairs: &PlannedStairs| stairs.at;
     let way_back = stairs.iter().find(|stairs| stairs.exit.to == back).map(at);

@@ -16,7 +16,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     if ctx.hero_is(StatusEffect::Levitating) {
         return;
     }
-    let wet = ctx.level().terrain(ctx.hero_at()) == Some(ctx.raws.terrains.water);
+    let wet = ctx.is_wet(ctx.hero_at());
     if wet && ctx.hero_can(Intrinsic::WaterWalking) {
         worn::shows(ctx, Intrinsic::WaterWalking);
     }

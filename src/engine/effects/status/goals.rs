@@ -8,10 +8,9 @@ use crate::{
         state::{
             being::Mood,
             deed::Deed,
-            item::{Beatitude, ItemPlace},
+            item::Beatitude,
             source::{ExitId, Origin, Source},
             story::StoryEvent,
-            thing_id::HERO,
         },
     },
     map_builders::layout::LevelId,
@@ -168,7 +167,7 @@ fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
 
 /// True if the hero carries what `pattern` asks for.
 fn is_laden(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
-    pattern.carrying.is_none_or(|kind| carries(ctx, kind))
+    pattern.carrying.is_none_or(|kind| ctx.carries(kind))
         && pattern.gold.is_none_or(|gold| ctx.purse() >= gold)
 }
 
@@ -177,21 +176,6 @@ fn distance(ctx: &Ctx<'_>) -> Option<i32> {
     let level = ctx.level();
     let start = level.start.filter(|_| level.bounds().is_none())?;
     Some(start.distance(ctx.hero_at()))
-}
-
-/// True if the hero carries an item of `kind`, also in a bag.
-fn carries(ctx: &Ctx<'_>, kind: Id<ItemKind>) -> bool {
-    let of_hero = |mut place: ItemPlace| loop {
-        match place {
-            ItemPlace::Carried { by, .. } => return by == HERO,
-            ItemPlace::Inside { container } => match ctx.item(container) {
-                Some(container) => place = container.place,
-                None => return false,
-            },
-            ItemPlace::Floor { .. } => return false,
-        }
-    };
-    ctx.things.each_item().any(|item| item.stack.kind == kind && of_hero(item.place))
 }
 
 /// Returns a name for what `deed` was done to, by which distinct deeds differ: item, creature and level.

@@ -82,14 +82,15 @@ impl Explorer {
     /// Returns the next action on the way out of the dungeon, once a goal asks for that: by the stairs or a
     /// shaft, the nearer of the two.
     pub(super) fn go_home(&mut self, view: &View<'_>) -> Option<Action> {
-        if !goes_home(view) {
+        if !goes_home(view) && !view.crosses() {
             return None;
         }
         let here = view.hero_at();
-        if view.leads(here, Climb::Up) || view.leads_out(here) {
+        let onward = |chart: &Chart, at: Point| view.is_onward(chart.on_level(at));
+        if view.leads(here, Climb::Up) && view.is_onward(here) || view.leads_out(here) {
             return Some(Action::Climb(Climb::Up));
         }
-        let stairs = self.find(here, End::Stairs, Goal::Up, |_, _| true);
+        let stairs = self.find(here, End::Stairs, Goal::Up, onward);
         let steps = stairs.map(|_| self.way.steps.len());
         let shafts = self.shafts(view);
         let opens = |chart: &Chart, at: Point| shafts.contains(&chart.on_level(at));
@@ -97,7 +98,7 @@ impl Explorer {
         if shaft.is_some() && steps.is_none_or(|steps| self.way.steps.len() < steps) {
             return shaft.map(Action::Walk);
         }
-        self.find(here, End::Stairs, Goal::Up, |_, _| true).map(Action::Walk)
+        self.find(here, End::Stairs, Goal::Up, onward).map(Action::Walk)
     }
 
     /// Returns the known features of the level that lead up.

@@ -104,6 +104,29 @@ impl Explorer {
         chart.first_step(here, WORTHWHILE, barred, is_there, &mut way.steps).map(Action::Walk)
     }
 
+    /// Offers what a goal asks for on the altar of the hero's god, or walks to the nearest altar that may be
+    /// it.
+    pub(super) fn bring(&mut self, view: &View<'_>) -> Option<Action> {
+        let item = view.brings()?;
+        let here = view.hero_at();
+        let altars = &view.raws().features.table;
+        let may_be = |kind| altars[kind].altar && view.is_own_altar(kind) != Some(false);
+        let known: Vec<(Point, bool)> = view
+            .features()
+            .filter(|(_, kind)| may_be(*kind))
+            .map(|(at, kind)| (at, view.is_own_altar(kind) == Some(true)))
+            .collect();
+        if known.contains(&(here, true)) {
+            return Some(Action::Offer(item));
+        }
+        let sure = known.iter().any(|(_, own)| *own);
+        let targets = known.into_iter().filter(|(at, own)| (*own || !sure) && *at != here);
+        let targets: Vec<Point> = targets.map(|(at, _)| at).collect();
+        let Self { chart, way, barred, .. } = self;
+        let is_there = |chart: &Chart, to| targets.contains(&chart.on_level(to));
+        chart.first_step(here, i32::MAX, squares(barred), is_there, &mut way.steps).map(Action::Walk)
+    }
+
     /// Walks to a priest that the bot knows of on the level, and talks to him, if the hero can pay for
     /// protection.
     pub(super) fn give(&mut self, view: &View<'_>) -> Option<Action> {

@@ -158,6 +158,9 @@ rows! {
         GoHome => row("go home", "Has what it came for: goes up and out", |bot, now| {
             bot.go_home(now.view)
         }),
+        Bring => row("bring", "Has what a god waits for: seeks the altar", |bot, now| {
+            bot.bring(now.view)
+        }),
         HurryDown => row("hurry down", "Knows stairs down", |bot, now| {
             bot.hurry_down(now.view)
         }),

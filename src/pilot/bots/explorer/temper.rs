@@ -63,7 +63,7 @@ const FIGHT: &[Rule] = &[
 const NEEDS: &[Rule] = &[Rule::Eat, Rule::Outfit, Rule::Take, Rule::Recover];
 
 /// The way that was chosen before, and the way out for heroes who have what they came for.
-const WAY: &[Rule] = &[Rule::SearchOn, Rule::FollowWay, Rule::GoHome];
+const WAY: &[Rule] = &[Rule::SearchOn, Rule::Bring, Rule::FollowWay, Rule::GoHome];
 
 /// The unknown parts of the level.
 const EXPLORE: &[Rule] = &[Rule::SeekFood, Rule::Explore, Rule::GoFarther];

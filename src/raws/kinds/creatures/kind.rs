@@ -60,8 +60,11 @@ impl CreatureKind {
 
     /// True if `terrain` bears creatures of this kind that do not walk through walls.
     pub fn is_borne_by(&self, terrains: &Terrains, terrain: Id<Terrain>) -> bool {
-        let water = terrain == terrains.water;
-        if self.aquatic { water } else { terrains.walkable(terrain) || self.crosses_water && water }
+        let terrain = &terrains.table[terrain];
+        if self.aquatic {
+            return terrain.is_wet();
+        }
+        terrain.walkable || terrain.drowns.is_some() && (self.flies || self.crosses_water && terrain.is_wet())
     }
 
     /// Returns its first attack by breath or spit, with the place in the list of attacks.

@@ -3,6 +3,7 @@
 pub mod branches;
 pub mod chain;
 mod check;
+pub mod ways;
 
 use super::{
     creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, vaults::VaultTable,
@@ -23,6 +24,7 @@ use crate::{
 };
 use branches::{Branch, Branches, MOST, MOST_LEVELS};
 use chain::{CheckContext, LevelChain, ReadChain, WrittenChain};
+use ways::LevelWay;
 
 /// Recipe: a range of levels of a branch, and the chain that builds them.
 #[derive(Debug, Clone)]
@@ -45,6 +47,10 @@ pub struct LevelRecipe {
     pub endless: bool,
     /// True if nothing teleports on the levels, to them or away from them.
     pub no_teleport: bool,
+    /// Ways out of the levels; `None`: stairs to their neighbours.
+    pub ways: Option<Vec<LevelWay>>,
+    /// True if whoever comes to the levels arrives at their start.
+    pub enter_at_start: bool,
     /// Difficulty of the levels for their creatures; `None`: their depth.
     pub difficulty: Option<i32>,
     /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
@@ -88,6 +94,11 @@ impl Dungeon {
         self.levels.iter().map(|(_, level)| level).filter(fits)
     }
 
+    /// Returns the number of the first level of the recipe called `name` in `branch`.
+    pub fn number(&self, branch: Id<Branch>, name: &str) -> Option<i32> {
+        self.level_named(name).filter(|level| level.branch == branch).map(|level| level.from)
+    }
+
     /// Returns the recipe called `name`.
     pub fn level_named(&self, name: &str) -> Option<&LevelRecipe> {
         self.levels.named(name).map(|id| &self.levels[id])
@@ -124,6 +135,11 @@ record! {
         unbounded: bool = false,
         /// `true`: nothing teleports on the levels, to them or away from them.
         no_teleport: bool = false,
+        /// Ways out of the levels, in the place of stairs to their neighbours. Default: those stairs.
+        ways: Option<Vec<LevelWay>> => Limit::of("there can be .. ways", 0..=20),
+        /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere. Ways are then shown
+        /// to them.
+        enter_at_start: bool = false,
         /// Difficulty of the levels for their creatures. Default: their depth.
         difficulty: Option<i32> => Limit::range(1..=1000),
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
@@ -161,7 +177,8 @@ pub(in crate::raws) fn load(
         loader.report.note(read.node.span, format!("there can be at most {MOST_RECIPES} recipes"), None);
         return None;
     }
-    let ground = CheckContext { size: CHUNK, terrains: terrains?, vaults, samples };
+    let terrains = terrains?;
+    let ground = CheckContext { size: CHUNK, terrains, vaults, samples };
     let mut levels: Vec<LevelRecipe> = Vec::new();
     let mut sound = whole && branches_known;
     let mut recipes = Vec::new();
@@ -176,6 +193,9 @@ pub(in crate::raws) fn load(
     // If a record is missing, errors about gaps would be guesses.
     if sound {
         check::check(&mut loader.report, &dungeon, &nodes, &recipes);
+        for ((_, level), node) in dungeon.levels.iter().zip(&recipes) {
+            ways::check(&mut loader.report, (level, node), &dungeon.levels, terrains);
+        }
     }
     Some(dungeon)
 }
@@ -252,6 +272,8 @@ fn lower(
         size,
         endless: unbounded,
         no_teleport: read.raw.no_teleport,
+        ways: read.raw.ways.clone(),
+        enter_at_start: read.raw.enter_at_start,
         difficulty: read.raw.difficulty,
         creatures,
         creatures_percent: percent,

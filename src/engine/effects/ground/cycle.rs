@@ -1,0 +1,93 @@
+//! Terrain that changes by itself, such as crusts on lava and shoals at ebb and flow.
+
+use crate::{
+    base::{
+        geometry::{Point, Rect},
+        rng::Rng,
+    },
+    engine::{
+        context::{Ctx, consequence::Consequence},
+        state::thing_id::ThingId,
+    },
+    raws::{
+        kinds::terrain::{Terrain, Terrains},
+        reading::table::Id,
+    },
+};
+
+/// Most parts of a cycle that are followed.
+const PARTS: usize = 50;
+
+/// Turns the squares of the hero's level whose terrain has a cycle into what is due in this turn.
+pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
+    let squares = match ctx.scratch.cycling.take() {
+        Some(squares) => squares,
+        None => found(ctx),
+    };
+    for (at, offset) in &squares {
+        let Some(now) = ctx.level().terrain(*at) else { continue };
+        let Some(to) = due(&ctx.raws.terrains, now, offset.wrapping_add(ctx.turn())) else { continue };
+        if to != now {
+            turn(ctx, *at, to);
+        }
+    }
+    ctx.scratch.cycling = Some(squares);
+}
+
+/// Returns the squares of the level whose terrain has a cycle, each with its offset in turns.
+fn found(ctx: &Ctx<'_>) -> Vec<(Point, u32)> {
+    let Some(size) = ctx.level().bounds() else { return Vec::new() };
+    let place = ctx.level().place;
+    let name = &ctx.raws.dungeon.branches[place.branch].name;
+    let rng = Rng::stream(ctx.state.seed, &format!("cycles {} {name} {}", ctx.raws.world.name, place.number));
+    let offset = |rng: &Rng, key: u64| rng.fork(key).below(1 << 16);
+    let together = offset(&rng, u64::MAX);
+    let mut squares = Vec::new();
+    ctx.level().squares(Rect::at(Point::default(), size), |at, terrain| {
+        if let Some(cycle) = &ctx.raws.terrains.table[terrain].cycle {
+            squares.push((at, if cycle.together { together } else { offset(&rng, at.key()) }));
+        }
+    });
+    squares
+}
+
+/// Returns what terrain `now` is after `turn` turns of its cycle; `None` if it has none.
+fn due(terrains: &Terrains, now: Id<Terrain>, turn: u32) -> Option<Id<Terrain>> {
+    let next = |id: Id<Terrain>| terrains.table[id].cycle.as_ref();
+    // All parts of a cycle agree on the first one: that with the least index.
+    let mut parts = vec![now];
+    while let Some(to) = parts.last().and_then(|last| next(*last)).map(|cycle| cycle.to) {
+        if parts.contains(&to) || parts.len() == PARTS {
+            break;
+        }
+        parts.push(to);
+    }
+    let first = parts.iter().copied().min()?;
+    let start = parts.iter().position(|part| *part == first)?;
+    parts.rotate_left(start);
+    let lasts = |id: &Id<Terrain>| next(*id).map_or(0, |cycle| cycle.turns);
+    let period: u32 = parts.iter().map(lasts).sum();
+    let mut left = turn.checked_rem(period)?;
+    for part in &parts {
+        match left.checked_sub(lasts(part)) {
+            Some(rest) => left = rest,
+            None => return Some(*part),
+        }
+    }
+    None
+}
+
+/// Turns the square at `at` into `to`. Whoever stands there and whatever lies there meets that.
+fn turn(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>) {
+    ctx.change(at, to);
+    if ctx.raws.terrains.table[to].drowns.is_none() {
+        return;
+    }
+    if let Some(who) = ctx.standing(at) {
+        ctx.consequences.push_back(Consequence::Arrival { who });
+    }
+    let lying: Vec<ThingId> = ctx.pile(at).map(|item| item.id).collect();
+    for id in lying {
+        ctx.consequences.push_back(Consequence::Settled { id, at, openly: false });
+    }
+}

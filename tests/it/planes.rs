@@ -1,0 +1,334 @@
+//! Planes beyond the dungeon: the astral plane, its high altars, and what an offering there leads to.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+    fixture,
+    rule_figures::have,
+    shipped,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, AimDirection, Choice, DebugCommand, ItemQuantity, Wish},
+        event::{Ending, Event, Refusal, Status},
+        state::{item::Beatitude, mode::GameMode, thing_id::ThingId},
+    },
+    map_builders::{
+        layout::{Layout, LevelId},
+        plan::PlacedFeature,
+        recipe::BuildJob,
+    },
+    narrate,
+    pilot::bots,
+    raws::{
+        Raws,
+        kinds::{gods::GodText, terrain::Climb},
+    },
+};
+use std::{collections::BTreeSet, sync::Arc};
+
+/// Room with stairs out.
+const WAY_OUT: &[&str] = &["-----", "|@.<|", "-----"];
+
+/// Takes the Amulet in the game of `seed`, and goes on from the stairs out.
+fn risen(seed: u64) -> (Arena, ThingId) {
+    let setting = Setting { rows: WAY_OUT, ..Setting::default() };
+    let mut arena = setting.begin_with(setting.raws(), seed);
+    let amulet = have(&mut arena, "Amulet of Yendor", Beatitude::Uncursed);
+    let what = || vec![ItemQuantity { id: amulet, count: 1 }];
+    arena.act(Action::Drop { what: what(), gold: 0 });
+    arena.act(Action::PickUp { what: what() });
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Walk(Dir::East));
+    arena.act(Action::Climb(Climb::Up));
+    arena.act(Action::Answer(Choice::Yes));
+    arena.game = arena.game.in_mode(GameMode::Debug);
+    (arena, amulet)
+}
+
+/// Takes the gate called `name` of the hero's level.
+fn take(arena: &mut Arena, name: &str) -> Vec<Event> {
+    go_to(arena, name);
+    arena.act(Action::Climb(Climb::Up))
+}
+
+/// Puts the hero on the gate called `name` of the hero's level.
+fn go_to(arena: &mut Arena, name: &str) {
+    let raws = Arc::clone(arena.game.raws());
+    let gate = raws.terrains.table.named(name).unwrap();
+    let squares = arena.game.view().area(100).points().collect::<Vec<_>>();
+    let at = squares.into_iter().find(|at| arena.game.ground(*at) == Some(gate)).unwrap();
+    if arena.game.view().hero_at() != at {
+        arena.act(Action::Debug(DebugCommand::Place { at }));
+    }
+}
+
+/// Goes on to the astral plane.
+fn at_the_top(seed: u64) -> (Arena, ThingId) {
+    let (mut arena, amulet) = risen(seed);
+    for gate in ["gate_of_fire", "gate_of_water"] {
+        take(&mut arena, gate);
+        take(&mut arena, "way_back");
+    }
+    take(&mut arena, "fifth_gate");
+    (arena, amulet)
+}
+
+/// Returns the number of the hero's level in the planes, and the present stage.
+fn stage(arena: &Arena) -> (i32, String) {
+    let view = arena.game.view();
+    (view.place().number, view.aim().unwrap().stage.name.clone())
+}
+
+/// Puts the hero on `at`, and passes a turn.
+fn put(arena: &mut Arena, at: Point) {
+    arena.act(Action::Debug(DebugCommand::Place { at }));
+    arena.wait(1);
+}
+
+/// Returns the altars that the hero remembers, with their names.
+fn known(arena: &Arena) -> Vec<(Point, String)> {
+    let view = arena.game.view();
+    let table = &view.raws().features.table;
+    let altars = view.features().filter(|(_, kind)| table[*kind].altar);
+    altars.map(|(at, kind)| (at, table[kind].name.clone())).collect()
+}
+
+/// Returns the planned astral plane of `seed`.
+fn altars(raws: &Arc<Raws>, seed: u64) -> Vec<(Point, PlacedFeature)> {
+    let branch = raws.dungeon.branches.named("planes").unwrap();
+    let place = LevelId { branch, number: 4 };
+    let plan = BuildJob::new(raws, &Layout::new(raws, seed), seed, place).unwrap().plan();
+    let altar = |placed: &PlacedFeature| raws.features.table[placed.kind].altar;
+    plan.features.into_iter().filter(|(_, placed)| altar(placed)).collect()
+}
+
+#[test]
+fn every_astral_plane_has_an_altar_of_each_side_in_all_orders() {
+    let raws = shipped("rhack");
+    let mut orders = BTreeSet::new();
+    for seed in 0..100 {
+        let sides: Vec<Option<i32>> =
+            altars(&raws, seed).iter().map(|(_, placed)| raws.features.table[placed.kind].side).collect();
+        assert_eq!(sides.iter().collect::<BTreeSet<_>>().len(), 3, "{sides:?}");
+        orders.insert(sides);
+    }
+    assert_eq!(orders.len(), 6);
+}
+
+#[test]
+fn hero_goes_on_to_the_crossroads() {
+    let (arena, _) = risen(1);
+    let view = arena.game.view();
+    let LevelId { branch, .. } = view.place();
+    assert_eq!((view.raws().dungeon.branches[branch].name.as_str(), view.depth()), ("planes", 0));
+    assert_eq!(stage(&arena), (1, "planes".to_owned()));
+    assert_eq!(view.hero_at(), Point::new(40, 10), "at the start");
+    assert_eq!(view.hunter(), None, "no stairs lead here");
+}
+
+#[test]
+fn planes_are_entered_at_their_start_and_lead_back_to_their_gates() {
+    let (mut arena, _) = risen(2);
+    for (gate, number) in [("gate_of_fire", 2), ("gate_of_water", 3), ("gate_of_fire", 2)] {
+        take(&mut arena, gate);
+        assert_eq!((stage(&arena).0, arena.game.view().hero_at()), (number, Point::new(7, 10)));
+        take(&mut arena, "way_back");
+        assert_eq!(stage(&arena).0, 1);
+        let here = arena.game.view().hero_at();
+        let raws = arena.game.raws();
+        assert_eq!(arena.game.ground(here), raws.terrains.table.named(gate));
+    }
+}
+
+#[test]
+fn the_fifth_gate_opens_when_two_planes_are_crossed() {
+    let (mut arena, amulet) = risen(3);
+    let refused = |arena: &mut Arena| {
+        go_to(arena, "fifth_gate");
+        arena.attempt(Action::Climb(Climb::Up)).map(|_| ())
+    };
+    assert!(matches!(refused(&mut arena), Err(Refusal::WayShut(_))));
+    // The same plane twice is one plane.
+    for _ in 0..2 {
+        take(&mut arena, "gate_of_fire");
+        take(&mut arena, "way_back");
+    }
+    assert!(matches!(refused(&mut arena), Err(Refusal::WayShut(_))));
+    take(&mut arena, "gate_of_water");
+    let events = take(&mut arena, "way_back");
+    assert!(events.iter().any(|event| matches!(event, Event::Goal { .. })), "told");
+    arena.act(Action::Drop { what: vec![ItemQuantity { id: amulet, count: 1 }], gold: 0 });
+    assert!(matches!(refused(&mut arena), Err(Refusal::WayNeeds(_))));
+    arena.act(Action::Debug(DebugCommand::Give { wish: Box::new(Wish::named("dagger")) }));
+    assert_eq!(stage(&arena), (1, "astral".to_owned()));
+}
+
+#[test]
+fn altars_show_their_side_only_to_those_beside_them() {
+    let (mut arena, _) = at_the_top(2);
+    let altars = altars(arena.game.raws(), 2);
+    for (at, placed) in altars {
+        let name = &arena.game.raws().features.table[placed.kind].name.clone();
+        put(&mut arena, Point::new(at.x - 3, at.y));
+        assert!(known(&arena).contains(&(at, "high altar".into())), "{:?}", known(&arena));
+        let said = narrate::square(&arena.game.view(), at).unwrap();
+        assert_eq!(said, "a high altar");
+        put(&mut arena, Point::new(at.x - 2, at.y));
+        assert!(known(&arena).contains(&(at, "high altar".into())));
+        put(&mut arena, Point::new(at.x, at.y - 1));
+        assert!(known(&arena).contains(&(at, name.clone())));
+        put(&mut arena, Point::new(at.x - 3, at.y));
+        assert!(known(&arena).contains(&(at, name.clone())), "once known, always known");
+    }
+}
+
+#[test]
+fn offering_at_the_own_altar_ascends_and_elsewhere_does_not() {
+    for (own, ending) in [(true, "ascended"), (false, "offered")] {
+        let (mut arena, amulet) = at_the_top(3);
+        let side = Some(arena.game.raws().traits.alignments[arena.hero().identity.alignment].side);
+        let raws = Arc::clone(arena.game.raws());
+        let is_own = |placed: &PlacedFeature| raws.features.table[placed.kind].side == side;
+        let (at, _) = altars(&raws, 3).into_iter().find(|(_, placed)| is_own(placed) == own).unwrap();
+        put(&mut arena, at);
+        let events = arena.act(Action::Offer(amulet));
+        let spoke = |event: &Event| match event {
+            Event::Spoke { text, .. } => Some(*text),
+            _ => None,
+        };
+        let said = if own { GodText::Raises } else { GodText::Gains };
+        assert_eq!(events.iter().find_map(spoke), Some(said));
+        let Status::Over(Ending::Reached(id)) = arena.game.status() else { panic!("not over") };
+        assert_eq!(raws.endings.table[id].name, ending);
+    }
+}
+
+#[test]
+fn imitations_are_taken_for_what_they_are() {
+    let (mut arena, amulet) = at_the_top(8);
+    let fake = have(&mut arena, "cheap plastic imitation of the Amulet of Yendor", Beatitude::Uncursed);
+    let raws = Arc::clone(arena.game.raws());
+    let (at, _) = altars(&raws, 8).remove(0);
+    put(&mut arena, at);
+    arena.act(Action::Offer(fake));
+    assert_eq!(arena.game.status(), Status::Playing);
+    assert!(arena.game.data(fake).is_none() && arena.game.data(amulet).is_some());
+    arena.act(Action::Offer(amulet));
+    assert!(matches!(arena.game.status(), Status::Over(Ending::Reached(_))));
+}
+
+#[test]
+fn what_no_goal_asks_for_is_no_offering() {
+    let mut arena = Setting { rows: WAY_OUT, ..Setting::default() }.begin();
+    let at = arena.game.view().hero_at();
+    let amulet = have(&mut arena, "Amulet of Yendor", Beatitude::Uncursed);
+    arena.game.build(at, fixture(arena.game.raws(), "lawful altar"));
+    assert!(matches!(arena.attempt(Action::Offer(amulet)), Err(Refusal::NoOffering(_))));
+}
+
+#[test]
+fn nothing_leads_down_from_beyond() {
+    let (mut arena, _) = risen(4);
+    let tool = have(&mut arena, "pick-axe", Beatitude::Uncursed);
+    arena.act(Action::Wield(Some(tool)));
+    for _ in 0..30 {
+        drop(arena.attempt(Action::Apply { item: tool, toward: Some(AimDirection::Down) }));
+    }
+    assert_eq!(arena.game.view().depth(), 0);
+    let names = arena.game.view().features().count();
+    assert!(names < 50, "{names}");
+}
+
+#[test]
+fn bots_seek_the_right_altar() {
+    for seed in [5, 6, 7] {
+        let (mut arena, _) = risen(seed);
+        arena.act(Action::Debug(DebugCommand::SetLevel { level: 14 }));
+        arena.act(Action::Debug(DebugCommand::SetHitpoints { points: 300 }));
+        let mut bot = bots::named("pilgrim").unwrap().player(seed);
+        for _ in 0..3000 {
+            let Ok(action) = bot.next(&arena.game.view()) else { break };
+            match arena.game.act(action) {
+                Ok(turn) => bot.told(&arena.game.view(), &turn.events),
+                Err(refusal) => bot.refused(refusal),
+            }
+        }
+        let Status::Over(Ending::Reached(id)) = arena.game.status() else {
+            panic!("seed {seed}: {:?} {:?}", arena.game.status(), known(&arena))
+        };
+        assert_eq!(arena.game.raws().endings.table[id].name, "ascended");
+    }
+}
+
+#[test]
+fn crusts_bear_as_long_as_their_digits_say() {
+    let (mut arena, _) = risen(9);
+    take(&mut arena, "gate_of_fire");
+    let raws = Arc::clone(arena.game.raws());
+    let name = |arena: &Arena, at| raws.terrains.table[arena.game.ground(at).unwrap()].name.clone();
+    arena.wait(1);
+    let start = arena.game.view().hero_at();
+    let squares = [Point::new(20, 12), Point::new(40, 9), Point::new(41, 9), Point::new(60, 13)];
+    let mut seen: Vec<Vec<String>> = vec![Vec::new(); squares.len()];
+    for _ in 0..40 {
+        for (of, at) in seen.iter_mut().zip(squares) {
+            of.push(name(&arena, at));
+        }
+        arena.game.harm(-50);
+        if arena.game.view().hero_at() != start {
+            arena.act(Action::Debug(DebugCommand::Place { at: start }));
+        }
+        arena.wait(1);
+    }
+    let order = ["thick_crust", "thin_crust", "glowing_crust", "lava"];
+    for of in &seen {
+        let lasts = [5, 5, 4, 6];
+        for (kind, turns) in order.iter().zip(lasts) {
+            assert_eq!(of.iter().filter(|other| other == kind).count(), 2 * turns, "{of:?}");
+        }
+        for pair in of.windows(2) {
+            let [a, b] =
+                [&pair[0], &pair[1]].map(|name| order.iter().position(|other| other == name).unwrap());
+            assert!(b == a || b == (a + 1) % 4, "{pair:?}");
+        }
+    }
+    assert_ne!(seen[1], seen[2], "each at its time");
+}
+
+#[test]
+fn tide_takes_all_shoals_at_once_and_lets_in_what_swims() {
+    let (mut arena, _) = risen(10);
+    take(&mut arena, "gate_of_water");
+    arena.wait(1);
+    let raws = Arc::clone(arena.game.raws());
+    let tide = raws.terrains.table.named("tide").unwrap();
+    let mut counts = BTreeSet::new();
+    for _ in 0..16 {
+        let all = arena.game.view().area(100).points().collect::<Vec<_>>();
+        counts.insert(all.into_iter().filter(|at| arena.game.ground(*at) == Some(tide)).count());
+        arena.wait(1);
+    }
+    assert_eq!(counts.len(), 2, "{counts:?}");
+    let swimmer = raws.creatures.table.iter().find(|(_, kind)| kind.aquatic).unwrap().1;
+    let dry = raws.terrains.table.named("shoal").unwrap();
+    assert!(swimmer.is_borne_by(&raws.terrains, tide) && !swimmer.is_borne_by(&raws.terrains, dry));
+}
+
+#[test]
+fn lava_burns_those_it_comes_up_under_and_what_lies_there() {
+    let rows = &["-----", "|...|", "|.@.|", "|...|", "-----"];
+    let mut arena =
+        Setting { rows, rules: r#"{ "hero": { "hitpoints": 100 } }"#, ..Setting::default() }.begin();
+    let at = arena.game.view().hero_at();
+    let crust = fixture(arena.game.raws(), "glowing_crust");
+    let dagger = some(&arena.game, 1, "dagger");
+    let dagger = arena.game.lay(dagger, at).unwrap();
+    let before = arena.body().hitpoints;
+    arena.game.build(at, crust);
+    arena.wait(25);
+    assert!(arena.game.view().hero_at() != at, "ashore");
+    assert!(arena.body().hitpoints < before);
+    assert!(arena.game.data(dagger).is_none(), "burned");
+}
