@@ -248,7 +248,7 @@ fn bots_seek_the_right_altar() {
         arena.act(Action::Debug(DebugCommand::SetLevel { level: 14 }));
         arena.act(Action::Debug(DebugCommand::SetHitpoints { points: 300 }));
         let mut bot = bots::named("pilgrim").unwrap().player(seed);
-        for _ in 0..3000 {
+        for _ in 0..9000 {
             let Ok(action) = bot.next(&arena.game.view()) else { break };
             match arena.game.act(action) {
                 Ok(turn) => bot.told(&arena.game.view(), &turn.events),
