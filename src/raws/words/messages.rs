@@ -695,7 +695,7 @@ messages! {
     }
     /// Titles of buttons.
     button: ButtonTexts {
-        yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
+        yes, no, go_on, go_out, stay, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
         give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
         give_minor(gold), give_major(gold),
     }
