@@ -12,7 +12,7 @@ use rhack::{
     engine::{
         action::{Action, Choice, ItemQuantity},
         creation::Choices,
-        event::{Ending, Status},
+        event::Ending,
         game::{Game, Setup},
         population::Allegiance,
         state::{item::Beatitude, story::StoryEvent},
