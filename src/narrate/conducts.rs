@@ -1,5 +1,6 @@
 //! Conducts, in words.
 
+use super::name;
 use crate::{
     engine::{state::conducts::ConductBreach, view::View},
     raws::kinds::conducts::ConductKind,
@@ -28,5 +29,5 @@ fn line(kind: &ConductKind, breach: Option<ConductBreach>) -> ConductLine {
             kind.broken.fill(&[("count", &count.to_string()), ("turn", &turn.to_string())])
         }
     };
-    ConductLine { name: kind.name.clone(), text, kept: breach.is_none() }
+    ConductLine { name: name::shown(kind).to_owned(), text, kept: breach.is_none() }
 }

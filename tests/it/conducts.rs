@@ -197,7 +197,7 @@ fn acts_break_the_conducts_that_they_should() {
 }
 
 #[test]
-fn conducts_break_whatever_the_hero_sees_or_is() {
+fn conducts_break_while_hallucinating_blind_or_polymorphed() {
     for state in [StatusEffect::Hallucinating, StatusEffect::Blind] {
         let mut arena = room();
         arena.game.afflict(state, 100);

@@ -257,7 +257,7 @@ const SCENES: &[Scene] = &[
             });
             arena
         },
-        &["throw dart bull at 2,0", "use_poison dart bull at 2,0"],
+        &["throw dart bull at 2,0", "strike dart bull at 2,0", "use_poison dart bull at 2,0"],
     ),
     (
         "gold for a creature",

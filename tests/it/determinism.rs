@@ -195,6 +195,7 @@ fn keys(action: Action) -> Option<String> {
         Action::Climb(Climb::Down) => ">".to_owned(),
         Action::Answer(Choice::Yes) => "y".to_owned(),
         Action::Answer(Choice::No) => "n".to_owned(),
+        Action::Answer(Choice::Out) => "o".to_owned(),
         Action::Answer(
             Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
         )

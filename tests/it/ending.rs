@@ -79,6 +79,8 @@ fn sheet_tells_the_last_wounds_with_numbers() {
     let mut app = dead(|_| {});
     let screen = app.screen();
     let wounds: Vec<&str> = screen.lines().filter(|line| line.starts_with("turn ")).collect();
+    // The story follows, with dates of its own.
+    let wounds: Vec<&str> = wounds.into_iter().filter(|line| !line.contains("Came to")).collect();
     assert!(screen.contains("The last wounds") && (2..=5).contains(&wounds.len()), "{screen}");
     assert!(wounds.iter().all(|line| line.contains("Kicking a wall: ") && line.contains(" lost, ")));
     assert!(wounds.last().unwrap().ends_with(" 0 left"), "{wounds:?}");

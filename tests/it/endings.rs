@@ -12,7 +12,7 @@ use rhack::{
     engine::{
         action::{Action, Choice, ItemQuantity},
         creation::Choices,
-        event::{Ending, Status},
+        event::Ending,
         game::{Game, Setup},
         population::Allegiance,
         state::{item::Beatitude, story::StoryEvent},
@@ -59,10 +59,10 @@ fn take_amulet(arena: &mut Arena) {
 
 /// Returns the last screen after `keys` of a hero on the way out, prepared by `prepare`.
 fn last_screen(prepare: impl FnOnce(&mut Game), keys: &str) -> Headless {
-    let mut app = scenario(WAY_OUT);
-    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
-    game.strip();
-    prepare(game);
+    let mut app = scenario(ROOM);
+    let mut game = Setting { rows: WAY_OUT, ..Setting::default() }.begin().game;
+    prepare(&mut game);
+    app.app().session_mut().in_hand.game = Some(game);
     app.send(Input::Resize(TALL));
     app.type_keys(keys);
     app
@@ -153,10 +153,13 @@ fn giving_up_and_death_are_endings_too() {
     arena.act(Action::Quit);
     let score = Score::from_game(&arena.game, 0).unwrap();
     assert_eq!((score.ending.as_str(), score.end().as_str()), ("quit", "gave up"));
-    let mut arena = Setting { rules: r#"{ "hero": { "hitpoints": 1 } }"#, ..Setting::default() }.begin();
-    arena.game.harm(1000);
-    if let Status::Playing = arena.game.status() {
-        arena.wait(1);
+    let kinds = &[("foe", r#"{ "form": "claw", "dice": "2000" }"#, r#""level": 30"#)];
+    let mut arena = Setting { kinds, ..Setting::default() }.begin();
+    arena.put("foe", 1, 0, Allegiance::Hostile);
+    for _ in 0..100 {
+        if !arena.over() {
+            arena.wait(1);
+        }
     }
     assert_eq!(ending(&arena), "died");
     let score = Score::from_game(&arena.game, 0).unwrap();
@@ -223,7 +226,7 @@ fn world(name: &str, rules: &str) -> Arc<Raws> {
 /// Begins a game in the Kobold Halls, whose hoard lies on the first level.
 fn halls(rows: &[&str]) -> Arena {
     let rules = include_str!("../../resources/worlds/kobold-halls/rules.json");
-    let near = rules.replacen(r#""level": 10 }, "count""#, r#""level": 1 }, "count""#, 1);
+    let near = rules.replacen(r#""gold piece", "level": 10"#, r#""gold piece", "level": 1"#, 1);
     assert_ne!(near, rules);
     Setting { rows, ..Setting::default() }.begin_with(world("kobold-halls", &near), 1)
 }

@@ -9,7 +9,7 @@ use crate::common::{
 use rhack::{
     base::geometry::Dir,
     engine::{
-        action::{Action, Choice, ItemQuantity},
+        action::{Action, AnswerKind, Choice, ItemQuantity},
         creation::Choices,
         event::{Ending, Event, Question, Status},
         game::Game,
@@ -191,11 +191,40 @@ fn way_to_a_branch_leads_there_instead_of_out() {
     let mut arena = Setting { rules: &rules, rows: &["----", "|@<|", "----"], ..Setting::default() }.begin();
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Climb(Climb::Up));
-    assert_eq!(arena.game.status(), Status::Asking(Question::Leave { done: true }));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Leave { done: false, onward: true }));
     arena.act(Action::Answer(Choice::Yes));
     let raws = arena.game.raws();
     assert_eq!(raws.dungeon.branches[arena.game.view().place().branch].name, "caves");
     assert_eq!((present(&arena).as_str(), arena.game.status()), ("two", Status::Playing));
+}
+
+#[test]
+fn way_on_can_be_taken_left_for_the_way_out_or_declined() {
+    let on = r#"{ "do": { "deed": "leave" }, "then": { "to": "caves" } }"#;
+    let out = r#"{ "do": { "deed": "leave" }, "then": { "ends": "escaped" } }"#;
+    let last = stage("two", r#"{ "do": { "deed": "pray" }, "then": "again" }"#);
+    for (exits, choice, ends) in [
+        ([on, out].join(","), Choice::Yes, None),
+        ([on, out].join(","), Choice::Out, Some("escaped")),
+        ([on, out].join(","), Choice::No, None),
+        (on.to_owned(), Choice::Out, Some("left")),
+    ] {
+        let rules = goal(&[stage("one", &exits), last.clone()].join(","));
+        let mut arena = Setting { rules: &rules, rows: WAY_OUT, ..Setting::default() }.begin();
+        arena.act(Action::Walk(Dir::East));
+        arena.act(Action::Walk(Dir::East));
+        arena.act(Action::Climb(Climb::Up));
+        let Status::Asking(question @ Question::Leave { done, onward: true }) = arena.game.status() else {
+            panic!("{:?}", arena.game.status())
+        };
+        assert_eq!(done, exits.contains("escaped"));
+        assert_eq!(question.answer_kind(), AnswerKind::Way);
+        arena.act(Action::Answer(choice.clone()));
+        let ending = arena.game.status().ending().map(|end| end.kind(arena.game.raws()).name.clone());
+        assert_eq!(ending.as_deref(), ends, "{choice:?}");
+        let went_on = present(&arena) == "two";
+        assert_eq!(went_on, matches!(choice, Choice::Yes), "{choice:?}");
+    }
 }
 
 /// Room with stairs out.
@@ -218,7 +247,7 @@ fn amulet_is_taken_and_carried_out_in_a_bag() {
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Climb(Climb::Up));
-    assert_eq!(arena.game.status(), Status::Asking(Question::Leave { done: true }));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Leave { done: true, onward: false }));
     arena.act(Action::Answer(Choice::Yes));
     assert_eq!(reached(&arena).as_deref(), Some("escaped"));
 }
@@ -245,7 +274,7 @@ fn hero_without_the_amulet_just_leaves() {
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Climb(Climb::Up));
-    assert_eq!(arena.game.status(), Status::Asking(Question::Leave { done: false }));
+    assert_eq!(arena.game.status(), Status::Asking(Question::Leave { done: false, onward: false }));
     arena.act(Action::Answer(Choice::Yes));
     assert_eq!(arena.game.status(), Status::Over(Ending::Left));
 }

@@ -29,6 +29,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("gods", "Tyr", json!({ "title": "the One-Armed" })),
         ("shops", "general store", json!({ "share": 3 })),
         ("endings", "escaped", json!({ "score": 200 })),
+        ("conducts", "foodless", json!({ "kept": "You starved." })),
         ("spells", "light", json!({ "about": "Lights the place." })),
         ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
     ]

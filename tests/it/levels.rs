@@ -170,6 +170,7 @@ recipes! {
     lower_caves: "rhack" "lower caves",
     temple: "rhack" "temple",
     halls: "kobold-halls" "halls",
+    last_hall: "kobold-halls" "last hall",
 }
 
 #[test]

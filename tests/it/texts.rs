@@ -123,8 +123,9 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 31] = [
+const PLAIN: [&str; 32] = [
     "branches.realm",
+    "conducts.text",
     "creatures.kin",
     "creatures.realm",
     "expect.alignment",

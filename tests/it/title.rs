@@ -302,12 +302,12 @@ fn another_world_can_be_chosen_and_played() {
     app.send(Input::Resize(Size::new(40, 24)));
     app.type_keys("<Down>");
     let words = app.screen().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("Every hall is deeper, and every kobold tougher. Go down until"), "{words}");
+    assert!(words.contains("Every hall is deeper, and every kobold tougher. In the tenth"), "{words}");
     app.send(Input::Resize(Size::new(80, 24)));
     app.type_keys("b");
     let screen = app.screen();
     assert!(
-        screen.contains("Go down until you cannot.") && screen.contains("world: Kobold Halls"),
+        screen.contains("In the tenth sits their king.") && screen.contains("world: Kobold Halls"),
         "{screen}"
     );
     app.type_keys("y<Enter>");

@@ -9,6 +9,8 @@ use crate::{engine::state::status::Question, raws::Raws};
 pub enum AnswerKind {
     /// [`Choice::Yes`] or [`Choice::No`].
     YesNo,
+    /// [`Choice::Yes`] to go on, [`Choice::Out`] or [`Choice::No`].
+    Way,
     /// [`Choice::Square`], anywhere on the level or near.
     Square {
         /// Greatest square of the distance.
@@ -64,7 +66,8 @@ impl Question {
     /// Returns the kind of answer that the question takes.
     pub const fn answer_kind(self) -> AnswerKind {
         match self {
-            Question::Leave { .. }
+            Question::Leave { onward: true, .. } => AnswerKind::Way,
+            Question::Leave { onward: false, .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
             | Question::Pray { .. }
@@ -100,6 +103,7 @@ impl AnswerKind {
                 matches!(self, AnswerKind::Name(_) | AnswerKind::Number | AnswerKind::Text | AnswerKind::Wish)
             }
             Choice::Wish(_) => matches!(self, AnswerKind::Wish),
+            Choice::Out => matches!(self, AnswerKind::Way),
             Choice::Gold(_) => matches!(self, AnswerKind::Gold(_)),
         }
     }

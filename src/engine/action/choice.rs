@@ -22,6 +22,8 @@ pub enum Choice {
     Wish(Box<Wish>),
     /// Gold pieces.
     Gold(u32),
+    /// Leaves the dungeon for good, where the way out leads on as well.
+    Out,
 }
 
 /// Item that the player wishes for.

@@ -35,6 +35,23 @@ const REMEMBERED: usize = 8;
 pub(super) const DEEPEST: u32 = 64;
 
 impl<'a, A: Access> Context<'a, A> {
+    /// Returns all items of the hero, with those in containers, each container before its contents.
+    pub(in crate::engine) fn belongings(&self) -> Vec<Item> {
+        let mut found: Vec<Item> = self.held(HERO).copied().collect();
+        let mut next = 0;
+        while let Some(item) = found.get(next).copied() {
+            found.extend(self.held(item.id).copied());
+            next += 1;
+        }
+        found
+    }
+
+    /// Returns `item` with its true kind.
+    pub(in crate::engine) fn revealed(&self, item: &Item) -> KnownItem {
+        let known = self.known_item(item);
+        KnownItem { kind: item.stack.kind, named: true, called: Label::default(), ..known }
+    }
+
     /// Returns the item `id`.
     pub(in crate::engine) fn item(&self, id: ThingId) -> Option<&Item> {
         self.things.item(id)

@@ -94,6 +94,7 @@ fn depth_in(choice: &Choice) -> Option<i32> {
         Choice::Text(text) => text.trim().parse().ok(),
         Choice::Yes
         | Choice::No
+        | Choice::Out
         | Choice::Square(_)
         | Choice::Item(_)
         | Choice::Wish(_)

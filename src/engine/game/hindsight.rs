@@ -8,18 +8,12 @@ use super::{
     trial::{AdviceTrial, FatalDanger},
 };
 use crate::{
-    base::{
-        clean_text::Label,
-        geometry::{Dir, Point},
-    },
+    base::geometry::{Dir, Point},
     engine::{
         action::{Action, AimDirection},
         context::Context,
         event::{Cause, Ending, KnownItem, Status},
-        state::{
-            item::Item, prayer::PrayerFeeling, status_effect::StatusEffect, thing_id::ThingId,
-            things::Reading,
-        },
+        state::{prayer::PrayerFeeling, status_effect::StatusEffect, thing_id::ThingId, things::Reading},
     },
     raws::{
         kinds::items::Usage,
@@ -83,9 +77,10 @@ impl Game {
     /// really are.
     pub fn unidentified(&self) -> Vec<(KnownItem, KnownItem)> {
         let game = self.look();
-        let mut found: Vec<(KnownItem, KnownItem)> = carried(&game)
+        let mut found: Vec<(KnownItem, KnownItem)> = game
+            .belongings()
             .into_iter()
-            .map(|item| (game.known_item(&item), revealed(&game, &item)))
+            .map(|item| (game.known_item(&item), game.revealed(&item)))
             .filter(|(seemed, _)| !seemed.named)
             .collect();
         found.sort_by_key(|(seemed, _)| seemed.letter);
@@ -197,21 +192,4 @@ fn items(game: &Context<'_, Reading>, plight: &Plight, trial: &AdviceTrial<'_>) 
         trial.first_help(ways).map(|help| MissedChance::Item { item: Box::new(item), help })
     };
     known.into_iter().filter_map(helped).collect()
-}
-
-/// Returns all items of the hero, with those in containers, each container before its contents.
-pub(in crate::engine) fn carried(game: &Context<'_, Reading>) -> Vec<Item> {
-    let mut found: Vec<Item> = game.held(HERO).copied().collect();
-    let mut next = 0;
-    while let Some(item) = found.get(next).copied() {
-        found.extend(game.held(item.id).copied());
-        next += 1;
-    }
-    found
-}
-
-/// Returns `item` with its true kind.
-pub(in crate::engine) fn revealed(game: &Context<'_, Reading>, item: &Item) -> KnownItem {
-    let known = game.known_item(item);
-    KnownItem { kind: item.stack.kind, named: true, called: Label::default(), ..known }
 }

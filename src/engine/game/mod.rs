@@ -3,7 +3,7 @@
 mod adopt;
 mod branch;
 mod digests;
-pub(in crate::engine) mod hindsight;
+mod hindsight;
 mod missed_chance;
 mod names;
 mod new;

@@ -13,6 +13,7 @@ use crate::{
         outcome::ActionOutcome,
         religion::{gift, pray},
         shops::{pay, sell},
+        state::deed::Deed,
         vault_guard,
     },
     raws::{
@@ -39,9 +40,10 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
     }
     ctx.answered();
     match (question, choice) {
-        (Question::Leave { .. }, Choice::Yes) => {
+        (Question::Leave { .. }, choice @ (Choice::Yes | Choice::Out)) => {
             ctx.events.push(Event::Left { who: ActorSeen::HERO });
-            deeds::did(ctx, DeedWord::Leave);
+            let for_good = matches!(choice, Choice::Out);
+            deeds::did(ctx, Deed { for_good, ..DeedWord::Leave.into() });
             if !goals::advance(ctx) {
                 ctx.end(Ending::Left);
             }
@@ -123,7 +125,12 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             | Question::Sell { .. }
             | Question::Pay { .. }
             | Question::Die { .. },
-            Choice::Square(_) | Choice::Item(_) | Choice::Text(_) | Choice::Wish(_) | Choice::Gold(_),
+            Choice::Out
+            | Choice::Square(_)
+            | Choice::Item(_)
+            | Choice::Text(_)
+            | Choice::Wish(_)
+            | Choice::Gold(_),
         ) => {}
     }
     ActionOutcome::Done(0)

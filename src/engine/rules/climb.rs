@@ -30,8 +30,9 @@ pub(super) fn climb(ctx: &mut Ctx<'_>, climb: Climb) -> ActionOutcome {
     match exit.to {
         Destination::Outside => {
             let leaving = Deed { level: Some(ctx.level().place), ..DeedWord::Leave.into() };
-            let done = goals::may_leave(ctx, &leaving);
-            ctx.ask(Question::Leave { done });
+            let out = Deed { for_good: true, ..leaving.clone() };
+            let (onward, done) = (goals::leads_on(ctx, &leaving), goals::may_leave(ctx, &out));
+            ctx.ask(Question::Leave { done, onward });
             ActionOutcome::Done(0)
         }
         Destination::Level(to) => match pass(ctx, exit, to) {

@@ -209,8 +209,9 @@ impl Character {
         self.luck + self.charm
     }
 
-    /// God of the hero's alignment.
+    /// God of the hero's alignment; `None` in worlds without prayer.
     pub fn god<'a>(&self, raws: &'a Raws) -> Option<&'a God> {
+        raws.rules.prayer.as_ref()?;
         self.god_id(raws).map(|god| &raws.gods[god])
     }
 

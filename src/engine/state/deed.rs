@@ -28,10 +28,22 @@ pub struct Deed {
     pub count: u32,
     /// Text that the hero wrote or said.
     pub text: Option<Label>,
+    /// True if the hero leaves the dungeon for good, although the way may lead on.
+    pub for_good: bool,
 }
 
 impl From<DeedWord> for Deed {
     fn from(word: DeedWord) -> Self {
-        Self { word, item: None, kind: None, level: None, at: None, side: None, count: 1, text: None }
+        Self {
+            word,
+            item: None,
+            kind: None,
+            level: None,
+            at: None,
+            side: None,
+            count: 1,
+            text: None,
+            for_good: false,
+        }
     }
 }

@@ -74,9 +74,12 @@ told! {
         Leave {
             /// True if a goal asks the hero to leave.
             done: bool,
-        } match (done) {
-            true => "leave_done",
-            false => "leave",
+            /// True if a goal leads beyond the dungeon by this way.
+            onward: bool,
+        } match (done, onward) {
+            (_, true) => "leave_onward",
+            (true, false) => "leave_done",
+            (false, false) => "leave",
         } => false,
         /// Attack a peaceful creature?
         Attack {

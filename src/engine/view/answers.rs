@@ -18,6 +18,7 @@ pub(super) fn answers(view: &View<'_>, question: Question) -> Vec<Choice> {
     let texts = |names: Vec<String>| names.into_iter().map(|name| Choice::Text(name.into())).collect();
     let mut choices: Vec<Choice> = match question.answer_kind() {
         AnswerKind::YesNo => vec![Choice::Yes],
+        AnswerKind::Way => vec![Choice::Yes, Choice::Out],
         AnswerKind::Square { reach: None } => {
             let squares = view.window().points().filter(|at| is_floor(view, *at));
             squares.map(Choice::Square).collect()

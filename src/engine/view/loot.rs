@@ -5,7 +5,6 @@ use crate::{
     engine::{
         context::Context,
         event::KnownItem,
-        game::hindsight::{carried, revealed},
         state::{item::Item, things::Reading},
     },
     raws::kinds::endings::LootRules,
@@ -34,12 +33,12 @@ pub(super) fn lines(game: &Context<'_, Reading>) -> Vec<LootLine> {
     let rules = game.status().ending().and_then(|ending| ending.kind(game.raws).loot.as_ref());
     let Some(rules) = rules else { return Vec::new() };
     let mut found: Vec<LootLine> =
-        carried(game).into_iter().filter_map(|item| line(game, rules, &item)).collect();
+        game.belongings().into_iter().filter_map(|item| line(game, rules, &item)).collect();
     found.sort_by_key(|line| (std::cmp::Reverse(line.gold), line.item.id));
     found
 }
 
-/// Returns the loot that `item` is; `None` if nobody buys it.
+/// Returns the loot that `item` is; `None` if it is not sold.
 fn line(game: &Context<'_, Reading>, rules: &LootRules, item: &Item) -> Option<LootLine> {
     let kind = game.item_kind(item);
     let is_artefact = kind.artefact.is_some();
@@ -48,5 +47,5 @@ fn line(game: &Context<'_, Reading>, rules: &LootRules, item: &Item) -> Option<L
     }
     let gold = u64::from(kind.price) * u64::from(item.stack.count);
     let points = if is_artefact { gold * u64::from(rules.artefacts) / 100 } else { gold };
-    Some(LootLine { item: revealed(game, item), gold, points })
+    Some(LootLine { item: game.revealed(item), gold, points })
 }

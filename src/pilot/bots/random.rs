@@ -217,6 +217,7 @@ impl Random {
                 Question::Die { .. } => Choice::Yes,
                 _ => self.rng.one_in(2).into(),
             },
+            AnswerKind::Way => self.rng.one_in(LEAVES_ONE_IN).into(),
             AnswerKind::Item(wanted) => {
                 let all = view.inventory();
                 let item = self.rng.pick(&all);

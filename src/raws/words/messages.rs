@@ -387,7 +387,8 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), place_far(distance, gold),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
+        place_far(distance, gold),
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
@@ -404,7 +405,8 @@ messages! {
     /// Sidebar of wide screens.
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
-        gold(gold), place(depth, branch), place_far(distance, branch), in_sight, near, in_use, carried, more(count), beside, steps(steps),
+        gold(gold), place(depth, branch), place_far(distance, branch),
+        in_sight, near, in_use, carried, more(count), beside, steps(steps),
         no_way, no_way_short,
     }
     /// Discoveries of the hero.
@@ -680,8 +682,8 @@ messages! {
     }
     /// Story of the hero.
     story: StoryTexts {
-        heading, turn(turn), arrived(place), killed(who, place), felled(who, place), crowned(place), level(depth),
-        branch(branch, depth),
+        heading, turn(turn), arrived(place), killed(who, place), felled(who, place), crowned(place),
+        level(depth), branch(branch, depth),
     }
     /// Conducts, kept and broken.
     conduct: ConductTexts {
@@ -696,7 +698,8 @@ messages! {
     }
     /// Titles of buttons.
     button: ButtonTexts {
-        yes, no, more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
+        yes, no, go_on, go_out, stay,
+        more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
         give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
         give_minor(gold), give_major(gold),
     }

@@ -262,6 +262,7 @@ impl Intent {
             | Ask::Square(_)
             | Ask::Number
             | Ask::YesNo
+            | Ask::Way
             | Ask::Gift
             | Ask::Consultation
             | Ask::Text(_) => None,

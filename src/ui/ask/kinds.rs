@@ -20,6 +20,8 @@ pub enum Ask {
     /// A number of repetitions.
     Number,
     YesNo,
+    /// On, out for good, or no.
+    Way,
     /// One of some sums of gold for a priest.
     Gift,
     /// One of the prices of the Oracle.
@@ -35,6 +37,7 @@ impl Ask {
     pub const fn about(question: Question) -> Self {
         match question.answer_kind() {
             AnswerKind::YesNo => Ask::YesNo,
+            AnswerKind::Way => Ask::Way,
             AnswerKind::Gold(Payee::Priest) => Ask::Gift,
             AnswerKind::Gold(Payee::Oracle) => Ask::Consultation,
             AnswerKind::Square { reach: None } => Ask::Square(Purpose::Arrive),

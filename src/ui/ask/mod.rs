@@ -60,6 +60,8 @@ pub enum Prompt {
     Number(u32),
     /// Asks for yes or no.
     YesNo,
+    /// Asks whether to go on, to go out for good, or to stay.
+    Way,
     /// Asks how much gold to give.
     Gift(Gifts),
     /// Asks for a text, with the characters typed so far.
@@ -83,6 +85,7 @@ impl Prompt {
             Ask::Square(purpose) => Prompt::Square(Pointer::new(view, purpose)),
             Ask::Number => Prompt::Number(0),
             Ask::YesNo => Prompt::YesNo,
+            Ask::Way => Prompt::Way,
             Ask::Gift => Prompt::Gift(Gifts::to_priest(view)),
             Ask::Consultation => Prompt::Gift(Gifts::to_oracle(view)),
             Ask::Text(most) => Prompt::Text(TextField::new(most)),
@@ -98,6 +101,7 @@ impl Prompt {
             Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Text(_)
             | Prompt::Item(_) => self,
@@ -113,6 +117,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Item(_) => self,
         }
@@ -127,6 +132,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Item(_) => self,
         }
@@ -141,6 +147,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Item(_) => None,
         }
@@ -211,6 +218,14 @@ impl Prompt {
                 }
                 _ => Asked::Still,
             },
+            Prompt::Way => match key.code {
+                _ if key.is_yes() => Asked::Reply(Reply::Choice(Choice::Yes)),
+                KeyCode::Char('o' | 'O') => Asked::Reply(Reply::Choice(Choice::Out)),
+                KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter => {
+                    Asked::Reply(Reply::Choice(Choice::No))
+                }
+                _ => Asked::Still,
+            },
             Prompt::Gift(gifts) => match (gifts.chosen(key), key.code) {
                 (Some(gold), _) => Asked::Reply(Reply::Choice(Choice::Gold(gold))),
                 (None, KeyCode::Char('n' | 'N') | KeyCode::Esc | KeyCode::Enter) => {
@@ -244,7 +259,12 @@ impl Prompt {
                 Some(Asked::Reply(Reply::Toward(toward)))
             }
             Prompt::Square(_) => Some(Asked::Reply(Reply::Square(at))),
-            Prompt::Number(_) | Prompt::YesNo | Prompt::Gift(_) | Prompt::Text(_) | Prompt::Item(_) => None,
+            Prompt::Number(_)
+            | Prompt::YesNo
+            | Prompt::Way
+            | Prompt::Gift(_)
+            | Prompt::Text(_)
+            | Prompt::Item(_) => None,
         }
     }
 
@@ -257,7 +277,7 @@ impl Prompt {
             }
             Prompt::Direction { marks, .. } => or_mark(session, marks, question),
             Prompt::Toward { marks } => or_toward(session, marks, &question),
-            Prompt::YesNo => question,
+            Prompt::YesNo | Prompt::Way => question,
             Prompt::Gift(gifts) => gifts.asked(&question),
             Prompt::Square(pointer) => pointer.prompt(session, view),
             Prompt::Number(number) => session.messages().play.count().fill(&[("count", &number.to_string())]),
@@ -279,9 +299,11 @@ impl Prompt {
             }
             Prompt::Toward { marks } => or_toward(session, marks, question),
             Prompt::Gift(gifts) => gifts.asked(question),
-            Prompt::Direction { .. } | Prompt::YesNo | Prompt::Square(_) | Prompt::Number(_) => {
-                question.to_owned()
-            }
+            Prompt::Direction { .. }
+            | Prompt::YesNo
+            | Prompt::Way
+            | Prompt::Square(_)
+            | Prompt::Number(_) => question.to_owned(),
         }
     }
 
@@ -293,6 +315,7 @@ impl Prompt {
             | Prompt::Toward { .. }
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Text(_)
             | Prompt::Item(_) => None,
@@ -306,6 +329,7 @@ impl Prompt {
             Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Text(_)
             | Prompt::Item(_) => None,
@@ -320,6 +344,7 @@ impl Prompt {
             | Prompt::Toward { .. }
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_) => false,
         }
     }
@@ -329,7 +354,12 @@ impl Prompt {
     pub const fn is_short(&self) -> bool {
         match self {
             Prompt::Direction { .. } | Prompt::Toward { .. } | Prompt::Square(_) => true,
-            Prompt::YesNo | Prompt::Gift(_) | Prompt::Number(_) | Prompt::Text(_) | Prompt::Item(_) => false,
+            Prompt::YesNo
+            | Prompt::Way
+            | Prompt::Gift(_)
+            | Prompt::Number(_)
+            | Prompt::Text(_)
+            | Prompt::Item(_) => false,
         }
     }
 
@@ -342,6 +372,7 @@ impl Prompt {
             | Prompt::Square(_)
             | Prompt::Number(_)
             | Prompt::YesNo
+            | Prompt::Way
             | Prompt::Gift(_)
             | Prompt::Text(_) => None,
         }
@@ -352,6 +383,10 @@ impl Prompt {
         let texts = &session.messages().button;
         match self {
             Prompt::YesNo => Some(format!("y {}{GAP}n {}", texts.yes().text(), texts.no().text())),
+            Prompt::Way => {
+                let (on, out) = (texts.go_on().text(), texts.go_out().text());
+                Some(format!("y {on}{GAP}o {out}{GAP}n {}", texts.stay().text()))
+            }
             Prompt::Gift(gifts) => Some(gifts.hint(texts)),
             Prompt::Text(_) => {
                 Some(format!("Enter {}{GAP}Esc {}", texts.done().text(), texts.cancel().text()))
@@ -402,7 +437,7 @@ impl Prompt {
                     .chain([cancel])
                     .collect()
             }
-            Prompt::YesNo | Prompt::Gift(_) => {
+            Prompt::YesNo | Prompt::Way | Prompt::Gift(_) => {
                 let answers = self.hint(session).map(|hint| footer::buttons(&hint)).unwrap_or_default();
                 answers.into_iter().map(|answer| answer.placed(ButtonGroup::Answer, true)).collect()
             }

@@ -241,7 +241,7 @@ impl Screen for Sheet {
 }
 
 impl Sheet {
-    /// Returns the lines on identity, rank and god.
+    /// Returns the lines on identity, rank and god. Heroes who are all alike have no ranks.
     fn lines(&self, session: &Session) -> Vec<String> {
         let texts = &session.messages().sheet;
         let raws = session.raws();
@@ -253,10 +253,10 @@ impl Sheet {
             ("race", &traits.races[hero.identity.race].adjective),
             ("role", name::own_role(raws, hero)),
         ]);
-        let mut lines = vec![
-            capitalised(&identity),
-            texts.rank().fill(&[("rank", hero.rank(raws, None, self.body.level))]),
-        ];
+        let mut lines = vec![capitalised(&identity)];
+        if !raws.rules.hero.alike {
+            lines.push(texts.rank().fill(&[("rank", hero.rank(raws, None, self.body.level))]));
+        }
         lines.extend(hero.god(raws).map(|god| {
             let label = if god.goddess { texts.goddess() } else { texts.god() };
             label.fill(&[("god", name::shown(god))])

@@ -55,6 +55,16 @@ pub(in crate::engine) fn awaits(ctx: &Ctx<'_>, deed: &Deed) -> bool {
     })
 }
 
+/// True if leaving the dungeon now would be an exit of a present stage that leads to another branch.
+pub(in crate::engine) fn leads_on(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
+    ctx.raws.rules.goals.iter().any(|goal| {
+        let stage = ctx.state.chronicle.goals.stage(goal);
+        let first =
+            stage.and_then(|stage| stage.exits.iter().find(|exit| fits(ctx, goal, exit, Some(leaving))));
+        first.is_some_and(|exit| matches!(exit.then, Then::To(_)))
+    })
+}
+
 /// Counts the deed of the act at `place`, or what the hero has reached, for the first exit of the present
 /// stage of `goal` that it fits, and takes the exit if that is enough. True if it led elsewhere.
 fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<usize>) -> bool {
@@ -107,6 +117,8 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
 fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) -> bool {
     let pattern = &exit.r#do;
     let is_done = match (deed, pattern.reach) {
+        // Who leaves for good does not go on.
+        (Some(Deed { for_good: true, .. }), None) if matches!(exit.then, Then::To(_)) => false,
         (Some(deed), None) => return suits(ctx, pattern, deed) && is_in_state(ctx, exit.r#while),
         (None, Some(reach)) => {
             reached(ctx, goal, reach) >= i64::from(pattern.at_least) && is_here(ctx, pattern)

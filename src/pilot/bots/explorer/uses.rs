@@ -314,7 +314,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
             prices.map_or(Choice::No, |prices| Choice::Gold(prices.protection))
         }
         Question::Consult { .. } => view.prophecy_price().map_or(Choice::No, Choice::Gold),
-        Question::Leave { done } => done.into(),
+        Question::Leave { done, onward } => (done || onward).into(),
         Question::Attack { .. }
         | Question::Where
         | Question::Jump { .. }

@@ -69,7 +69,8 @@ pub(super) fn paragraphs(session: &Session, choices: Choices, choice: TraitChoic
         TraitChoice::Role(id) => role(session, &traits.roles[id], choices.race.map(|id| &traits.races[id])),
         TraitChoice::Race(id) => race(session, &traits.races[id]),
         TraitChoice::Alignment(id) => {
-            let gods = choices.role.and_then(|role| traits.roles[role].gods.as_ref());
+            let role = choices.role.filter(|_| session.raws().rules.prayer.is_some());
+            let gods = role.and_then(|role| traits.roles[role].gods.as_ref());
             let texts = &session.messages().sheet;
             let god = gods.and_then(|gods| gods.get(&id)).map(|god| {
                 let god = &session.raws().gods[*god];

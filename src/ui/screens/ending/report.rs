@@ -185,7 +185,8 @@ fn story(session: &Session, view: &View<'_>) -> Vec<Fact> {
 fn conduct(session: &Session, view: &View<'_>) -> Option<Fact> {
     view.conducts().next()?;
     let texts = &session.messages().ending;
-    let kept = view.kept_conducts();
+    let kept = narrate::conducts(view).into_iter().filter(|line| line.kept).map(|line| line.name);
+    let kept: Vec<String> = kept.collect();
     let kept = if kept.is_empty() { texts.no_conduct().text() } else { capitalised(&kept.join(", ")) };
     Some((texts.conduct().text(), kept))
 }

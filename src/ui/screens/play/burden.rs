@@ -21,6 +21,7 @@ pub(super) fn lift(session: &mut Session, intent: Intent, action: Action) -> Com
         None | Some(Choice::Yes) => session.act(action),
         Some(
             Choice::No
+            | Choice::Out
             | Choice::Square(_)
             | Choice::Item(_)
             | Choice::Text(_)
