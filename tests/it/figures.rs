@@ -75,6 +75,7 @@ const INVENTED: &[&str] = &[
     "elder titan",
     "electric eel",
     "giant eel",
+    "herald",
     "human werejackal",
     "human wererat",
     "human werewolf",

@@ -168,7 +168,10 @@ recipes! {
     bottom: "rhack" "bottom",
     caves: "rhack" "caves",
     lower_caves: "rhack" "lower caves",
-    temple: "rhack" "temple",
+    crossroads: "rhack" "crossroads",
+    plane_of_fire: "rhack" "plane of fire",
+    plane_of_water: "rhack" "plane of water",
+    astral_plane: "rhack" "astral plane",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }

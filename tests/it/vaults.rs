@@ -132,7 +132,7 @@ fn vault_errors_have_a_place_and_a_suggestion() {
 #[test]
 fn broken_vault_is_reported_once() {
     let mut sources = Sources::embedded();
-    sources.replace("raws/vaults/final_temple.json", "final_temple.json", "{ \"map\": [] }");
+    sources.replace("raws/vaults/astral_plane.json", "astral_plane.json", "{ \"map\": [] }");
     let level = r#"[{ "op": "patch", "name": "dungeons", "chain": ["prefab", "stairs", "start"] }]"#;
     sources.mods.push(Layer::new("").with("levels.json", level));
     assert_eq!(load_raws(&sources, "rhack", None).err().unwrap().len(), 1);
@@ -141,10 +141,10 @@ fn broken_vault_is_reported_once() {
 #[test]
 fn vault_stage_parameters_are_checked() {
     for (stages, problem) in [
-        (r#"{ "stage": "prefab", "vault": "final_tempel" }"#, "did you mean `final_temple`?"),
+        (r#"{ "stage": "prefab", "vault": "astral_plaen" }"#, "did you mean `astral_plane`?"),
         (r#"{ "stage": "prefab", "around": "stones" }"#, "did you mean `stone`?"),
         (r#""room", { "stage": "vaults", "names": ["cripta"] }"#, "there is no vault `cripta`"),
-        (r#""room", { "stage": "vaults", "names": ["final_temple"] }"#, "has no entrance"),
+        (r#""room", { "stage": "vaults", "names": ["astral_plane"] }"#, "has no entrance"),
         (r#""room", { "stage": "vaults", "count": [2, 1] }"#, "write the smaller one first"),
         (r#""room", { "stage": "vaults", "tries": 0 }"#, "`tries` must be from 1"),
         (r#""room", { "stage": "spawns", "more_items_one_in": 1 }"#, "always one item more"),

@@ -26,7 +26,7 @@ record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Prefab {
         /// Name of the vault, which must fit into the map.
-        pub vault: String = "final_temple".to_owned() => Limit::Names("vaults"),
+        pub vault: String = "astral_plane".to_owned() => Limit::Names("vaults"),
         /// Name of the terrain around the vault and at its blanks.
         pub around: String = "stone".to_owned() => Limit::Names("terrain"),
     }

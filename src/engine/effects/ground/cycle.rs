@@ -15,9 +15,6 @@ use crate::{
     },
 };
 
-/// Most parts of a cycle that are followed.
-const PARTS: usize = 50;
-
 /// Turns the squares of the hero's level whose terrain has a cycle into what is due in this turn.
 pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     let squares = match ctx.scratch.cycling.take() {
@@ -57,7 +54,7 @@ fn due(terrains: &Terrains, now: Id<Terrain>, turn: u32) -> Option<Id<Terrain>> 
     // All parts of a cycle agree on the first one: that with the least index.
     let mut parts = vec![now];
     while let Some(to) = parts.last().and_then(|last| next(*last)).map(|cycle| cycle.to) {
-        if parts.contains(&to) || parts.len() == PARTS {
+        if parts.contains(&to) {
             break;
         }
         parts.push(to);
