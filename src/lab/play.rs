@@ -13,7 +13,7 @@ use crate::{
         view::View,
     },
     pilot::Pilot,
-    raws::{Raws, kinds::endings::EndingOutcome},
+    raws::{Fixture, Raws, kinds::endings::EndingOutcome},
 };
 use serde::{Deserialize, Serialize};
 use std::{cell::RefCell, sync::Arc};
@@ -287,6 +287,8 @@ pub(super) fn cause_name(raws: &Raws, cause: Cause) -> &str {
         Cause::Kicking(_) => "kicking",
         Cause::DoorTrap => "door trap",
         Cause::Crushed(_) => "gate",
+        Cause::Scalded(Fixture::Terrain(terrain)) => raws.terrains.table[terrain].name.as_str(),
+        Cause::Scalded(Fixture::Feature(feature)) => raws.features.table[feature].name.as_str(),
         Cause::Hero => "hero",
         Cause::Petrification(None) => "petrification",
         Cause::Poison => "poison",

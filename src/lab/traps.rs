@@ -108,6 +108,7 @@ fn cause(cause: Cause) -> Option<Source> {
         Cause::Kicking(_)
         | Cause::DoorTrap
         | Cause::Crushed(_)
+        | Cause::Scalded(_)
         | Cause::Hero
         | Cause::Petrification(None)
         | Cause::Poison

@@ -57,6 +57,7 @@ pub fn cause(raws: &Raws, cause: Cause, helpless: Option<StatusEffect>, gender: 
         Cause::Kicking(terrain) => texts.kicking().fill(&[("terrain", described(raws, terrain))]),
         Cause::DoorTrap => texts.door_trap().text(),
         Cause::Crushed(gate) => texts.crushed().fill(&[("terrain", described(raws, gate))]),
+        Cause::Scalded(what) => texts.scalded().fill(&[("terrain", described(raws, what))]),
         Cause::Hero => texts.hero().text(),
         Cause::Slain(source) => by(texts.slain(), source),
         Cause::Own(source) => own(source).unwrap_or_else(|| by(texts.slain(), source)),

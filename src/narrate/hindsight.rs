@@ -38,6 +38,7 @@ fn blow(raws: &Raws, wound: &Wound) -> String {
         Cause::Kicking(_)
         | Cause::DoorTrap
         | Cause::Crushed(_)
+        | Cause::Scalded(_)
         | Cause::Hero
         | Cause::Poison
         | Cause::Drowning

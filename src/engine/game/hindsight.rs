@@ -104,6 +104,7 @@ fn fatal_danger(
         Cause::Kicking(_)
         | Cause::DoorTrap
         | Cause::Crushed(_)
+        | Cause::Scalded(_)
         | Cause::Hero
         | Cause::Slain(_)
         | Cause::Own(_)

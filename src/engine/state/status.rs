@@ -237,6 +237,8 @@ pub enum Cause {
     DoorTrap,
     /// Gate that turned into this fixture.
     Crushed(Fixture),
+    /// Terrain that drowns, by its element.
+    Scalded(Fixture),
     /// Blow of the hero.
     Hero,
     /// Attack, item or feature.

@@ -82,7 +82,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
 fn scald(ctx: &mut Ctx<'_>, who: Actor, (terrain, dice, element): (Id<Terrain>, Dice, Element)) {
     let damage = ctx.rng().roll(dice);
     if !element.facts().resisted_by.is_some_and(|to| resist::immune(ctx, who, to)) {
-        harm::hurt(ctx, who, damage, Cause::Crushed(terrain.into()), None);
+        harm::hurt(ctx, who, damage, Cause::Scalded(terrain.into()), None);
     }
 }
 

@@ -10,6 +10,7 @@ mod errands;
 mod faith;
 mod fight;
 mod fire;
+mod firm;
 mod foes;
 mod gear;
 mod going;

@@ -99,6 +99,9 @@ rows! {
         Strike => row("strike", "An enemy is adjacent", |bot, now| {
             bot.foe_beside(now).map(Action::Fight)
         }),
+        FirmGround => row("firm ground", "The ground will not bear for long: leaves it", |bot, now| {
+            bot.firm_ground(now.view)
+        }),
         LeaveBursting => row("leave bursting", "Beside a creature that explodes when killed", |bot, now| {
             bot.leave_bursting(now.view, now.scene)
         }),

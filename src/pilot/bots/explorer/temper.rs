@@ -46,6 +46,7 @@ const URGENT: &[Rule] =
 const FIGHT: &[Rule] = &[
     Rule::CastInFight,
     Rule::UseInFight,
+    Rule::FirmGround,
     Rule::Escape,
     Rule::Dodge,
     Rule::DrawBack,
