@@ -332,3 +332,23 @@ fn lava_burns_those_it_comes_up_under_and_what_lies_there() {
     assert!(arena.body().hitpoints < before);
     assert!(arena.game.data(dagger).is_none(), "burned");
 }
+
+#[test]
+fn bots_leave_ground_that_gives_way() {
+    let rows = &["-----", "|...|", "|.@.|", "|...|", "-----"];
+    let mut arena = Setting { rows, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    let kind = |arena: &Arena, name: &str| fixture(arena.game.raws(), name);
+    for dir in Dir::ALL {
+        let crust = kind(&arena, if dir == Dir::North { "thick_crust" } else { "thin_crust" });
+        arena.game.build(here.step(dir), crust);
+    }
+    let crust = kind(&arena, "glowing_crust");
+    arena.game.build(here, crust);
+    let mut bot = bots::named("explorer").unwrap().player(1);
+    assert_eq!(bot.next(&arena.game.view()), Ok(Action::Walk(Dir::North)), "the thickest");
+    let floor = kind(&arena, "floor");
+    arena.game.build(here.step(Dir::South), floor);
+    let mut bot = bots::named("explorer").unwrap().player(1);
+    assert_eq!(bot.next(&arena.game.view()), Ok(Action::Walk(Dir::South)), "what bears for ever");
+}
