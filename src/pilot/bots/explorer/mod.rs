@@ -2,6 +2,7 @@
 //! explore. It decides by rules (`rules`), of which each temper has a list (`temper`).
 
 mod bargains;
+mod break_out;
 mod cast;
 mod descent;
 mod detour;
@@ -171,7 +172,7 @@ impl Pilot for Explorer {
     }
 
     fn told(&mut self, view: &View<'_>, events: &[Event]) {
-        self.foes.told(events);
+        self.foes.told(events, view.turn());
         self.shopping.reaches = None;
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events, view.turn());
