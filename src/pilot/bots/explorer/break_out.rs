@@ -27,7 +27,7 @@ const AGAIN: u32 = 50;
 const EFFORTS: u32 = 60;
 
 /// Turns after an act of digging for which the tool stays in hand.
-const DIGS: u32 = 3;
+const DIGS: u32 = 20;
 
 /// Turns of rest after which blindness is worth a potion.
 const LASTS: u32 = 50;
@@ -38,7 +38,9 @@ impl Explorer {
     pub(super) fn break_out(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let view = now.in_peace()?;
         let turn = view.turn();
-        if self.vain < VAIN || turn < self.shut_until {
+        // A pit is news, but not yet a way out.
+        let digs = turn < self.digs_until;
+        if self.vain < VAIN && !digs || turn < self.shut_until {
             return None;
         }
         let uses: Vec<Useful> = self.things.useful(view).collect();
@@ -62,8 +64,8 @@ impl Explorer {
             self.things.uses(item);
             return Some(Action::Zap { item, toward: Some(AimDirection::Myself) });
         }
-        let digs = |item: &&KnownItem| view.raws().items.table[item.kind].digs && !is_bad(item);
-        if let Some(tool) = all.iter().find(digs).filter(|_| !owes && self.dug < EFFORTS) {
+        let is_tool = |item: &&KnownItem| view.raws().items.table[item.kind].digs && !is_bad(item);
+        if let Some(tool) = all.iter().find(is_tool).filter(|_| !owes && self.dug < EFFORTS) {
             // The tool stays in hand, and the hero on its square.
             self.dug += 1;
             self.digs_until = turn.saturating_add(DIGS);
