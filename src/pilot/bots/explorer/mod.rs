@@ -125,7 +125,7 @@ impl Explorer {
             self.vain = 0;
             (self.explored, self.lockless) = (false, false);
             self.no_refuge = 0;
-            self.dug = 0;
+            (self.dug, self.digs_until) = (0, 0);
             self.attended = 0;
             (self.warded, self.written, self.picked, self.spells.mustered) = (0, 0, 0, 0);
             let priests = &self.errands.priests;
