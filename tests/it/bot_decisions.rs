@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 18] = [
+const RARE: [&str; 22] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -56,6 +56,11 @@ const RARE: [&str; 18] = [
     "search on",
     "stand still",
     "let them go",
+    // Scenes in `bot_needs`.
+    "eat in need",
+    "use while held",
+    "clear eyes",
+    "break out",
     // Where nothing unknown is left within reach of a world without bounds.
     "go farther",
 ];
@@ -114,7 +119,18 @@ fn tempers_add_rules_to_each_other_in_the_same_order() {
         (
             "careful",
             "pilgrim",
-            &["pray hoping", "offer", "donate", "consult", "climb back", "open more", "turn back"],
+            &[
+                "pray hoping",
+                "use while held",
+                "clear eyes",
+                "offer",
+                "donate",
+                "consult",
+                "climb back",
+                "open more",
+                "turn back",
+                "break out",
+            ],
         ),
         ("diver", "diver", &[]),
     ] {

@@ -27,6 +27,7 @@ mod bestiary;
 mod bolts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_decisions;
+mod bot_needs;
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_shops;

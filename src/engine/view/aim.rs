@@ -47,6 +47,11 @@ impl PresentStage<'_> {
         self.place.is_some_and(|place| place.number == 0)
     }
 
+    /// Returns the kinds of items that exits of the stage ask the hero to carry.
+    pub fn needs(&self) -> impl Iterator<Item = Id<ItemKind>> {
+        self.stage.exits.iter().filter_map(|exit| exit.r#do.carrying)
+    }
+
     /// True if an exit of the stage asks for items of `kind` to be picked up.
     fn seeks(&self, kind: Id<ItemKind>) -> bool {
         let asks =
@@ -168,6 +173,7 @@ impl<'a> View<'a> {
 
     /// True if items of `kind` are what a goal asks for.
     pub fn is_sought(&self, kind: Id<ItemKind>) -> bool {
-        self.aims().any(|aim| aim.seeks(kind))
+        self.aims()
+            .any(|aim| aim.seeks(kind) || aim.needs().any(|need| need == kind) && !self.is_carried(kind))
     }
 }

@@ -30,9 +30,41 @@ pub(super) struct Foes {
     throwers: Vec<ThingId>,
     /// Creatures that have taken aim with a wand since the last decision.
     aiming: Vec<ThingId>,
-    /// The creature being chased, and the steps left.
-    chase: Option<(ThingId, u32)>,
+    /// Adjacent creatures that the hero has walked away from, latest last, and how often.
+    walked_off: Vec<(ThingId, u32)>,
+    /// The creature whose blows the hero has felt without seeing it.
+    unseen: Option<UnseenFoe>,
+    /// Creatures that the hero chases or waits for, latest last.
+    chases: Vec<Chase>,
 }
+
+/// Chase of a creature, which may never come adjacent.
+#[derive(Debug, Clone, Copy)]
+struct Chase {
+    id: ThingId,
+    /// Steps left before it is given up.
+    left: u32,
+    /// Number of times that it was given up.
+    vain: u32,
+}
+
+/// Enemy that the hero does not see.
+#[derive(Debug, Clone, Copy)]
+struct UnseenFoe {
+    id: ThingId,
+    /// Most hit points that it has taken between two decisions.
+    harm: i32,
+    /// Turn until which it counts as near.
+    until: u32,
+    /// True if it was beside the hero, so that its blows are no missiles.
+    beside: bool,
+}
+
+/// Times that the hero walks away from the same adjacent enemy, which is faster than it looked.
+const WALKS: u32 = 2;
+
+/// Turns for which an unseen enemy counts as near after its last blow.
+const LURKS: u32 = 3;
 
 /// Radius of attention to enemies, in squares.
 pub(super) const FAR: i32 = 8;
@@ -40,8 +72,12 @@ pub(super) const FAR: i32 = 8;
 /// Steps after which a chase ends.
 const CHASE: u32 = 20;
 
-/// Turns for which a creature is ignored after a failed chase.
+/// Turns for which a creature is ignored after a failed chase. Each further chase doubles them, up to
+/// [`MOST_VAIN`] times.
 const IGNORE: u32 = 50;
+
+/// Failed chases of a creature up to which the time doubles for which it is ignored.
+const MOST_VAIN: u32 = 5;
 
 /// Turns for which the square of an immobile creature is walked around.
 const STAYS: u32 = 200;
@@ -49,7 +85,7 @@ const STAYS: u32 = 200;
 /// Range of a wand that a creature aims, in squares.
 const AIM: i32 = 13;
 
-/// Maximum number of wounded targets, and of throwers, that are remembered.
+/// Maximum number of wounded targets, of throwers, and of chases that are remembered.
 const WOUNDED: usize = 8;
 
 impl Foes {
@@ -180,6 +216,37 @@ impl Foes {
                 }
             }
         });
+        self.unseen = self.unseen.filter(|foe| foe.until > turn);
+        if let Some(foe) = &mut self.unseen
+            && !hold.is_some_and(|hold| hold.inside)
+            && let Some(sheet) = view.hero()
+        {
+            let mark =
+                view.unseen().filter(|at| at.distance(here) == 1 && view.creature(*at).is_none()).min();
+            foe.beside |= mark.is_some();
+            if foe.beside {
+                let hero = &*known.get_or_insert_with(|| Hero::of_hero(view, body, sheet));
+                let kind = KindFacts::of_stranger(view);
+                let (menace, endurance) = (kind.menace(hero).max(foe.harm * 100), kind.endurance(hero, 0));
+                scene.danger = true;
+                scene.pressing += 1;
+                scene.pace = scene.pace.max(kind.pace);
+                scene.pressing_pace = scene.pressing_pace.max(kind.pace);
+                scene.beside = scene.beside.or_else(|| Some((foe.id, Dir::between(here, mark?)?)));
+                awake.add(menace, endurance);
+                blows.push(kind.worst.max(foe.harm));
+                self.threats.push(Threat {
+                    id: foe.id,
+                    at: mark.unwrap_or(here),
+                    pace: kind.pace,
+                    menace,
+                    range: 0,
+                    kind: None,
+                    hitpoints: kind.left(0),
+                    endurance,
+                });
+            }
+        }
         self.threats.sort_unstable();
         (scene.loss, scene.sleeping) = (awake.loss(), asleep.loss());
         // Only as many as there are neighbours of a square strike at once.
@@ -190,10 +257,18 @@ impl Foes {
 
     /// Records the hero's hits, and the creatures that throw: a hero who waits for a thrower is hit again and
     /// again.
-    pub(super) fn told(&mut self, events: &[Event]) {
+    pub(super) fn told(&mut self, events: &[Event], turn: u32) {
         self.aiming.clear();
+        let (mut unseen, mut harm) = (None, 0i32);
         for event in events {
             let facts = event.facts();
+            if facts.category == EventCategory::Hit
+                && let Some(by) = facts.by.filter(|by| !by.seen && facts.damage > 0)
+                && facts.target.is_some_and(|target| target.is_hero())
+            {
+                unseen = Some(by.id);
+                harm = harm.saturating_add(facts.damage);
+            }
             self.aiming.extend(facts.by.filter(|_| facts.aims).map(|by| by.id));
             if let Some(flight) = facts.flight
                 && flight.by.seen
@@ -209,6 +284,8 @@ impl Foes {
             else {
                 continue;
             };
+            // One that was hit can be reached.
+            self.chases.retain(|chase| chase.id != target.id);
             if let Some((_, lost)) = self.wounds.iter_mut().find(|(id, _)| *id == target.id) {
                 *lost = lost.saturating_add(facts.damage);
                 continue;
@@ -217,6 +294,15 @@ impl Foes {
                 self.wounds.remove(0);
             }
             self.wounds.push((target.id, facts.damage));
+        }
+        if let Some(id) = unseen {
+            let before = self.unseen.filter(|foe| foe.until > turn);
+            self.unseen = Some(UnseenFoe {
+                id,
+                harm: harm.max(before.map_or(0, |foe| foe.harm)),
+                until: turn.saturating_add(LURKS),
+                beside: before.is_some_and(|foe| foe.beside),
+            });
         }
     }
 
@@ -263,18 +349,55 @@ impl Foes {
 
     /// True if the chase of `id` goes on. After too many steps `id` is ignored for a while.
     pub(super) fn chases(&mut self, id: ThingId, turn: u32) -> bool {
-        let left = self.chase.filter(|(whom, _)| *whom == id).map_or(CHASE, |(_, left)| left);
-        if left == 0 {
+        let chase = self.chase(id);
+        if chase.left == 0 {
             self.ignore(id, turn);
             return false;
         }
-        self.chase = Some((id, left - 1));
+        chase.left -= 1;
         true
     }
 
-    /// Ignores `id` for [`IGNORE`] turns.
+    /// True if the hero has not walked away from an adjacent enemy too often, and counts that.
+    pub(super) fn lets_walk_off(&mut self, here: Point) -> bool {
+        let Self { threats, walked_off, .. } = self;
+        let beside = || threats.iter().filter(|threat| threat.at.distance(here) == 1);
+        let often = |id: ThingId| walked_off.iter().any(|(whom, times)| *whom == id && *times >= WALKS);
+        if beside().any(|threat| often(threat.id)) {
+            return false;
+        }
+        for threat in beside() {
+            match walked_off.iter_mut().find(|(whom, _)| *whom == threat.id) {
+                Some((_, times)) => *times += 1,
+                None => {
+                    if walked_off.len() == WOUNDED {
+                        walked_off.remove(0);
+                    }
+                    walked_off.push((threat.id, 1));
+                }
+            }
+        }
+        true
+    }
+
+    /// Returns the chase of `id`, which begins if there is none.
+    fn chase(&mut self, id: ThingId) -> &mut Chase {
+        let known = self.chases.iter().position(|chase| chase.id == id);
+        let index = known.unwrap_or_else(|| {
+            if self.chases.len() == WOUNDED {
+                self.chases.remove(0);
+            }
+            self.chases.push(Chase { id, left: CHASE, vain: 0 });
+            self.chases.len() - 1
+        });
+        &mut self.chases[index]
+    }
+
+    /// Ignores `id` for [`IGNORE`] turns, or longer if the chase has failed before.
     pub(super) fn ignore(&mut self, id: ThingId, turn: u32) {
-        self.chase = None;
-        self.ignored.push((id, turn.saturating_add(IGNORE)));
+        let chase = self.chase(id);
+        let turns = IGNORE << chase.vain.min(MOST_VAIN);
+        (chase.left, chase.vain) = (CHASE, chase.vain.saturating_add(1));
+        self.ignored.push((id, turn.saturating_add(turns)));
     }
 }

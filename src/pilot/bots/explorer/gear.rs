@@ -24,22 +24,34 @@ use crate::{
 const SLOTS: [Slot; 7] =
     [Slot::Shirt, Slot::Body, Slot::Cloak, Slot::Head, Slot::Hands, Slot::Feet, Slot::Shield];
 
+/// Turns for which a weapon that was changed for another is not taken in hand again without an enemy. Two
+/// that each look better from the pack would be changed for ever.
+const LAID: u32 = 50;
+
 /// Search radius for a square to shoot from, in squares.
 const ASIDE: i32 = 8;
 
 impl Explorer {
     /// Wears or wields an item that is better than the one in use.
     pub(super) fn outfit(&mut self, view: &View<'_>) -> Option<Action> {
-        if self.things.settled {
+        if self.things.settled || view.turn() < self.digs_until {
             return None;
         }
+        let turn = view.turn();
+        let laid = self.things.laid_down.filter(|(_, until)| *until > turn);
         let all = view.inventory();
         let dressed = clothes(view, &all, self.things.main.as_ref());
         let arms = || match self.bow(view, &all) {
             Some(bow) => (!is_used(view, bow, ItemUse::Wielded)).then_some(Action::Wield(Some(bow))),
             None => weapon(view, &all),
         };
-        let action = dressed.or_else(arms).or_else(|| quiver(view, &all, &mut self.things));
+        let returns = |action: &Action| matches!(action, Action::Wield(Some(id)) if laid.is_some_and(|(weapon, _)| weapon == *id));
+        let armed = dressed.or_else(arms).filter(|action| !returns(action));
+        let action = armed.or_else(|| quiver(view, &all, &mut self.things));
+        if matches!(action, Some(Action::Wield(_))) {
+            let held = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
+            self.things.laid_down = held.map(|held| (held.id, turn.saturating_add(LAID)));
+        }
         // A change of gear may make other items useful.
         self.things.settled = action.is_none();
         self.things.fresh &= self.things.settled;

@@ -216,6 +216,12 @@ impl Explorer {
     /// Walks to the next square to search for hidden ways, or searches there.
     pub(super) fn search_walls(&mut self, view: &View<'_>) -> Action {
         let here = view.hero_at();
+        // What is chosen from one square may not be best from another, so the hero searches where it arrives.
+        if self.way.goal == (here, End::Walls) && self.way.steps.is_empty() {
+            self.way.begin(here, here, End::Unknown);
+            self.seek.begin(self.chart.place(here));
+            return Action::Search;
+        }
         let Self { chart, way, seek, barred, .. } = self;
         // What is hidden may be behind a trap.
         chart.dare(self.vain >= VAIN);
@@ -264,5 +270,5 @@ impl Explorer {
 
 /// True if a goal asks the hero to leave the dungeon.
 pub(super) fn goes_home(view: &View<'_>) -> bool {
-    view.aims().any(|aim| aim.is_outside())
+    view.aims().any(|aim| aim.is_outside() && aim.needs().all(|kind| view.is_carried(kind)))
 }

@@ -127,7 +127,11 @@ impl Explorer {
             body.hitpoints <= scene.worst && is_slow(view, scene.near_pace)
         };
         let climbs = stairs_at(view, here).is_some() && self.may_climb(view, scene);
-        if !slow || climbs || !self.is_outmatched(view, body, scene) {
+        if !slow
+            || climbs
+            || !self.is_outmatched(view, body, scene)
+            || self.temper.learned && !self.foes.lets_walk_off(here)
+        {
             return None;
         }
         // In the dark it is soon out of sight.

@@ -1,6 +1,6 @@
 //! Eats carried food and fresh corpses.
 
-use super::state::Explorer;
+use super::{scene::Moment, sparing::may_mistake_keeper, state::Explorer};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -25,6 +25,7 @@ impl Explorer {
     pub(super) fn eat(&self, view: &View<'_>) -> Option<Action> {
         let hunger = view.hunger().filter(|hunger| *hunger > HungerState::Satiated)?;
         let desperate = hunger >= HungerState::Fainting;
+        let weak = hunger >= HungerState::Weak;
         let raws = view.raws();
         let here = view.hero_at();
         let fresh = |item: &&KnownItem| {
@@ -38,10 +39,30 @@ impl Explorer {
         if hunger < HungerState::Hungry {
             return None;
         }
-        let good = |item: &&KnownItem| is_provision(raws, item, desperate) || is_tin(view, item, desperate);
+        // A tin takes long to open, so those of unknown contents do not wait for the last moment.
+        let good = |item: &&KnownItem| is_provision(raws, item, desperate) || is_tin(view, item, weak);
         let all = view.inventory();
         let best = all.iter().filter(good).max_by_key(|item| (item.eaten, feeds(raws, item), item.id))?;
         Some(Action::Eat(best.id))
+    }
+
+    /// Eats when weak, even if enemies are in sight, as starving would kill the hero. A hero with an enemy
+    /// beside it eats only when fainting.
+    pub(super) fn eat_in_need(&self, now: &Moment<'_, '_>) -> Option<Action> {
+        let hunger = now.view.hunger().filter(|hunger| *hunger >= HungerState::Weak)?;
+        let free = now.scene.pressing == 0 || hunger >= HungerState::Fainting;
+        if free { self.eat(now.view) } else { None }
+    }
+
+    /// Stands still where a keeper may be taken for an enemy, unless something hurts the hero. Eats when
+    /// hungry, and goes on when weak without food.
+    pub(super) fn stand_still(&self, now: &Moment<'_, '_>) -> Option<Action> {
+        let Moment { view, body, .. } = *now;
+        let weak = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
+        if weak || body.hitpoints < self.hitpoints || !may_mistake_keeper(view) {
+            return None;
+        }
+        Some(self.eat(view).unwrap_or(Action::Search))
     }
 
     /// True if the hero carries food for when it is hungry.

@@ -2,6 +2,7 @@
 //! explore. It decides by rules (`rules`), of which each temper has a list (`temper`).
 
 mod bargains;
+mod break_out;
 mod cast;
 mod descent;
 mod detour;
@@ -125,6 +126,7 @@ impl Explorer {
             self.vain = 0;
             (self.explored, self.lockless) = (false, false);
             self.no_refuge = 0;
+            (self.dug, self.digs_until) = (0, 0);
             self.attended = 0;
             (self.warded, self.written, self.picked, self.spells.mustered) = (0, 0, 0, 0);
             let priests = &self.errands.priests;
@@ -172,7 +174,7 @@ impl Pilot for Explorer {
     }
 
     fn told(&mut self, view: &View<'_>, events: &[Event]) {
-        self.foes.told(events);
+        self.foes.told(events, view.turn());
         self.shopping.reaches = None;
         self.fire.told(events, view.hero_at(), view.turn());
         self.things.told(events, view.turn());

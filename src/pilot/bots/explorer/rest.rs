@@ -18,6 +18,9 @@ use crate::{
 /// Search radius for stairs to rest on, in squares.
 const BED: i32 = 20;
 
+/// Turns of rest for status effects, after which a hero whom nothing else ails goes on with them.
+const AILING: u32 = 300;
+
 /// Percentage of hit points at which a starving hero goes on.
 pub(super) const STARVED: i32 = 50;
 
@@ -50,7 +53,12 @@ impl Explorer {
             // Stairs are a good place to rest.
             self.find_refuge(view, BED, None);
         }
-        self.resting || ails && !scene.danger
+        if !ails {
+            self.ailed = 0;
+        } else if !self.resting && !scene.danger {
+            self.ailed += 1;
+        }
+        self.resting || ails && !scene.danger && self.ailed <= AILING
     }
 
     /// Returns an action of rest, or a step to the stairs. Attacks if an unseen creature is adjacent or has

@@ -1,6 +1,6 @@
 //! Table of the rules by which the explorer decides.
 
-use super::{scene::Moment, sparing::may_mistake_keeper, state::Explorer};
+use super::{scene::Moment, state::Explorer};
 use crate::{
     base::rows::rows,
     engine::{action::Action, state::prayer::PrayerFeeling},
@@ -47,8 +47,15 @@ rows! {
         PrayHoping => row("pray hoping", "In great trouble, and prayer may be safe", |bot, now| {
             bot.pray(now, PrayerFeeling::Unclear)
         }),
+        UseHeld => row("use while held", "Held and in danger: an item heals or saves", |bot, now| {
+            now.view.hold()?;
+            bot.use_in_fight(now.view, now.body, now.scene)
+        }),
         Struggle => row("struggle", "Held or engulfed by a creature: struggles", |bot, now| {
             bot.struggle(now)
+        }),
+        EatInNeed => row("eat in need", "Weak with hunger: eats at once", |bot, now| {
+            bot.eat_in_need(now)
         }),
         Settle => row("settle", "Owes a keeper: pays, or lays the wares back", |bot, now| {
             bot.settle(now.view)
@@ -59,9 +66,11 @@ rows! {
         Cure => row("cure", "Ails, and carries a cure", |bot, now| {
             bot.treat(now.view)
         }),
+        ClearEyes => row("clear eyes", "Blind, and carries what ends that: drinks or eats it", |bot, now| {
+            bot.clear_eyes(now.view, now.body)
+        }),
         StandStill => row("stand still", "Cannot tell a keeper from an enemy, and is not hurt", |bot, now| {
-            let unhurt = now.body.hitpoints >= bot.hitpoints;
-            (unhurt && may_mistake_keeper(now.view)).then_some(Action::Search)
+            bot.stand_still(now)
         }),
         WalkOff => row("walk off", "Slow enemies would win: walks away from them", |bot, now| {
             bot.walk_off(now.view, now.body, now.scene)
@@ -215,6 +224,9 @@ rows! {
         }),
         PushBoulder => row("push boulder", "The only way on is behind a boulder", |bot, now| {
             bot.push_on(now.view)
+        }),
+        BreakOut => row("break out", "Shut in for long: uses an item that makes a way", |bot, now| {
+            bot.break_out(now)
         }),
         SearchWalls => row("search walls", "No way on is known: searches for hidden ones", |bot, now| {
             Some(bot.search_walls(now.view))

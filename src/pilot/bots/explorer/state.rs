@@ -83,6 +83,13 @@ pub struct Explorer {
     pub(super) feeling: Option<PrayerFeeling>,
     /// True while the bot rests until it has recovered.
     pub(super) resting: bool,
+    /// Turns of rest for nothing but the present status effects.
+    pub(super) ailed: u32,
+    /// Turn until which no item makes a way out, as one was used.
+    pub(super) shut_until: u32,
+    /// Acts of digging down on the level, and the turn until which the tool stays in hand.
+    pub(super) dug: u32,
+    pub(super) digs_until: u32,
     /// Steps of flight since the bot reached a new maximum depth.
     pub(super) flights: u32,
     /// Flights over stairs since then.
@@ -159,6 +166,10 @@ impl Explorer {
             lockless: false,
             feeling: None,
             resting: false,
+            ailed: 0,
+            shut_until: 0,
+            dug: 0,
+            digs_until: 0,
             flights: 0,
             climbs: 0,
             fled: None,

@@ -34,13 +34,23 @@ pub struct Temper {
     pub(super) patience: u32,
     /// Turns of rest on a level until the power suffices for an attack spell.
     pub(super) musters: u32,
+    /// True if the bot has habits that measure better than those of the careful bot, which stays a yardstick.
+    pub(super) learned: bool,
     /// True if the bot buys of unidentified wares only what is likely to serve it.
     pub(super) choosy: bool,
 }
 
 /// Rules for what cannot wait, without prayer.
-const URGENT: &[Rule] =
-    &[Rule::Struggle, Rule::Settle, Rule::Advance, Rule::Cure, Rule::StandStill, Rule::WalkOff, Rule::Heal];
+const URGENT: &[Rule] = &[
+    Rule::Struggle,
+    Rule::EatInNeed,
+    Rule::Settle,
+    Rule::Advance,
+    Rule::Cure,
+    Rule::StandStill,
+    Rule::WalkOff,
+    Rule::Heal,
+];
 
 /// Enemies in sight.
 const FIGHT: &[Rule] = &[
@@ -105,6 +115,7 @@ impl Temper {
         enough: 5,
         patience: 3000,
         musters: 100,
+        learned: false,
         choosy: false,
     };
 
@@ -136,13 +147,14 @@ impl Temper {
         enough: 4,
         patience: 800,
         musters: 200,
+        learned: false,
         choosy: true,
     };
 
     /// Settings of the pilgrim, which is careful, trusts in its god and gives to priests.
     pub(in crate::pilot::bots) const PILGRIM: Temper = Temper {
         ladder: &[
-            &[Rule::PraySurely, Rule::PrayHoping],
+            &[Rule::PraySurely, Rule::PrayHoping, Rule::UseHeld, Rule::ClearEyes],
             URGENT,
             &[Rule::Ward],
             FIGHT,
@@ -156,9 +168,11 @@ impl Temper {
             BEFORE_STAIRS,
             &[Rule::TurnBack],
             DOWN,
+            &[Rule::BreakOut],
             FORCE,
         ],
         choosy: false,
+        learned: true,
         ..Self::CAREFUL
     };
 

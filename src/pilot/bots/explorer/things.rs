@@ -33,6 +33,8 @@ pub(super) struct ItemKnowledge {
     pub(super) fresh: bool,
     /// True if there is nothing better to wear or wield.
     pub(super) settled: bool,
+    /// The weapon that was last changed for another, and the turn until which it is left in the pack.
+    pub(super) laid_down: Option<(ThingId, u32)>,
     /// True if the bot takes what it has no use for to sell it.
     pub(super) sells: bool,
     /// The missile to throw or fire.

@@ -49,7 +49,8 @@ fn whole(item: &KnownItem) -> ItemQuantity {
 }
 
 impl Explorer {
-    /// Pays the keeper of the shop around the hero, or beside the hero. Lays back what the hero cannot pay.
+    /// Pays the keeper of the shop around the hero, or beside the hero. Lays back what the hero cannot pay, and
+    /// sells other things for what is used up or destroyed.
     pub(super) fn settle(&mut self, view: &View<'_>) -> Option<Action> {
         view.known_shops().next()?;
         let bill = view.bill().filter(|bill| bill.total() > 0)?;
@@ -60,6 +61,14 @@ impl Explorer {
         let what: Vec<ItemQuantity> =
             view.inventory().iter().filter(|item| unpaid(item)).map(whole).collect();
         let here = view.hero_at();
+        if what.is_empty() && bill.robbed == 0 && view.shop_at(here).is_some() {
+            let debt = bill.total().saturating_sub(purse(view).saturating_add(bill.credit));
+            let goods = self.to_lay_down(view, &view.inventory(), debt);
+            if !goods.is_empty() {
+                self.shopping.settled.extend(goods.iter().map(|one| one.id));
+                return Some(Action::Drop { what: goods, gold: 0 });
+            }
+        }
         if what.is_empty() || bill.robbed > 0 {
             // The keeper stays before the door.
             let post = view.shop_at(here).map(|shop| shop.post);

@@ -54,6 +54,9 @@ const WALLED: usize = 4;
 /// Squares that a ray flies, at most.
 const RAY: i32 = 13;
 
+/// Hit points that a potion mends, about: 6d4.
+const MENDED: i32 = 15;
+
 /// Hit points that a ray may cost: 6d6.
 const STING: i32 = 36;
 
@@ -100,10 +103,15 @@ impl Explorer {
         if dying && threatened {
             // Nothing is dug in shops.
             let in_shop = view.shop_at(view.hero_at()).is_some();
+            // The place of a goal is deep, and not to be left.
+            let bottom = self.temper.learned && view.aims().any(|aim| aim.place == Some(view.place()));
             let away = find(ItemUsefulness::Escape, None)
-                .filter(|useful| !in_shop || useful.usage != Usage::Zap)
-                .or_else(|| find(ItemUsefulness::Escape, Some(Usage::Read)).filter(|_| in_shop));
-            let known = find(ItemUsefulness::Heals, None).or(away);
+                .filter(|useful| !(in_shop || bottom) || useful.usage != Usage::Zap)
+                .or_else(|| find(ItemUsefulness::Escape, Some(Usage::Read)).filter(|_| in_shop || bottom));
+            // What is lost in a turn may be more than a potion mends.
+            let hard_hit = self.temper.learned && self.hitpoints.saturating_sub(body.hitpoints) >= MENDED;
+            let heals = find(ItemUsefulness::Heals, None);
+            let known = if hard_hit { away.or(heals) } else { heals.or(away) };
             let tried = || {
                 find(ItemUsefulness::Unknown, Some(Usage::Quaff))
                     .or_else(|| find(ItemUsefulness::Unknown, Some(Usage::Read)))
@@ -139,10 +147,15 @@ impl Explorer {
         let open = || chart.ways_on(chart.place(view.hero_at())) > WALLED;
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
-            (ItemUsefulness::Unknown, Usage::Read) => body.hitpoints > RISK && open() && spared(),
+            // Wares that burn have to be paid.
+            (ItemUsefulness::Unknown, Usage::Read) => {
+                body.hitpoints > RISK && open() && spared() && view.shop_at(view.hero_at()).is_none()
+            }
             // What a potion does is learned where nothing strong comes by.
             (ItemUsefulness::Unknown, Usage::Quaff) => {
-                view.depth() <= SHALLOW && body.hitpoints >= body.max_hitpoints && is_alone(view)
+                (view.depth() <= SHALLOW || self.temper.learned)
+                    && body.hitpoints >= body.max_hitpoints
+                    && is_alone(view)
             }
             (
                 ItemUsefulness::Heals

@@ -77,8 +77,10 @@ impl Explorer {
 
     /// True if all enemies that come for the hero fear `word`, and none shoots.
     fn all_fear(&self, view: &View<'_>, word: &PowerWord) -> bool {
+        // Most of what is not seen fears it.
         let fears = |at| {
-            let kind = view.creature(at).and_then(|sighting| view.kind_of(sighting.who));
+            let Some(sighting) = view.creature(at).filter(|_| at != view.hero_at()) else { return true };
+            let kind = view.kind_of(sighting.who);
             kind.map(|kind| &view.raws().creatures.table[kind]).is_some_and(|kind| word.scares(kind))
         };
         self.foes.threats.iter().all(|threat| threat.range == 0 && fears(threat.at))

@@ -1,0 +1,177 @@
+//! What keeps bots from standing still and from starving: meals in need, ways out, and the unseen.
+
+use crate::common::{
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+    player::Player,
+};
+use rhack::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, ItemQuantity},
+        population::Allegiance,
+        state::status_effect::StatusEffect,
+    },
+};
+use std::collections::BTreeSet;
+
+/// Biter that no hero can beat.
+const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }"#, "");
+
+/// Slow biter, of which three bites kill.
+const SLUG: (&str, &str, &str) = ("slug", r#"{ "form": "bite", "dice": "1d12" }"#, r#""speed": 3"#);
+
+/// Rules of a world without hunger.
+const SATED: &str = r#"{ "hero": { "hitpoints": 100 }, "hunger": null }"#;
+
+fn begin(rows: &[&str], rules: &str) -> Arena {
+    Setting { rows, kinds: &[BRUTE, SLUG], rules, ..Setting::default() }.begin()
+}
+
+fn give(arena: &mut Arena, count: u32, name: &str) {
+    let stack = some(&arena.game, count, name);
+    arena.game.give(stack).unwrap();
+}
+
+/// Returns the rules of the next `count` decisions of `bot`, or of those until the hero is on another level.
+fn rules(bot: &str, arena: &mut Arena, count: u32) -> Vec<&'static str> {
+    let mut player = Player::new(bot);
+    let place = arena.game.view().place();
+    let mut decided = Vec::new();
+    for _ in 0..count {
+        player.move_on(arena);
+        decided.push(player.rule());
+        if arena.game.view().place() != place {
+            break;
+        }
+    }
+    decided
+}
+
+#[test]
+fn weak_bots_eat_in_sight_of_an_enemy() {
+    for (start, rule) in [(40, "eat in need"), (140, "meet")] {
+        let hunger = format!(r#"{{ "hero": {{ "hitpoints": 100 }}, "hunger": {{ "start": {start} }} }}"#);
+        let mut arena = begin(ROOM, &hunger);
+        give(&mut arena, 1, "food ration");
+        arena.put("brute", 4, 0, Allegiance::Hostile);
+        assert_eq!(rules("explorer", &mut arena, 1), [rule], "{start}");
+    }
+}
+
+#[test]
+fn bots_give_up_several_enemies_that_cannot_come() {
+    let rows = ["-----------", "|..}..}...|", "|.}.}}.}.>|", "|..}..}...|", "|....@....|", "-----------"];
+    let mut arena = begin(&rows, SATED);
+    arena.put("brute", -2, -2, Allegiance::Hostile);
+    arena.put("brute", 1, -2, Allegiance::Hostile);
+    let decided = rules("careful", &mut arena, 300);
+    let meets = decided.iter().filter(|rule| **rule == "meet").count();
+    assert!(meets < 150, "{meets} of {}", decided.len());
+}
+
+#[test]
+fn bots_do_not_change_weapons_for_ever() {
+    let mut arena = Setting { rules: SATED, role: "Caveman", ..Setting::default() }.begin();
+    give(&mut arena, 1, "spear");
+    give(&mut arena, 1, "sling");
+    give(&mut arena, 20, "rock");
+    let actions = Player::new("careful").moves(&mut arena, 40);
+    let wields = actions.iter().filter(|action| matches!(action, Action::Wield(_))).count();
+    assert!(wields <= 3, "{wields} changes");
+}
+
+#[test]
+fn bots_do_not_rest_for_ever_while_blind() {
+    let mut arena = begin(ROOM, SATED);
+    arena.game.afflict(StatusEffect::Blind, 5000);
+    let decided = rules("careful", &mut arena, 400);
+    assert_eq!(decided[0], "recover");
+    assert!(decided[350..].iter().all(|rule| *rule != "recover"), "{:?}", &decided[350..]);
+}
+
+#[test]
+fn pilgrim_ends_blindness_by_a_carrot() {
+    let mut arena = begin(ROOM, SATED);
+    give(&mut arena, 1, "carrot");
+    arena.game.afflict(StatusEffect::Blind, 50);
+    assert_eq!(rules("pilgrim", &mut arena, 1), ["clear eyes"]);
+    assert!(!arena.has(StatusEffect::Blind));
+}
+
+#[test]
+fn shut_in_pilgrim_digs_down_after_a_long_search() {
+    let mut arena = begin(&["-----", "|...|", "|.@.|", "|...|", "-----"], SATED);
+    give(&mut arena, 1, "pick-axe");
+    let depth = arena.game.view().depth();
+    let decided = rules("pilgrim", &mut arena, 2500);
+    assert_eq!((decided.last(), arena.game.view().depth()), (Some(&"break out"), depth + 1));
+    assert!(decided.len() > 500, "{}", decided.len());
+}
+
+#[test]
+fn bots_search_where_a_way_to_walls_ends() {
+    let mut arena = begin(&["---------------", "|.@...........|", "---------------"], SATED);
+    let mut player = Player::new("careful");
+    let (mut walks, mut longest) = (0, 0);
+    for action in player.moves(&mut arena, 400) {
+        walks = if matches!(action, Action::Walk(_)) { walks + 1 } else { 0 };
+        longest = longest.max(walks);
+    }
+    assert!(longest <= 14, "{longest} steps without a search");
+}
+
+#[test]
+fn bots_fight_an_enemy_whose_blows_they_feel() {
+    for bot in ["careful", "pilgrim"] {
+        let mut arena = begin(ROOM, SATED);
+        arena.game.afflict(StatusEffect::Blind, 500);
+        arena.put("brute", 1, 0, Allegiance::Hostile);
+        let decided = rules(bot, &mut arena, 12);
+        let after: BTreeSet<&str> = decided[3..].iter().copied().collect();
+        assert!(after.contains("strike") && !after.contains("recover"), "{bot}: {decided:?}");
+    }
+}
+
+#[test]
+fn badly_hurt_bot_drinks_against_an_enemy_that_it_does_not_see() {
+    let mut arena = begin(ROOM, SATED);
+    let healing = arena.game.raws().items.table.named("potion of healing").unwrap();
+    arena.game.teach(healing);
+    give(&mut arena, 1, "potion of healing");
+    arena.game.afflict(StatusEffect::Blind, 500);
+    arena.put("brute", 1, 0, Allegiance::Hostile);
+    arena.game.harm(arena.body().hitpoints - 12);
+    let decided = rules("careful", &mut arena, 4);
+    assert!(decided.contains(&"use in fight"), "{decided:?}");
+}
+
+#[test]
+fn pilgrim_walks_off_from_the_same_enemy_only_twice() {
+    let count = |bot| {
+        let mut arena = begin(ROOM, SATED);
+        arena.put("slug", 1, 0, Allegiance::Hostile);
+        let decided = rules(bot, &mut arena, 400);
+        decided.iter().filter(|rule| **rule == "walk off").count()
+    };
+    let (careful, pilgrim) = (count("careful"), count("pilgrim"));
+    assert!(pilgrim <= 2 && careful > pilgrim, "{pilgrim}, {careful}");
+}
+
+#[test]
+fn goals_ask_for_the_way_home_only_with_what_was_taken() {
+    let mut arena = begin(&["-----", "|@<>|", "-----"], SATED);
+    let seeks = |arena: &Arena| {
+        let amulet = arena.game.raws().items.table.named("Amulet of Yendor").unwrap();
+        arena.game.view().is_sought(amulet)
+    };
+    assert!(seeks(&arena));
+    let amulet = some(&arena.game, 1, "Amulet of Yendor");
+    let here = arena.game.view().hero_at();
+    let id = arena.game.lay(amulet, here).unwrap();
+    arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });
+    assert!(arena.game.view().aims().any(|aim| aim.is_outside()) && !seeks(&arena));
+    arena.act(Action::Drop { what: vec![ItemQuantity { id, count: 1 }], gold: 0 });
+    assert!(seeks(&arena));
+    arena.act(Action::Walk(Dir::East));
+}
