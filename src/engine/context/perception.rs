@@ -115,11 +115,11 @@ impl Ctx<'_> {
         }
         let (turn, place) = (self.turn(), self.level().place);
         for actor in self.everyone() {
-            if let Some(being) = self.being(actor).filter(|_| self.sees(actor)) {
-                if self.state.chronicle.meet(being.kind, turn, place) {
-                    let at = self.place_of(actor);
-                    deeds::did(self, Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
-                }
+            if let Some(being) = self.being(actor).filter(|_| self.sees(actor))
+                && self.state.chronicle.meet(being.kind, turn, place)
+            {
+                let at = self.place_of(actor);
+                deeds::did(self, Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
             }
         }
     }
