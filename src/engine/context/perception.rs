@@ -4,7 +4,6 @@ use super::{Context, Ctx};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        effects::status::deeds,
         event::ActorSeen,
         state::{
             being::{Attitude, Being, Mood, They},
@@ -119,9 +118,15 @@ impl Ctx<'_> {
                 && self.state.chronicle.meet(being.kind, turn, place)
             {
                 let at = self.place_of(actor);
-                deeds::did(self, Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
+                self.record(Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
             }
         }
+    }
+
+    /// Adds `deed` of the hero, here and now, to those of the act.
+    pub(in crate::engine) fn record(&mut self, deed: Deed) {
+        let (level, at) = (Some(self.level().place), deed.at.or(Some(self.hero_at())));
+        self.scratch.deeds.push(Deed { level, at, ..deed });
     }
 
     /// Marks the square of `other` as occupied if `other` is unseen, after a blow between it and the hero.
