@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 22] = [
+const RARE: [&str; 24] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -61,6 +61,9 @@ const RARE: [&str; 22] = [
     "use while held",
     "clear eyes",
     "break out",
+    // Scenes in `planes`.
+    "bring",
+    "firm ground",
     // Where nothing unknown is left within reach of a world without bounds.
     "go farther",
 ];

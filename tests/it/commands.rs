@@ -347,7 +347,7 @@ fn leaving_without_the_amulet_asks_first() {
         ..Default::default()
     });
     app.type_keys("<lt>");
-    assert!(picture(&mut app).0.contains("You do not have the Amulet."), "{}", app.screen());
+    assert!(picture(&mut app).0.contains("You have not done what you came for."), "{}", app.screen());
     app.type_keys("l");
     assert_eq!(app.app().game().unwrap().status(), Status::Playing, "any other key is a no");
     let at = app.app().game().unwrap().view().hero_at();

@@ -515,7 +515,7 @@ const SCENES: &[Scene] = &[
             scene.arena.act(Action::Drop { what: vec![ItemQuantity { id, count: 1 }], gold: 0 });
             confirm(scene.arena)
         },
-        &["sell long sword shopkeeper at 1,0"],
+        &["sell long sword shopkeeper at 0,-1"],
     ),
     (
         "gold for a priest",

@@ -101,7 +101,11 @@ fn escaped_hero_sells_the_loot_and_joins_the_guild() {
     assert_eq!((scores[0].ending.as_str(), scores[0].rank, bad), ("escaped", 20, 0));
     app.type_keys("s");
     let host = &app.app().session().device.host;
-    let slot = host.list().unwrap().into_iter().find(|slot| slot.name().ends_with(".txt")).unwrap();
+    let slot = host.list().unwrap().into_iter().find(|slot| {
+        let name = slot.name();
+        name.starts_with("tester-turn-") && name.ends_with(".txt")
+    });
+    let slot = slot.unwrap();
     let saved = String::from_utf8(host.read(&slot, 1 << 20).unwrap().unwrap()).unwrap();
     for part in ["Well played, Tester", "Sold, for", "The story", "Took the Amulet of Yendor.", "Conduct"] {
         assert!(saved.contains(part), "no {part} in\n{saved}");

@@ -4,7 +4,6 @@ use super::{Context, Ctx};
 use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
-        effects::status::deeds,
         event::ActorSeen,
         state::{
             being::{Attitude, Being, Mood, They},
@@ -115,13 +114,19 @@ impl Ctx<'_> {
         }
         let (turn, place) = (self.turn(), self.level().place);
         for actor in self.everyone() {
-            if let Some(being) = self.being(actor).filter(|_| self.sees(actor)) {
-                if self.state.chronicle.meet(being.kind, turn, place) {
-                    let at = self.place_of(actor);
-                    deeds::did(self, Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
-                }
+            if let Some(being) = self.being(actor).filter(|_| self.sees(actor))
+                && self.state.chronicle.meet(being.kind, turn, place)
+            {
+                let at = self.place_of(actor);
+                self.record(Deed { kind: Some(being.kind), at, ..DeedWord::See.into() });
             }
         }
+    }
+
+    /// Adds `deed` of the hero, here and now, to those of the act.
+    pub(in crate::engine) fn record(&mut self, deed: Deed) {
+        let (level, at) = (deed.level.or(Some(self.level().place)), deed.at.or(Some(self.hero_at())));
+        self.scratch.deeds.push(Deed { level, at, ..deed });
     }
 
     /// Marks the square of `other` as occupied if `other` is unseen, after a blow between it and the hero.

@@ -1,6 +1,5 @@
 //! Loot that a hero sells at the end of a game. NetHack 3.6: `get_valuables` and `artifact_score`.
 
-use super::View;
 use crate::{
     engine::{
         context::Context,
@@ -21,14 +20,8 @@ pub struct LootLine {
     pub points: u64,
 }
 
-impl View<'_> {
-    /// Returns the loot that the hero sells, the most precious first; empty if the game has not ended so.
-    pub fn loot(&self) -> Vec<LootLine> {
-        lines(&self.game)
-    }
-}
-
-/// Returns the loot of the hero in `game`.
+/// Returns the loot that the hero of `game` sells, the most precious first; empty if the game has not ended
+/// so.
 pub(super) fn lines(game: &Context<'_, Reading>) -> Vec<LootLine> {
     let rules = game.status().ending().and_then(|ending| ending.kind(game.raws).loot.as_ref());
     let Some(rules) = rules else { return Vec::new() };

@@ -1091,6 +1091,11 @@ impl<'a> View<'a> {
         self.game.status()
     }
 
+    /// Returns the loot that the hero sells, the most precious first; empty if the game has not ended so.
+    pub fn loot(&self) -> Vec<LootLine> {
+        loot::lines(&self.game)
+    }
+
     /// Returns the visited levels, branch by branch.
     pub fn levels(&self) -> impl Iterator<Item = KnownLevel<'a>> + '_ {
         self.game.state.levels().map(|level| KnownLevel { level, raws: self.raws, state: self.game.state })

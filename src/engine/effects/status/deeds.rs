@@ -21,8 +21,7 @@ use crate::{
 pub(in crate::engine) fn did(ctx: &mut Ctx<'_>, deed: impl Into<Deed>) {
     let deed = deed.into();
     let word = deed.word;
-    let (level, at) = (deed.level.or(Some(ctx.level().place)), deed.at.or(Some(ctx.hero_at())));
-    ctx.scratch.deeds.push(Deed { level, at, ..deed });
+    ctx.record(deed);
     if word.facts().judged {
         judge(ctx, word);
     }
