@@ -148,11 +148,7 @@ fn barred(barred: [i32; 2]) -> Arc<Raws> {
         "legend": { "P": { "terrain": "portcullis" } } }"#;
     sources.mods.push(Layer::new("still").with("vaults/gated.json", vault));
     sources.replace("raws/levels.json", "levels.json", &format!("[{}]", levels.join(",")));
-    sources.replace(
-        "raws/branches.json",
-        "branches.json",
-        r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
-    );
+    common::only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
 }
 

@@ -151,7 +151,7 @@ fn pilgrim_walks_off_from_the_same_enemy_only_twice() {
     let count = |bot| {
         let mut arena = begin(ROOM, SATED);
         arena.put("slug", 1, 0, Allegiance::Hostile);
-        let decided = rules(bot, &mut arena, 400);
+        let decided = rules(bot, &mut arena, 60);
         decided.iter().filter(|rule| **rule == "walk off").count()
     };
     let (careful, pilgrim) = (count("careful"), count("pilgrim"));

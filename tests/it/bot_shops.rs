@@ -396,7 +396,7 @@ fn pilgrim_goes_back_to_a_shop_with_gold_found_later() {
         ] }]"#;
     sources.replace("raws/levels.json", "levels.json", halls);
     let branches = r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#;
-    sources.replace("raws/branches.json", "branches.json", branches);
+    crate::common::only_branches(&mut sources, branches);
     let raws = loaded_from(sources, r#"{ "hero": { "hitpoints": 200 } }"#);
     for (name, returns) in [("pilgrim", true), ("careful", false)] {
         let mut shopper = Shopper::at(raws.clone(), Point::new(1, 3), 50, 1);

@@ -444,11 +444,7 @@ fn last_level_is_told_and_not_searched_without_end() {
         "start"] }]"#;
     let mut sources = Sources::embedded();
     sources.replace("raws/levels.json", "levels.json", levels);
-    sources.replace(
-        "raws/branches.json",
-        "branches.json",
-        r#"[{ "name": "dungeons", "title": "the Halls" }]"#,
-    );
+    crate::common::only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "the Halls" }]"#);
     let resources = Resources::load(&deserted(sources), DEFAULT_WORLD, None).unwrap();
     let mut app = scene(resources, &["------", "|@...|", "------"]);
     for _ in 0..3 {
@@ -474,7 +470,7 @@ fn two_branches() -> Headless {
           "entrance": { "branch": "dungeons", "from": 1, "to": 1 } }]"#;
     let mut sources = Sources::embedded();
     sources.replace("raws/levels.json", "levels.json", &levels);
-    sources.replace("raws/branches.json", "branches.json", branches);
+    crate::common::only_branches(&mut sources, branches);
     let resources = Resources::load(&deserted(sources), DEFAULT_WORLD, None).unwrap();
     let start = StartOptions {
         seed: Some(1),

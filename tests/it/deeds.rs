@@ -6,6 +6,7 @@ use crate::common::{
     deserted,
     shop::{POST, SHELF, ShopScene},
 };
+use crate::planes;
 use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
@@ -579,6 +580,7 @@ const SCENES: &[Scene] = &[
         },
         &["find at 1,1"],
     ),
+    ("a way through a plane", |_| planes::crossed(), &["enter", "ascend", "cross"]),
 ];
 
 /// Takes stairs beside the hero, in each direction of `ways` in turn.

@@ -118,7 +118,7 @@ fn fewer_heroes_reach_each_next_depth_even_past_levels() {
     };
     assert_eq!((column("came"), column("reached")), (vec![3, 1, 2], vec![3, 3, 2]));
     // Every game may use a rule.
-    let tries = Folder::new("deepest-b", &[("rules.json", r#"{ "naming_tries": 6 }"#)]);
+    let tries = Folder::new("deepest-b", &[("rules.json", r#"{ "footing": { "trips_one_in": 9 } }"#)]);
     let pairs = rhack(&[&sim[..], &["--against", tries.path()]].concat()).1;
     let edit = |index: usize, pair: &mut Value| {
         ["a", "b"].into_iter().for_each(|side| visits(&mut pair[side], VISITS[index]));

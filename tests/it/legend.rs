@@ -29,7 +29,7 @@ fn legend_is_complete_and_fits_every_size() {
     // Without a frame.
     app.send(Input::Resize(Size::new(80, 24)));
     let mut all = String::new();
-    for _ in 0..20 {
+    for _ in 0..30 {
         all += &app.screen();
         app.type_keys("<PgDn>");
     }

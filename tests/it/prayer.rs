@@ -306,13 +306,15 @@ fn gods_have_texts_of_their_own() {
         GodText::Bolt,
         GodText::Accepts,
         GodText::Refuses,
+        GodText::Raises,
+        GodText::Gains,
     ];
     for (_, god) in raws.gods.iter() {
         for text in all {
             assert!(seen.insert(god.texts.on(text).to_owned()), "{}: {text:?} is not its own", god.name);
         }
     }
-    assert_eq!(seen.len(), 37 * 13);
+    assert_eq!(seen.len(), 37 * 15);
     for (_, role) in raws.traits.roles.iter().filter(|(_, role)| role.gods.is_some()) {
         assert_eq!(role.gods.as_ref().unwrap().len(), 3, "{}", role.name);
     }
@@ -322,7 +324,7 @@ fn gods_have_texts_of_their_own() {
 fn mod_of_one_file_replaces_a_pantheon() {
     let texts: Vec<String> = [
         "heard", "pleased", "boon", "gift", "crowned", "silent", "too_soon", "angry", "curse", "minion",
-        "bolt", "accepts", "refuses",
+        "bolt", "accepts", "refuses", "raises", "gains",
     ]
     .iter()
     .map(|key| format!(r#""{key}": "The Loaf says {key}.""#))

@@ -411,7 +411,7 @@ fn dungeon(from: &str, to: &str) -> String {
     let mut sources = Sources::embedded();
     let (branches, levels) = (BRANCHES.replacen(from, to, 1), LEVELS.replacen(from, to, 1));
     assert_ne!((branches.as_str(), levels.as_str()), (BRANCHES, LEVELS), "{from} is not there");
-    sources.replace("raws/branches.json", "branches.json", &branches);
+    crate::common::only_branches(&mut sources, &branches);
     sources.replace("raws/levels.json", "levels.json", &levels);
     let found = Resources::load(&sources, DEFAULT_WORLD, None).err().unwrap_or_default();
     let [one] = &found[..] else { panic!("{} findings: {found:#?}", found.len()) };

@@ -280,11 +280,7 @@ fn vault_can_have_stairs_and_be_overridden() {
         "height": 21, "chain": [{ "stage": "prefab", "vault": "crypt", "around": "water" }, "stairs", "start"] }]"#;
     sources.mods.push(Layer::new("test").with("vaults/crypt.json", vault).with("levels.json", level));
     // Branches at the removed levels are removed too.
-    sources.replace(
-        "raws/branches.json",
-        "branches.json",
-        r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
-    );
+    common::only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#);
     let raws = load_raws(&sources, "rhack", None).unwrap();
     let level = raws.dungeon.level_named("test").unwrap().clone();
     check(&raws, &level, 0..20, |job, plan| {

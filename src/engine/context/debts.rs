@@ -23,7 +23,8 @@ pub(in crate::engine) struct Debtors {
 }
 
 impl<A: Access> Context<'_, A> {
-    /// Returns the debts of the hero on `level`, in the order of the raws. Only what the hero has seen counts.
+    /// Returns the debts of the hero on `level`, in the order of the raws, as far as the hero has seen
+    /// their rooms.
     pub(in crate::engine) fn debts(&self, level: &Level) -> Vec<Debtors> {
         let rows = self.raws.rules.pursuit.iter().flat_map(|rules| (0u8..).zip(&rules.debts));
         let debtors = rows.map(|(row, debt)| Debtors { row, who: self.debtors(debt, level) });

@@ -49,6 +49,7 @@ pub mod prowess;
 pub mod pursuit;
 pub(super) mod scent;
 pub(super) mod scratch;
+pub(super) mod shaft;
 pub mod shop;
 pub mod source;
 pub mod spellbook;

@@ -67,7 +67,8 @@ record! {
         /// walkable and have no `door`, and the other terrain must not be walkable. Creatures and items in it
         /// are thrown out, and `gate_damage` of rules.json hurts creatures.
         pub shut: Option<Id<Terrain>>,
-        /// How it drowns. It must not be walkable. Only flyers cross it, and over `water` swimmers, too.
+        /// Fate of those who come into it. It must not be walkable. Flyers cross it, and swimmers where it makes
+        /// wet.
         pub drowns: Option<Drowning>,
         /// `true`: it is shallow water. Walkers wade through, and what lives in water comes there, too.
         pub waded: bool = false,

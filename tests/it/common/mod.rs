@@ -70,9 +70,23 @@ pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
         "chain": [{chain}] }}]"#
     );
     sources.replace("raws/levels.json", "levels.json", &levels);
-    sources.replace("raws/branches.json", "branches.json", r#"[{ "name": "dungeons", "title": "Here" }]"#);
+    only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "Here" }]"#);
     let found = Resources::load(&sources, DEFAULT_WORLD, None);
     found.map(|resources| resources.raws).map_err(|found| found.iter().map(ToString::to_string).collect())
+}
+
+/// Replaces the branches, with goals that do not lead beyond.
+pub fn only_branches(sources: &mut Sources, branches: &str) {
+    let goals = r#"{ "goals": [{ "name": "the Amulet", "stages": [
+      { "name": "taking", "aim": "Find the Amulet of Yendor in its vault on level 12",
+        "place": { "branch": "dungeons", "level": 12 },
+        "exits": [{ "do": { "deed": "pick_up", "item": "Amulet of Yendor" }, "then": "next" }] },
+      { "name": "home", "aim": "Carry the Amulet up and out of the Dungeons",
+        "place": { "branch": "dungeons", "level": 0 }, "pursued": true,
+        "exits": [{ "do": { "deed": "leave", "carrying": "Amulet of Yendor" }, "then": { "ends": "escaped" } }] }
+      ] }] }"#;
+    sources.replace("raws/branches.json", "branches.json", branches);
+    sources.mods.insert(0, Layer::new("near").with("rules.json", goals));
 }
 
 /// Returns the only recipe of `raws`.
@@ -269,11 +283,7 @@ pub fn halls(start: StartOptions) -> Headless {
     ]"#;
     let mut sources = Sources::embedded();
     sources.replace("raws/levels.json", "levels.json", levels);
-    sources.replace(
-        "raws/branches.json",
-        "branches.json",
-        r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#,
-    );
+    only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "The Dungeons" }]"#);
     let resources = Resources::load(&deserted(sources), DEFAULT_WORLD, None).unwrap();
     Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }

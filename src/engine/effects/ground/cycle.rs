@@ -74,7 +74,7 @@ fn due(terrains: &Terrains, now: Id<Terrain>, turn: u32) -> Option<Id<Terrain>> 
     None
 }
 
-/// Turns the square at `at` into `to`. Whoever stands there and whatever lies there meets that.
+/// Turns the square at `at` into `to`. Those who stand there and the items there meet that.
 fn turn(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>) {
     ctx.change(at, to);
     if ctx.raws.terrains.table[to].drowns.is_none() {

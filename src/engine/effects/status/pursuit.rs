@@ -5,10 +5,7 @@ use crate::{
     base::geometry::{Dir, Point, Rect},
     engine::{
         context::{Context, Ctx},
-        effects::{
-            position::shaft,
-            status::{grapple, story},
-        },
+        effects::status::{grapple, story},
         event::{ActorSeen, Event},
         population::{self, Allegiance, SpawnMood},
         state::{
@@ -17,6 +14,7 @@ use crate::{
             item::{Item, ItemPlace},
             level::Level,
             pursuit::{Hunter, HunterAway},
+            shaft,
             story::StoryEvent,
             thing_id::ThingId,
             things::{Access, Actor},

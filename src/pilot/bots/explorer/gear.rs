@@ -45,10 +45,10 @@ impl Explorer {
             Some(bow) => (!is_used(view, bow, ItemUse::Wielded)).then_some(Action::Wield(Some(bow))),
             None => weapon(view, &all),
         };
-        let returns = |action: &Action| matches!(action, Action::Wield(Some(id)) if laid.is_some_and(|(weapon, _)| weapon == *id));
-        let armed = dressed.or_else(arms).filter(|action| !returns(action));
+        let laid_down = laid.map(|(weapon, _)| Action::Wield(Some(weapon)));
+        let armed = dressed.or_else(arms).filter(|action| Some(action) != laid_down.as_ref());
         let action = armed.or_else(|| quiver(view, &all, &mut self.things));
-        if matches!(action, Some(Action::Wield(_))) {
+        if let Some(Action::Wield(_)) = action {
             let held = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
             self.things.laid_down = held.map(|held| (held.id, turn.saturating_add(LAID)));
         }

@@ -23,7 +23,7 @@ record! {
         /// Terrain that leads there. It has `stairs`.
         pub by: Id<Terrain>,
         /// Name of the recipe of the level there, in the same branch.
-        pub to: String => Limit::Shown,
+        pub to: String => Limit::Names("levels"),
         /// Item that a hero must carry to be let through.
         pub carrying: Option<Id<ItemKind>>,
         /// Name of the stage of a goal that must be present to be let through.
@@ -47,7 +47,7 @@ pub(super) fn check(
             report.at(node, &format!("ways[{i}].by"), problem, Some(help));
         }
         let names = || levels.iter().filter(|(_, other)| other.branch == level.branch);
-        if !names().any(|(_, other)| other.name == way.to) {
+        if levels.named(&way.to).is_none_or(|other| levels[other].branch != level.branch) {
             let help = suggestion(&way.to, names().map(|(_, other)| other.name.as_str()));
             let problem = format!("the branch has no recipe `{}`", way.to);
             report.at(node, &format!("ways[{i}].to"), problem, Some(help));
