@@ -22,8 +22,8 @@ pub(super) fn dedicate(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelP
     }
 }
 
-/// Puts features that seem another one in the place of that one on the level at `place`: the kinds in a shuffled
-/// order, again and again.
+/// Puts features that seem another one in the place of that one on the level at `place`: the kinds in a
+/// shuffled order, again and again.
 pub(super) fn deal(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
     let branch = &raws.dungeon.branches[place.branch].name;
     let table = &raws.features.table;

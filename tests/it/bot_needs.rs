@@ -1,4 +1,4 @@
-//! What keeps bots from standing still and from starving: meals in need, ways out, and the unseen.
+//! Needs of bots, which keep them from standing still and from starving: meals, ways out, and the unseen.
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},

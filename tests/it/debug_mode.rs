@@ -176,7 +176,7 @@ fn debug_hero_changes_squares_by_name() {
         ("l", "floor", beside, "floor", "Now there: the floor of a room."),
         // What does not fit changes nothing.
         ("", "water", here, "floor", "Something is on that square. Choose an empty one."),
-        ("", "lava", here, "floor", "No terrain, trap or other feature is called lava."),
+        ("", "lava lamp", here, "floor", "No terrain, trap or other feature is called lava lamp."),
         ("l", "fountian", beside, "floor", "There is no fountian. Did you mean fountain?"),
         ("l", "lever", beside, "floor", "That does not fit there. Choose another square."),
         ("llll", "pit", Point::new(7, 2), "up_stairs", "Stairs stay as they are. Choose something else."),

@@ -29,9 +29,9 @@ fn legend_is_complete_and_fits_every_size() {
     // Without a frame.
     app.send(Input::Resize(Size::new(80, 24)));
     let mut all = String::new();
-    for _ in 0..30 {
+    for _ in 0..200 {
         all += &app.screen();
-        app.type_keys("<PgDn>");
+        app.type_keys("<Down>");
     }
     // Long rows go on in the next line, indented.
     let words = all.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -123,7 +123,7 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 34] = [
+const PLAIN: [&str; 33] = [
     "branches.realm",
     "conducts.text",
     "creatures.kin",
@@ -139,7 +139,6 @@ const PLAIN: [&str; 34] = [
     "keys.commands",
     "keys.moves",
     "levels.stage",
-    "levels.to",
     "races.alignments",
     "roles.alignments",
     "roles.feminine_name",

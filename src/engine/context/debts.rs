@@ -56,7 +56,7 @@ impl<A: Access> Context<'_, A> {
     }
 }
 
-/// Returns the square of `creature`, if it is on the level at `place`; `here` is the place of the hero's level.
+/// Returns the square of `creature`, if it is on the level at `place`. The hero's level is at `here`.
 fn square_on(creature: &Creature, here: LevelId, place: LevelId) -> Option<Point> {
     match creature.whereabouts {
         Whereabouts::Here(at) => (here == place).then_some(at),

@@ -62,7 +62,7 @@ told! {
         NoStairsUp = "no_stairs_up",
         /// There are no stairs down here.
         NoStairsDown = "no_stairs_down",
-        /// The way lets nobody through without this item.
+        /// The way is open only to those with this item.
         WayNeeds(Id<ItemKind>) = "way_needs",
         /// The way is shut for now.
         WayShut(Id<Terrain>) = "way_shut",

@@ -56,8 +56,8 @@ pub(in crate::engine) struct Scratch {
     pub(in crate::engine) innate: IntrinsicSet,
     /// Worn items of whose effects the hero has been told.
     pub(in crate::engine) worn: Worn,
-    /// Squares of the hero's level whose terrain changes by itself, each with its offset in turns; `None` before
-    /// they are known.
+    /// Squares of the hero's level whose terrain changes by itself, each with its offset in turns. `None`
+    /// before they are known.
     pub(in crate::engine) cycling: Option<Vec<(Point, u32)>>,
     /// Near and far area around the hero when distant creatures were last sorted out, on a level without
     /// bounds.

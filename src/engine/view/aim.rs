@@ -140,8 +140,8 @@ impl<'a> View<'a> {
             && self.aims().any(|aim| aim.stage.exits.iter().any(asks) || aim.place.is_some_and(is_ahead))
     }
 
-    /// True if the way out at `at` lets the hero through and leads to a level of this branch that the hero has
-    /// not crossed yet. Always true for stairs.
+    /// True if the way out at `at` lets the hero through and leads on, to a level that the hero has not
+    /// crossed yet. Always true for stairs.
     pub fn is_onward(&self, at: Point) -> bool {
         let Some(exit) = self.game.level().exit(at) else { return true };
         let (Some(_), Destination::Level(to)) = (ways::of_exit(&self.game, exit), exit.to) else {

@@ -67,8 +67,8 @@ record! {
         /// walkable and have no `door`, and the other terrain must not be walkable. Creatures and items in it
         /// are thrown out, and `gate_damage` of rules.json hurts creatures.
         pub shut: Option<Id<Terrain>>,
-        /// Fate of those who come into it. It must not be walkable. Flyers cross it, and swimmers where it makes
-        /// wet.
+        /// Fate of those who come into it. It must not be walkable. Flyers cross it, and swimmers where it
+        /// makes wet.
         pub drowns: Option<Drowning>,
         /// `true`: it is shallow water. Walkers wade through, and what lives in water comes there, too.
         pub waded: bool = false,
@@ -91,8 +91,8 @@ record! {
 }
 
 record! {
-    /// Change of terrain by itself. The terrain that it becomes has a cycle, too, and in the end all is as before.
-    /// Which part of the cycle a square is in depends on seed, place, square and turn alone.
+    /// Change of terrain by itself. The terrain that it becomes has a cycle, too, and in the end all is as
+    /// before. The part of the cycle that a square is in depends on seed, place, square and turn alone.
     #[derive(Debug, Clone)]
     pub struct Cycle {
         /// Turns that it lasts.
@@ -105,8 +105,8 @@ record! {
 }
 
 record! {
-    /// Terrain that drowns those who can neither cross it nor float: they come ashore on an adjacent square, or die
-    /// if there is none.
+    /// Terrain that drowns those who can neither cross it nor float: they come ashore on an adjacent square,
+    /// or die if there is none.
     #[derive(Debug, Clone)]
     pub struct Drowning {
         /// Damage to those who come ashore.

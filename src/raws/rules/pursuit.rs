@@ -84,8 +84,8 @@ record! {
 }
 
 record! {
-    /// Creatures of special rooms that await a hero who is pursued: keepers who are angry, and sleepers who are
-    /// still in their room. Only those of rooms that the hero has seen.
+    /// Creatures of special rooms that await a hero who is pursued: keepers who are angry, and sleepers who
+    /// are still in their room. Rooms that the hero has not seen do not count.
     #[derive(Debug, Clone)]
     pub struct PursuitDebt {
         /// Theme of the room.

@@ -633,7 +633,8 @@ messages! {
     }
     /// Causes of death.
     cause: CauseTexts {
-        kicking(terrain), door_trap, crushed(terrain), scalded(terrain), hero, god, slain(who), own_his(what), own_her(what),
+        kicking(terrain), door_trap, crushed(terrain), scalded(terrain), hero, god, slain(who), own_his(what),
+        own_her(what),
         explosion(who),
         petrified_by(who), petrified, poison, drained(who), brainless(who), drowning, drowned_by(who),
         falling, starvation,

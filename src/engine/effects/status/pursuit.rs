@@ -62,8 +62,7 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Returns where a shaft opens under pursuit on the level that is built as `plan` by `recipe` at `depth`; `None`
-/// if it has none.
+/// Returns where a shaft opens under pursuit on the level that is built as `plan` by `recipe` at `depth`.
 pub fn planned_shaft(raws: &Raws, recipe: &LevelRecipe, depth: i32, plan: &LevelPlan) -> Option<Point> {
     let rules = raws.rules.pursuit.as_ref()?.shaft.as_ref()?;
     let first = Layout::first(raws)?;

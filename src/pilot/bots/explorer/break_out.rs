@@ -33,8 +33,8 @@ const DIGS: u32 = 20;
 const LASTS: u32 = 50;
 
 impl Explorer {
-    /// Makes a way out after a long search for one: reads, zaps or digs. Tries unidentified items when nothing
-    /// else is left.
+    /// Makes a way out after a long search for one: reads, zaps or digs. Tries unidentified items when
+    /// nothing else is left.
     pub(super) fn break_out(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let view = now.in_peace()?;
         let turn = view.turn();

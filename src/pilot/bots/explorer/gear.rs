@@ -41,14 +41,16 @@ impl Explorer {
         let laid = self.things.laid_down.filter(|(_, until)| *until > turn);
         let all = view.inventory();
         let dressed = clothes(view, &all, self.things.main.as_ref());
-        let arms = || match self.bow(view, &all) {
+        let mut arms = || match self.bow(view, &all) {
             Some(bow) => (!is_used(view, bow, ItemUse::Wielded)).then_some(Action::Wield(Some(bow))),
             None => weapon(view, &all),
         };
         let laid_down = laid.map(|(weapon, _)| Action::Wield(Some(weapon)));
-        let armed = dressed.or_else(arms).filter(|action| Some(action) != laid_down.as_ref());
-        let action = armed.or_else(|| quiver(view, &all, &mut self.things));
-        if let Some(Action::Wield(_)) = action {
+        let armed = if dressed.is_none() { arms() } else { None };
+        let armed = armed.filter(|action| Some(action) != laid_down.as_ref());
+        let changes = armed.is_some();
+        let action = dressed.or(armed).or_else(|| quiver(view, &all, &mut self.things));
+        if changes {
             let held = all.iter().find(|item| item.used == Some(ItemUse::Wielded));
             self.things.laid_down = held.map(|held| (held.id, turn.saturating_add(LAID)));
         }

@@ -49,8 +49,8 @@ fn whole(item: &KnownItem) -> ItemQuantity {
 }
 
 impl Explorer {
-    /// Pays the keeper of the shop around the hero, or beside the hero. Lays back what the hero cannot pay, and
-    /// sells other things for what is used up or destroyed.
+    /// Pays the keeper of the shop around the hero, or beside the hero. Lays back what the hero cannot pay,
+    /// and sells other things for what is used up or destroyed.
     pub(super) fn settle(&mut self, view: &View<'_>) -> Option<Action> {
         view.known_shops().next()?;
         let bill = view.bill().filter(|bill| bill.total() > 0)?;

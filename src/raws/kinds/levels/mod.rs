@@ -49,7 +49,7 @@ pub struct LevelRecipe {
     pub no_teleport: bool,
     /// Ways out of the levels; `None`: stairs to their neighbours.
     pub ways: Option<Vec<LevelWay>>,
-    /// True if whoever comes to the levels arrives at their start.
+    /// True if heroes arrive at the start of the levels.
     pub enter_at_start: bool,
     /// Difficulty of the levels for their creatures; `None`: their depth.
     pub difficulty: Option<i32>,
@@ -137,8 +137,7 @@ record! {
         no_teleport: bool = false,
         /// Ways out of the levels, in the place of stairs to their neighbours. Default: those stairs.
         ways: Option<Vec<LevelWay>> => Limit::of("there can be .. ways", 0..=20),
-        /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere. Ways are then shown
-        /// to them.
+        /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere.
         enter_at_start: bool = false,
         /// Difficulty of the levels for their creatures. Default: their depth.
         difficulty: Option<i32> => Limit::range(1..=1000),

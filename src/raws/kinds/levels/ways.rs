@@ -50,7 +50,9 @@ pub(super) fn check(
         if levels.named(&way.to).is_none_or(|other| levels[other].branch != level.branch) {
             let help = suggestion(&way.to, names().map(|(_, other)| other.name.as_str()));
             let problem = format!("the branch has no recipe `{}`", way.to);
-            report.at(node, &format!("ways[{i}].to"), problem, Some(help));
+            let taker = report.taker_of(["levels.json", "name"], &way.to);
+            let place = report.topmost(node.locate(&format!("ways[{i}].to")), taker);
+            report.note(place, problem, Some(help));
         }
     }
 }
