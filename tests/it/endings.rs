@@ -42,11 +42,11 @@ fn ending(arena: &Arena) -> String {
 }
 
 /// Walks to the stairs and leaves.
-fn leave(arena: &mut Arena) {
+fn leave(arena: &mut Arena, answer: Choice) {
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Climb(Climb::Up));
-    arena.act(Action::Answer(Choice::Out));
+    arena.act(Action::Answer(answer));
 }
 
 /// Lays the Amulet down and takes it up again.
@@ -123,7 +123,7 @@ fn loot_counts_at_its_price_and_artefacts_at_more() {
     have(&mut arena, "Excalibur", Beatitude::Uncursed);
     let before = arena.game.view().score();
     assert!(arena.game.view().loot().is_empty());
-    leave(&mut arena);
+    leave(&mut arena, Choice::Out);
     assert_eq!(ending(&arena), "escaped");
     let kinds = &arena.game.raws().items.table;
     let sold: Vec<(String, u64, u64)> = arena
@@ -140,7 +140,7 @@ fn loot_counts_at_its_price_and_artefacts_at_more() {
 
 #[test]
 fn hero_without_the_amulet_leaves_unpaid() {
-    let mut app = last_screen(|game| give(game, 2, "ruby"), LEAVE);
+    let mut app = last_screen(|game| give(game, 2, "ruby"), "ll<y  ");
     let screen = app.screen();
     assert!(screen.contains("without the Amulet") && screen.contains("Farewell, Tester"), "{screen}");
     assert!(!screen.contains("Sold"), "{screen}");
@@ -174,7 +174,7 @@ fn giving_up_and_death_are_endings_too() {
 fn won_games_stand_first_by_rank_then_by_score() {
     let mut arena = Setting { rows: WAY_OUT, ..Setting::default() }.begin();
     take_amulet(&mut arena);
-    leave(&mut arena);
+    leave(&mut arena, Choice::Out);
     let won = Score::from_game(&arena.game, 0).unwrap();
     let mut arena = Setting::default().begin();
     arena.act(Action::Quit);
@@ -262,11 +262,11 @@ fn thief_leaves_with_the_hoard() {
         arena.act(Action::PickUp { what: vec![ItemQuantity { id, count }] });
     }
     assert!(aims(&arena).contains("Carry the hoard"), "{}", aims(&arena));
-    leave(&mut arena);
+    leave(&mut arena, Choice::Yes);
     assert_eq!(ending(&arena), "thief");
     assert_eq!(Score::from_game(&arena.game, 0).unwrap().outcome.name(), "won");
     let mut poor = halls(WAY_OUT);
-    leave(&mut poor);
+    leave(&mut poor, Choice::Yes);
     assert_eq!(ending(&poor), "left");
 }
 

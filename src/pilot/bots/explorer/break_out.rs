@@ -16,7 +16,7 @@ use crate::{
     },
     raws::{
         kinds::items::{ItemKind, Usage},
-        words::effects::{Aid, Effect, EffectSpec},
+        words::effects::{Aid, EffectSpec},
     },
 };
 
@@ -98,11 +98,10 @@ impl Explorer {
     }
 }
 
-/// True if items of `kind` end blindness when used so.
+/// True if items of `kind` may end blindness when used so: they end some status effects.
 fn clears(kind: &ItemKind, usage: Usage) -> bool {
     let ends = |part: &EffectSpec| {
-        part.when.beatitude.has(Beatitude::Uncursed)
-            && matches!(&part.effect, Effect::Cure { what } if what.contains(&StatusEffect::Blind))
+        part.when.beatitude.has(Beatitude::Uncursed) && part.effect.name().facts().aid == Some(Aid::Remedy)
     };
     kind.parts(usage).iter().any(ends)
 }
