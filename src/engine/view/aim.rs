@@ -155,12 +155,13 @@ impl<'a> View<'a> {
 
     /// Returns the carried item that a goal asks to be offered.
     pub fn brings(&self) -> Option<ThingId> {
-        let asks = |kind| {
-            let offers =
-                |exit: &StageExit| exit.r#do.deed == Some(DeedWord::Offer) && exit.r#do.item == Some(kind);
-            self.aims().any(|aim| aim.stage.exits.iter().any(offers))
-        };
-        self.inventory().into_iter().find(|item| asks(item.kind)).map(|item| item.id)
+        let offered =
+            |exit: &'a StageExit| exit.r#do.item.filter(|_| exit.r#do.deed == Some(DeedWord::Offer));
+        let asked: Vec<Id<ItemKind>> =
+            self.aims().flat_map(|aim| aim.stage.exits.iter().filter_map(offered)).collect();
+        // Few stages ask for an offering, and the inventory takes time.
+        let items = if asked.is_empty() { Vec::new() } else { self.inventory() };
+        items.into_iter().find(|item| asked.contains(&item.kind)).map(|item| item.id)
     }
 
     /// True if the hero knows `kind` as an altar of their own side, false for other sides; `None` if it is no
