@@ -222,7 +222,9 @@ impl Stage {
                 if report.is_taken(["terrain.json", "name"], name) {
                     report.leads_nowhere(["terrain.json", "name"], name, place, problem, String::new);
                 } else {
-                    report.note(place.1, problem, None);
+                    // The size of the map in a higher layer may be what the stage does not bear.
+                    let size = ["width", "height"].map(|key| parent.locate(key));
+                    report.note(report.topmost(place.1, size), problem, None);
                 }
                 None
             }

@@ -12,6 +12,7 @@ use crate::{
     base::{clean_text::fits_a_cell, dice::Dice},
     raws::{
         reading::{
+            json::Node,
             loader::{Loader, Records},
             reader::Read,
             record::record,
@@ -285,8 +286,11 @@ impl Features {
 }
 
 /// Reads features.json. A feature must not share its name with a terrain of `terrains`, because tilesets list
-/// both.
-pub(in crate::raws) fn load(loader: &mut Loader, terrains: Option<&Terrains>) -> Option<Features> {
+/// both. Returns the features, and their JSON records in the same order.
+pub(in crate::raws) fn load(
+    loader: &mut Loader,
+    terrains: Option<&Terrains>,
+) -> (Option<Features>, Vec<Node>) {
     let Records { mut reads, whole } = loader.records::<Feature>("features.json");
     for read in &reads {
         check(&mut loader.report, read, terrains);
@@ -302,7 +306,9 @@ pub(in crate::raws) fn load(loader: &mut Loader, terrains: Option<&Terrains>) ->
         let report = &mut loader.report;
         interactions::check(report, read, feature);
     }
-    let table = Table::new(reads.into_iter().map(|read| read.raw).collect());
+    let (kinds, nodes): (Vec<Feature>, Vec<Node>) =
+        reads.into_iter().map(|read| (read.raw, read.source.node)).unzip();
+    let table = Table::new(kinds);
     let find = |name: &str| {
         let found = place(name);
         if found.is_none() && names_known {
@@ -316,7 +322,7 @@ pub(in crate::raws) fn load(loader: &mut Loader, terrains: Option<&Terrains>) ->
         found.map(Id::new)
     };
     // A record without a readable name may be the one that is missing.
-    Features::new(table, find).filter(|_| names_known)
+    (Features::new(table, find).filter(|_| names_known), nodes)
 }
 
 fn check(report: &mut Findings, read: &Read<Feature>, terrains: Option<&Terrains>) {

@@ -112,6 +112,48 @@ record! {
 pub(in crate::raws) struct Drawable<'a> {
     pub terrains: &'a Terrains,
     pub features: &'a Features,
+    /// JSON records of the terrains, in their order.
+    pub squares: &'a [Node],
+    /// JSON records of the features, in their order.
+    pub furniture: &'a [Node],
+}
+
+/// Keys of terrains and features that decide on what can be drawn there.
+const GROUND_KEYS: [&str; 8] = ["walkable", "door", "doorway", "opened", "waded", "drowns", "stairs", "pull"];
+
+impl Drawable<'_> {
+    /// Reports the `problem` of a drawing that shows these terrains and this feature, at `span` in the record
+    /// `who`. An edit of them in a layer above the drawing is named instead.
+    pub fn fault(
+        &self,
+        report: &mut Findings,
+        (who, span): (&Node, Span),
+        shown: (impl IntoIterator<Item = Id<Terrain>>, Option<Id<Feature>>),
+        problem: &str,
+        help: Option<String>,
+    ) {
+        let squares = shown.0.into_iter().filter_map(|id| self.squares.get(id.index()));
+        let feature = shown.1.and_then(|id| self.furniture.get(id.index()));
+        let (mut at, mut changed) = (span, None);
+        for record in squares.chain(feature) {
+            let keys = record.entries().unwrap_or_default().iter();
+            for entry in keys.filter(|entry| entry.is_one_of(&GROUND_KEYS)) {
+                if report.is_above(entry.value.span, at) {
+                    (at, changed) = (entry.value.span, record.get("name").and_then(Node::text));
+                }
+            }
+        }
+        match changed {
+            Some(name) => report.breaks(
+                at,
+                "this changes %what, which is needed as it was by %who",
+                &format!("`{name}`"),
+                (who, span),
+                None,
+            ),
+            None => report.note(span, problem, help),
+        }
+    }
 }
 
 /// Returns the default meaning of `glyph`, for characters that the legend leaves out.
@@ -258,7 +300,7 @@ fn read_mark(
     if let Some(name) = entry.text() {
         if let (None, Some(feature)) = (terrains.named(name), features.named(name)) {
             let mark = Mark::furnished(terrains.floor, feature);
-            check_ground(report, entry, "", &mark, drawable);
+            check_ground(report, (picture, entry), "", &mark, drawable);
             return Some(mark);
         }
         return terrain_named(report, name, "").map(Mark::plain);
@@ -288,29 +330,50 @@ fn read_mark(
     };
     let mark = Mark { secret, feature, hidden: *hidden, spawn, lit: *lit, start: *start, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);
-    check_ground(report, entry, "feature", &mark, drawable);
+    check_ground(report, (picture, entry), "feature", &mark, drawable);
     if hidden.is_some() && feature.is_none() && read.good("hidden") {
         report.at(entry, "hidden", "there is no `feature` to hide", None);
     }
     let swims = terrains.table[mark.terrain].is_wet();
     if spawn.is_some() && !stands && !swims {
-        report.at(entry, "spawn", "nothing can be put where nobody can stand", None);
+        let place = (picture, entry.locate("spawn"));
+        drawable.fault(
+            report,
+            place,
+            (Some(mark.terrain), None),
+            "nothing can be put where nobody can stand",
+            None,
+        );
     }
     if *start && !stands && read.good("start") {
-        report.at(entry, "start", "the hero cannot stand here", None);
+        let place = (picture, entry.locate("start"));
+        drawable.fault(report, place, (Some(mark.terrain), None), "the hero cannot stand here", None);
     }
     Some(mark)
 }
 
 /// Reports the feature of `mark` at `path` of `entry` if it cannot be on that terrain.
-fn check_ground(report: &mut Findings, entry: &Node, path: &str, mark: &Mark, drawable: &Drawable<'_>) {
+fn check_ground(
+    report: &mut Findings,
+    (picture, entry): (&Node, &Node),
+    path: &str,
+    mark: &Mark,
+    drawable: &Drawable<'_>,
+) {
+    let (place, shown) = ((picture, entry.locate(path)), (Some(mark.terrain), mark.feature));
     let Some(feature) = mark.feature.map(|id| &drawable.features.table[id]) else { return };
     let ground = &drawable.terrains.table[mark.terrain];
     if feature.is_lever() && ground.walkable {
         let help = format!("write {{ \"terrain\": \"horizontal_wall\", \"feature\": \"{}\" }}", feature.name);
-        report.at(entry, path, "a feature with `pull` needs terrain that is not walkable", Some(help));
+        drawable.fault(
+            report,
+            place,
+            shown,
+            "a feature with `pull` needs terrain that is not walkable",
+            Some(help),
+        );
     } else if !feature.is_lever() && (!ground.walkable || ground.stairs.is_some()) {
-        report.at(entry, path, "a feature needs walkable ground without stairs", None);
+        drawable.fault(report, place, shown, "a feature needs walkable ground without stairs", None);
     }
 }
 

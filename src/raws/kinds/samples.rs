@@ -120,7 +120,9 @@ fn load_one(
         cells.set(at, mark.terrain);
     }
     if !drawn.iter().any(|(_, mark)| mark.is_some_and(|mark| terrains.walkable(mark.terrain))) {
-        report.at(&read.node, "map", "no square of this sample can be stood on", None);
+        let place = (&read.node, read.node.locate("map"));
+        let shown = drawn.iter().filter_map(|(_, mark)| Some(mark?.terrain));
+        drawable.fault(report, place, (shown, None), "no square of this sample can be stood on", None);
         return None;
     }
     Some(Sample { name: name.to_owned(), was: was.clone(), title: title.clone(), cells })

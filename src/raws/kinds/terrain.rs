@@ -291,7 +291,8 @@ fn check_gate(
     if read.good("walkable") && terrain.walkable == opens {
         let kind = if opens { "terrain that is not walkable opens" } else { "walkable terrain shuts" };
         let problem = format!("only {kind}");
-        report.at(&read.node, key, problem, Some(format!("write \"walkable\": {}", !opens)));
+        let place = report.topmost(read.node.locate(key), [read.node.locate("walkable")]);
+        report.note(place, problem, Some(format!("write \"walkable\": {}", !opens)));
     } else if let Some((_, place)) = into.filter(|(walkable, _)| *walkable != opens) {
         let not = if opens { "" } else { "not " };
         let problem = format!("the terrain that `{key}` turns it into must {not}be walkable");
@@ -299,7 +300,8 @@ fn check_gate(
         report.note(place, problem, None);
     } else if read.good("door") && terrain.door.is_some() {
         let problem = format!("give `door` or `{key}`, not both: hands open doors, but no gates");
-        report.at(&read.node, key, problem, None);
+        let place = report.topmost(read.node.locate(key), [read.node.locate("door")]);
+        report.note(place, problem, None);
     }
 }
 
@@ -336,11 +338,14 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>
         }
         if terrain.solid && terrain.walkable && read.good("walkable") {
             let problem = "`solid` terrain cannot be walkable".to_owned();
-            report.at(&read.node, "solid", problem, Some("write \"walkable\": false".to_owned()));
+            let place = report.topmost(read.node.locate("solid"), [read.node.locate("walkable")]);
+            report.note(place, problem, Some("write \"walkable\": false".to_owned()));
         }
         if terrain.smashed.is_some() && terrain.opened.is_none() && terrain.shut.is_none() {
             let help = "give it `opened` or `shut`, too".to_owned();
-            report.at(&read.node, "smashed", "only gates have `smashed`", Some(help));
+            let gone = ["opened", "shut"].map(|key| read.node.locate(key));
+            let place = report.topmost(read.node.locate("smashed"), gone);
+            report.note(place, "only gates have `smashed`", Some(help));
         }
     }
     let (kinds, sources): (Vec<Terrain>, Vec<ValueSource>) =

@@ -198,8 +198,15 @@ fn load_one(
     }
     let Picture { cells, pools } = picture::read(report, &read.node, map, legend, &drawable)?;
     if let Some(at) = cut_off(terrains, &cells) {
-        let place = picture::square(report, &read.node, at);
-        report.note(place, "this cannot be reached from the rest of the vault", None);
+        let place = (&read.node, picture::square(report, &read.node, at));
+        let shown = cells.iter().filter_map(|(_, mark)| Some(mark?.truth()));
+        drawable.fault(
+            report,
+            place,
+            (shown, None),
+            "this cannot be reached from the rest of the vault",
+            None,
+        );
     }
     let mut starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
     if let Some((at, _)) = starts.nth(1) {

@@ -150,14 +150,16 @@ impl Raws {
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
         let (terrains, squares) = terrain::load(loader);
-        let features = features::load(loader, terrains.as_ref());
+        let (features, furniture) = features::load(loader, terrains.as_ref());
         let tiled = terrains.as_ref().zip(features.as_ref());
         // If one kind of square has a mistake, errors about drawings that use squares would be guesses.
         let drawable = tiled.filter(|_| loader.report.len() == before);
-        let drawable = drawable.map(|(terrains, features)| Drawable { terrains, features });
+        let (squares, furniture) = (&squares[..], &furniture[..]);
+        let drawable =
+            drawable.map(|(terrains, features)| Drawable { terrains, features, squares, furniture });
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
-        let tilesets = tilesets::load(loader, tiled, &squares);
+        let tilesets = tilesets::load(loader, tiled, squares);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, read_chain);
         let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &items));
         let origin = RawsOrigin::from_loader(loader, named);

@@ -168,7 +168,7 @@ impl Findings {
     }
 
     /// Returns the first of `spans` in the topmost layer, or `usual` if none is in a higher layer.
-    pub(in crate::raws) fn topmost(&self, usual: Span, spans: impl IntoIterator<Item = Span>) -> Span {
+    pub(crate) fn topmost(&self, usual: Span, spans: impl IntoIterator<Item = Span>) -> Span {
         spans.into_iter().fold(usual, |best, span| if self.is_above(span, best) { span } else { best })
     }
 

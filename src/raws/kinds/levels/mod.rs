@@ -209,7 +209,9 @@ fn lower(
     let mut usable = read.good("branch");
     let mut wrong = |key: &str, problem: String, help: Option<String>| {
         if read.good(key) {
-            report.at(&read.node, key, problem, help);
+            // What the key contradicts may be of a higher layer.
+            let others = ["from", "to", "unbounded"].map(|key| read.node.locate(key));
+            report.note(report.topmost(read.node.locate(key), others), problem, help);
         }
         usable = false;
     };
