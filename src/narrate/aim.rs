@@ -1,11 +1,14 @@
 //! Aim of the hero, in words.
 
-use super::name;
+use super::{around, name};
 use crate::{
     base::text::capitalised,
-    engine::view::{
-        View,
-        aim::{HunterSeen, PresentStage},
+    engine::{
+        state::wind::Wind,
+        view::{
+            View,
+            aim::{HunterSeen, PresentStage},
+        },
     },
     map_builders::layout::LevelId,
     raws::Raws,
@@ -48,6 +51,12 @@ pub fn hunter(raws: &Raws, seen: HunterSeen) -> String {
         1.. => texts.below().fill(&values),
         _ => texts.above().fill(&values),
     }
+}
+
+/// Returns where the wind blows to, and for how many turns, in a few words.
+pub fn wind(raws: &Raws, wind: Wind) -> String {
+    let turns = wind.left.to_string();
+    raws.messages.planes.wind().fill(&[("way", &around::way(raws, wind.toward)), ("turns", &turns)])
 }
 
 /// Returns the way to the level at `place` of an aim in a few words.

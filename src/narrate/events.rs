@@ -130,6 +130,14 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let values = [("stairs", &*stairs.unwrap_or_default()), ("shaft", &*shaft.unwrap_or_default())];
             Some(Line::new(texts.told.fill(&values), Tone::Plain))
         }
+        Event::Wind { dir, .. } => Some(Line::new(
+            raws.messages.planes.turns().fill(&[("way", &around::way(raws, dir))]),
+            Tone::Plain,
+        )),
+        Event::WayOn { dir, squares, .. } => {
+            let values = [("way", &*around::way(raws, dir)), ("squares", &*squares.to_string())];
+            Some(Line::new(raws.messages.planes.way_on().fill(&values), Tone::Plain))
+        }
         Event::Book { deed: BookDeed::Misread(place), .. } => {
             let rules = raws.rules.casting.as_ref()?;
             Some(Line::new(rules.misread.get(usize::from(place))?.text.clone(), Tone::Bad))

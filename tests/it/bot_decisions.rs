@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 24] = [
+const RARE: [&str; 25] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -64,6 +64,7 @@ const RARE: [&str; 24] = [
     // Scenes in `planes`.
     "bring",
     "firm ground",
+    "ride the wind",
     // Where nothing unknown is left within reach of a world without bounds.
     "go farther",
 ];

@@ -171,6 +171,8 @@ recipes! {
     lower_caves: "rhack" "lower caves",
     crossroads: "rhack" "crossroads",
     plane_of_fire: "rhack" "plane of fire",
+    plane_of_earth: "rhack" "plane of earth",
+    plane_of_air: "rhack" "plane of air",
     plane_of_water: "rhack" "plane of water",
     astral_plane: "rhack" "astral plane",
     halls: "kobold-halls" "halls",

@@ -77,7 +77,7 @@ fn dungeon_has_twelve_levels_four_caves_and_four_planes() {
         *levels.entry(raws.dungeon.branches[place.branch].name.clone()).or_insert(0) += 1;
     }
     let levels: Vec<(String, i32)> = levels.into_iter().collect();
-    let expected = [("caves", 4), ("dungeons", 12), ("planes", 4)];
+    let expected = [("caves", 4), ("dungeons", 12), ("planes", 6)];
     assert_eq!(levels, expected.map(|(name, count)| (name.to_owned(), count)));
 }
 

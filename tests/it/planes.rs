@@ -4,6 +4,7 @@ use crate::common::{
     arena::{Arena, Setting},
     carrier::some,
     fixture,
+    player::Player,
     rule_figures::have,
     shipped,
 };
@@ -12,7 +13,8 @@ use rhack::{
     engine::{
         action::{Action, AimDirection, Choice, DebugCommand, ItemQuantity, Wish},
         event::{Ending, Event, Refusal, Status},
-        state::{item::Beatitude, mode::GameMode, thing_id::ThingId},
+        population::Allegiance,
+        state::{being::Mood, item::Beatitude, mode::GameMode, thing_id::ThingId},
     },
     map_builders::{
         layout::{Layout, LevelId},
@@ -30,6 +32,9 @@ use std::{collections::BTreeSet, sync::Arc};
 
 /// Room with stairs out.
 const WAY_OUT: &[&str] = &["-----", "|@.<|", "-----"];
+
+/// Gates to the four planes.
+const GATES: [&str; 4] = ["gate_of_earth", "gate_of_air", "gate_of_fire", "gate_of_water"];
 
 /// Takes the Amulet in the game of `seed`, and goes on from the stairs out.
 fn risen(seed: u64) -> (Arena, ThingId) {
@@ -75,7 +80,7 @@ fn go_to(arena: &mut Arena, name: &str) {
 /// Goes on to the astral plane.
 fn at_the_top(seed: u64) -> (Arena, ThingId) {
     let (mut arena, amulet) = risen(seed);
-    for gate in ["gate_of_fire", "gate_of_water"] {
+    for gate in GATES {
         take(&mut arena, gate);
         take(&mut arena, "way_back");
     }
@@ -106,7 +111,7 @@ fn known(arena: &Arena) -> Vec<(Point, String)> {
 /// Returns the planned astral plane of `seed`.
 fn altars(raws: &Arc<Raws>, seed: u64) -> Vec<(Point, PlacedFeature)> {
     let branch = raws.dungeon.branches.named("planes").unwrap();
-    let place = LevelId { branch, number: 4 };
+    let place = LevelId { branch, number: 6 };
     let plan = BuildJob::new(raws, &Layout::new(raws, seed), seed, place).unwrap().plan();
     let altar = |placed: &PlacedFeature| raws.features.table[placed.kind].altar;
     plan.features.into_iter().filter(|(_, placed)| altar(placed)).collect()
@@ -139,9 +144,10 @@ fn hero_goes_on_to_the_crossroads() {
 #[test]
 fn planes_are_entered_at_their_start_and_lead_back_to_their_gates() {
     let (mut arena, _) = risen(2);
-    for (gate, number) in [("gate_of_fire", 2), ("gate_of_water", 3), ("gate_of_fire", 2)] {
+    for (gate, number) in [("gate_of_fire", 4), ("gate_of_water", 5), ("gate_of_air", 3), ("gate_of_fire", 4)]
+    {
         take(&mut arena, gate);
-        assert_eq!((stage(&arena).0, arena.game.view().hero_at()), (number, Point::new(7, 10)));
+        assert_eq!((stage(&arena).0, arena.game.view().hero_at()), (number, Point::new(7, 10)), "{gate}");
         take(&mut arena, "way_back");
         assert_eq!(stage(&arena).0, 1);
         let here = arena.game.view().hero_at();
@@ -151,7 +157,7 @@ fn planes_are_entered_at_their_start_and_lead_back_to_their_gates() {
 }
 
 #[test]
-fn the_fifth_gate_opens_when_two_planes_are_crossed() {
+fn the_fifth_gate_opens_when_all_planes_are_crossed() {
     let (mut arena, amulet) = risen(3);
     let refused = |arena: &mut Arena| {
         go_to(arena, "fifth_gate");
@@ -159,8 +165,8 @@ fn the_fifth_gate_opens_when_two_planes_are_crossed() {
     };
     assert!(matches!(refused(&mut arena), Err(Refusal::WayShut(_))));
     // The same plane twice is one plane.
-    for _ in 0..2 {
-        take(&mut arena, "gate_of_fire");
+    for gate in ["gate_of_fire", "gate_of_fire", "gate_of_earth", "gate_of_air"] {
+        take(&mut arena, gate);
         take(&mut arena, "way_back");
     }
     assert!(matches!(refused(&mut arena), Err(Refusal::WayShut(_))));
@@ -359,4 +365,119 @@ fn bots_leave_ground_that_gives_way() {
     arena.game.build(here.step(Dir::South), floor);
     let mut bot = bots::named("explorer").unwrap().player(1);
     assert_eq!(bot.next(&arena.game.view()), Ok(Action::Walk(Dir::South)), "what bears for ever");
+}
+
+#[test]
+fn rock_yields_to_four_pushes_and_is_heard() {
+    let rows = &["----------------", "|@...|.........|", "----------------"];
+    for (far, heard) in [(8, true), (12, false)] {
+        let mut arena = Setting { rows, ..Setting::default() }.begin();
+        let sleeper = arena.put("newt", far, 0, Allegiance::Asleep);
+        let (here, before) = (arena.game.view().hero_at(), arena.game.view().turn());
+        let rock = here.step(Dir::East);
+        let kind = fixture(arena.game.raws(), "yielding_rock");
+        arena.game.build(rock, kind);
+        while arena.game.fixture(rock) == Some(kind) {
+            arena.act(Action::Walk(Dir::East));
+        }
+        assert_eq!(arena.game.fixture(rock), Some(fixture(arena.game.raws(), "burrow")));
+        assert_eq!(arena.game.view().turn() - before, 4);
+        assert_eq!(arena.game.view().hero_at(), here, "the next step enters");
+        let sleeps = arena.resident(sleeper).unwrap().mood == Mood::Asleep;
+        assert_eq!(sleeps, !heard, "{far}");
+    }
+}
+
+#[test]
+fn rock_that_yields_forgets_a_push_left_off() {
+    let rows = &["------", "|@...|", "------"];
+    let mut arena = Setting { rows, ..Setting::default() }.begin();
+    let here = arena.game.view().hero_at();
+    for dir in [Dir::North, Dir::East] {
+        let kind = fixture(arena.game.raws(), "yielding_rock");
+        arena.game.build(here.step(dir), kind);
+    }
+    assert!(arena.attempt(Action::Walk(Dir::North)).is_err(), "the edge of the map");
+    arena.act(Action::Walk(Dir::East));
+    assert_eq!(arena.game.view().hero_at(), here);
+}
+
+#[test]
+fn plane_of_earth_can_be_crossed_straight() {
+    let (mut arena, _) = risen(11);
+    take(&mut arena, "gate_of_earth");
+    let raws = Arc::clone(arena.game.raws());
+    let rock = raws.terrains.table.named("yielding_rock").unwrap();
+    let at = Point::new(13, 10);
+    assert_eq!(arena.game.ground(at), Some(rock));
+    arena.act(Action::Debug(DebugCommand::Place { at: at.step(Dir::West) }));
+    for _ in 0..4 {
+        arena.act(Action::Walk(Dir::East));
+    }
+    assert_ne!(arena.game.ground(at), Some(rock));
+}
+
+#[test]
+fn wind_carries_two_squares_a_turn_by_the_rules_of_walking() {
+    let (mut carried, mut stopped, mut told, mut dirs) = (0, 0, 0, BTreeSet::new());
+    for seed in 20..28 {
+        let (mut arena, _) = risen(seed);
+        let events = take(&mut arena, "gate_of_air");
+        assert!(events.iter().any(|event| matches!(event, Event::WayOn { dir: Dir::East, squares: 65, .. })));
+        let raws = Arc::clone(arena.game.raws());
+        let sky = raws.terrains.table.named("open_sky").unwrap();
+        let middle = Point::new(20, 11);
+        for _ in 0..64 {
+            arena.act(Action::Debug(DebugCommand::Place { at: middle }));
+            let turn = arena.game.view().turn();
+            let events = arena.wait(1);
+            if arena.over() || events.iter().any(|event| matches!(event, Event::Seized { .. })) {
+                break;
+            }
+            let passed = arena.game.view().turn() - turn;
+            let wind = arena.game.view().wind().unwrap();
+            assert!((1..=16).contains(&wind.left));
+            let way = [middle.step(wind.toward), middle.step(wind.toward).step(wind.toward)];
+            if passed == 1 && way.iter().all(|at| arena.game.ground(*at) == Some(sky)) {
+                let to = arena.game.view().hero_at();
+                assert!(to == middle || way.contains(&to), "{wind:?} {to:?}");
+                carried += usize::from(to == way[1]);
+                stopped += usize::from(to != way[1]);
+            }
+            told += events.iter().filter(|event| matches!(event, Event::Wind { .. })).count();
+            dirs.insert(wind.toward as usize);
+        }
+    }
+    // Creatures stop the hero now and then.
+    assert!(
+        carried > 40 && stopped < carried / 8 && told >= 3 && dirs.len() >= 4,
+        "{carried} {stopped} {told} {dirs:?}"
+    );
+}
+
+#[test]
+fn walls_and_still_air_hold_against_the_wind() {
+    let (mut arena, _) = risen(13);
+    take(&mut arena, "gate_of_air");
+    let start = arena.game.view().hero_at();
+    arena.wait(40);
+    assert_eq!(arena.game.view().hero_at(), start, "still air");
+    let status = narrate::wind(arena.game.raws(), arena.game.view().wind().unwrap());
+    assert!(status.starts_with("Wind "), "{status}");
+}
+
+#[test]
+fn bots_ride_the_wind_to_the_way_on() {
+    let (mut arena, _) = risen(14);
+    take(&mut arena, "gate_of_air");
+    let mut player = Player::new("pilgrim");
+    let mut rode = 0;
+    for _ in 0..400 {
+        player.move_on(&mut arena);
+        rode += usize::from(player.rule() == "ride the wind");
+        if arena.over() || stage(&arena).0 == 1 {
+            break;
+        }
+    }
+    assert!(!arena.over() && stage(&arena).0 == 1 && rode > 5, "{rode}");
 }

@@ -23,6 +23,7 @@ pub(in crate::engine) mod shops;
 pub(in crate::engine) mod temples;
 mod traps;
 mod wielding;
+mod wind;
 
 use super::{
     event::{Ending, Event, Question, Status},

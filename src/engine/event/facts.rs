@@ -281,6 +281,8 @@ impl Event {
             | Event::Delayed { who, .. }
             | Event::Owed { who, .. }
             | Event::TwoWays { who, .. }
+            | Event::Wind { who, .. }
+            | Event::WayOn { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)

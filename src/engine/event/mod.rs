@@ -434,6 +434,10 @@ told! {
             /// Direction of the shaft.
             shaft: Dir,
         } = (),
+        /// The wind of the level is about to turn.
+        Wind { who: ActorSeen, dir: Dir } = (),
+        /// The hero learns on arrival where the way on is.
+        WayOn { who: ActorSeen, dir: Dir, squares: u32 } = (),
         /// A spell was cast, learned or forgotten.
         Magic { who: ActorSeen, spell: Id<Spell>, deed: SpellDeed } match (who.is_hero(), deed) {
             (true, SpellDeed::Cast) => (),

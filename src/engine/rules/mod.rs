@@ -46,6 +46,7 @@ mod use_up;
 pub mod walk;
 mod wear;
 mod wield;
+pub(super) mod wind;
 pub(super) mod zap;
 
 use super::{

@@ -14,6 +14,7 @@ use crate::{
             position::pits,
             queue,
             status::{deeds, footing, grapple},
+            tasks::dig,
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         outcome::ActionOutcome,
@@ -70,7 +71,9 @@ pub(super) fn walk(ctx: &mut Ctx<'_>, who: Actor, dir: Dir) -> Result<(), Action
             step_to(ctx, to);
             Ok(())
         }
-        Err(Refusal::Blocked(_) | Refusal::Gate(_)) if pulls(ctx, to) => Ok(()),
+        Err(Refusal::Blocked(_) | Refusal::Gate(_)) if pulls(ctx, to) || dig::push_through(ctx, dir) => {
+            Ok(())
+        }
         Err(Refusal::Blocked(terrain)) if !dir.is_diagonal() && is_shut(&terrains.table[terrain]) => {
             Err(ActionOutcome::Instead(Action::Open(dir)))
         }

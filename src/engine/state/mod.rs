@@ -61,6 +61,7 @@ pub mod thing_id;
 pub mod things;
 pub mod told;
 pub(super) mod vault_watch;
+pub mod wind;
 pub mod wound;
 
 use crate::{

@@ -40,8 +40,8 @@ pub enum LongTask {
     },
     /// Digging.
     Dig {
-        /// Tool in use.
-        tool: ThingId,
+        /// Tool in use; `None` for hands, where the terrain yields.
+        tool: Option<ThingId>,
         /// Direction of digging.
         toward: AimDirection,
         /// Square that is dug.
@@ -82,7 +82,7 @@ impl LongTask {
             LongTask::Pry { container, weapon } => container == id || weapon == id,
             LongTask::Engrave { pen } => pen == Some(id),
             LongTask::Study(book) => book == id,
-            LongTask::Dig { tool, .. } => tool == id,
+            LongTask::Dig { tool, .. } => tool == Some(id),
             LongTask::Ascend { .. } => false,
         }
     }

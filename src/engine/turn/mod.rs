@@ -219,6 +219,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         shops::mend(ctx);
         shops::let_watch_in(ctx);
         cycle::each_turn(ctx);
+        rules::wind::each_turn(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);

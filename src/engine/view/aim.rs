@@ -5,7 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         effects::{position::ways, status::pursuit},
-        state::{goals::GoalProgress, level::Level, pursuit::Hunter, thing_id::ThingId},
+        state::{goals::GoalProgress, level::Level, pursuit::Hunter, thing_id::ThingId, wind::Wind},
     },
     map_builders::layout::{Destination, Layout, LevelId},
     raws::{
@@ -111,6 +111,11 @@ impl<'a> View<'a> {
         let [there, depth] = [away.place, here].map(|place| layout.depth(self.game.raws, place));
         let levels = if there < depth { -levels } else { levels };
         Some(HunterSeen { kind: rules.hunter, levels, down: away.down.is_some() })
+    }
+
+    /// Returns the wind of the level, if one blows.
+    pub fn wind(&self) -> Option<Wind> {
+        self.game.wind()
     }
 
     /// Returns the debts that the hero has yet to meet, nearest to the surface first: the level, and what

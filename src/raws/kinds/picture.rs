@@ -77,6 +77,8 @@ pub type Cells = Grid<Option<Mark>>;
 pub(in crate::raws) struct Picture {
     pub(in crate::raws) cells: Cells,
     pub(in crate::raws) pools: Vec<SpawnPool>,
+    /// True if the meaning of all characters could be read.
+    pub(in crate::raws) whole: bool,
 }
 
 /// Largest size of a picture: that of the largest map.
@@ -211,6 +213,7 @@ pub(in crate::raws) fn read(
         report.at(node, "map", problem, None);
         return None;
     }
+    let whole = marks.values().all(Option::is_some);
     let mut cells = Grid::new(size, None);
     for (y, row) in (0i32..).zip(map) {
         let length = row.chars().count();
@@ -239,7 +242,7 @@ pub(in crate::raws) fn read(
             cells.set(Point::new(x, y), *mark);
         }
     }
-    (report.len() == before).then_some(Picture { cells, pools })
+    (report.len() == before).then_some(Picture { cells, pools, whole })
 }
 
 /// Returns the span of the square `at` in the picture `node`.

@@ -58,6 +58,10 @@ record! {
         pub unwritable: bool = false,
         /// Terrain that remains after digging through it. Without this key, it cannot be dug.
         pub dug: Option<Id<Terrain>>,
+        /// Yielding to walkers who push against it. It has `dug`, too, and is not walkable.
+        pub yields: Option<Yielding>,
+        /// Squares by which the wind of a level carries the hero from it each turn.
+        pub drift: u8 = 0 => Limit::range(0..=10),
         /// Terrain that it freezes to. Without this key, it does not freeze.
         pub frozen: Option<Id<Terrain>>,
         /// Terrain that a lever or magic that opens locks turns it into. It is a shut gate, such as a
@@ -101,6 +105,17 @@ record! {
         pub to: Id<Terrain>,
         /// `true`: all squares of the level change together. Default: each at a time of its own.
         pub together: bool = false,
+    }
+}
+
+record! {
+    /// Terrain that walkers get through without a tool: it becomes its `dug`.
+    #[derive(Debug, Clone)]
+    pub struct Yielding {
+        /// Turns that it takes.
+        pub turns: u32 => Limit::of("it takes .. turns", 1..=1000),
+        /// Distance in squares at which it is heard. Default: it is silent.
+        pub heard: i32 = 0 => Limit::range(0..=100),
     }
 }
 
@@ -305,6 +320,29 @@ fn check_gate(
     }
 }
 
+/// Reports the cycle of the terrain at `place` if it never comes back there. `cycles` holds for each terrain
+/// the one that it becomes, and where that is written; `None` for those with mistakes.
+fn check_cycle(
+    report: &mut Findings,
+    (place, read): (usize, &ValueSource),
+    cycles: &[Option<(Option<usize>, Span)>],
+) {
+    let mut spans = Vec::new();
+    let mut at = place;
+    for _ in cycles {
+        let Some(Some((to, span))) = cycles.get(at) else { return };
+        spans.push(*span);
+        match to {
+            Some(to) if *to == place => return,
+            Some(to) => at = *to,
+            None => break,
+        }
+    }
+    let place = report.topmost(read.node.locate("cycle.to"), spans);
+    let help = "let the last terrain of the cycle become the first one again".to_owned();
+    report.note(place, "this cycle never comes back to where it begins", Some(help));
+}
+
 /// Reads terrain.json. Returns the terrains, and their JSON records in the same order.
 pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>) {
     let Records { reads, whole } = loader.records::<Terrain>("terrain.json");
@@ -328,7 +366,12 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>
         read.good("walkable").then(|| (read.raw.walkable, read.source.node.locate("walkable")))
     };
     let walkable: Vec<Option<(bool, Span)>> = reads.iter().map(known).collect();
-    for Read { raw: terrain, source: read } in &reads {
+    let cycle = |read: &Read<Terrain>| {
+        let to = read.raw.cycle.as_ref().map(|cycle| cycle.to.index());
+        read.good("cycle").then(|| (to, read.source.node.locate("cycle.to")))
+    };
+    let cycles: Vec<Option<(Option<usize>, Span)>> = reads.iter().map(cycle).collect();
+    for (place, Read { raw: terrain, source: read }) in reads.iter().enumerate() {
         let report = &mut loader.report;
         let turns = [("opened", true, terrain.opened), ("shut", false, terrain.shut)];
         for (key, opens, into) in turns {
@@ -340,6 +383,15 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>
             let problem = "`solid` terrain cannot be walkable".to_owned();
             let place = report.topmost(read.node.locate("solid"), [read.node.locate("walkable")]);
             report.note(place, problem, Some("write \"walkable\": false".to_owned()));
+        }
+        if terrain.cycle.is_some() && names_known {
+            check_cycle(report, (place, read), &cycles);
+        }
+        if terrain.yields.is_some() && (terrain.walkable || terrain.dug.is_none()) && read.good("yields") {
+            let help = "give it `dug`, and \"walkable\": false".to_owned();
+            let others = ["dug", "walkable"].map(|key| read.node.locate(key));
+            let place = report.topmost(read.node.locate("yields"), others);
+            report.note(place, "only terrain that can be dug yields", Some(help));
         }
         if terrain.smashed.is_some() && terrain.opened.is_none() && terrain.shut.is_none() {
             let help = "give it `opened` or `shut`, too".to_owned();

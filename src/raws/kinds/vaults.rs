@@ -196,8 +196,8 @@ fn load_one(
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
     }
-    let Picture { cells, pools } = picture::read(report, &read.node, map, legend, &drawable)?;
-    if let Some(at) = cut_off(terrains, &cells) {
+    let Picture { cells, pools, whole } = picture::read(report, &read.node, map, legend, &drawable)?;
+    if let Some(at) = cut_off(terrains, &cells).filter(|_| whole) {
         let place = (&read.node, picture::square(report, &read.node, at));
         let shown = cells.iter().filter_map(|(_, mark)| Some(mark?.truth()));
         drawable.fault(

@@ -677,6 +677,10 @@ messages! {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
         owed(what), owed_on(who, depth),
     }
+    /// Planes beyond the dungeon: their ways and winds.
+    planes: PlaneTexts {
+        way_on(way, squares), turns(way), wind(way, turns),
+    }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
         line(aim, way), plain(aim), here, below(levels), above(levels),

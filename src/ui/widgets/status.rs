@@ -318,7 +318,8 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
         };
         (narrate::hunter(raws, seen), session.style(style))
     });
-    ills.chain(held).chain(chained).chain(hunger).chain(load).chain(hunter).collect()
+    let wind = view.wind().map(|wind| (narrate::wind(raws, wind), session.style(TextUse::Text)));
+    ills.chain(held).chain(chained).chain(hunger).chain(load).chain(hunter).chain(wind).collect()
 }
 
 /// Returns the status of the hero as a sentence for screen readers.

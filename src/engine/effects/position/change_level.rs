@@ -132,10 +132,30 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool
 /// Reports that the hero has arrived on the level at `to`, which is `new` if it was made for that.
 pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, new: bool) {
     ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
+    if new {
+        tell_way_on(ctx);
+    }
     match climb {
         Climb::Up => deeds::did(ctx, DeedWord::Ascend),
         Climb::Down if new => deeds::did(ctx, DeedWord::Descend),
         Climb::Down => {}
+    }
+}
+
+/// Tells where the way on is, on a level that is entered at its start and left by ways.
+fn tell_way_on(ctx: &mut Ctx<'_>) {
+    let Some(ways) =
+        ctx.recipe().filter(|recipe| recipe.enter_at_start).and_then(|recipe| recipe.ways.as_ref())
+    else {
+        return;
+    };
+    let is_way = |stairs: &&PlannedStairs| ways.iter().any(|way| stairs.exit.by == Some(way.by));
+    let Some(at) = ctx.level().stairs().iter().find(is_way).map(|stairs| stairs.at) else { return };
+    ctx.show(at);
+    let here = ctx.hero_at();
+    if let Some(dir) = Dir::towards(here, at) {
+        let squares = here.distance(at).unsigned_abs();
+        ctx.events.push(Event::WayOn { who: ActorSeen::HERO, dir, squares });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Digging with a tool, a move at a time. NetHack 3.6: `dig.c`.
 
 use crate::{
-    base::geometry::Point,
+    base::geometry::{Dir, Point},
     engine::{
         action::Need,
         context::{Ctx, consequence::Consequence},
@@ -19,7 +19,10 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{kinds::items::EnchantTarget, words::effects::world_event::WorldEvent},
+    raws::{
+        kinds::{items::EnchantTarget, terrain::Yielding},
+        words::effects::world_event::WorldEvent,
+    },
 };
 
 /// Starts digging with the wielded `tool`, or continues to dig the same square. Errors: the reason why
@@ -29,15 +32,29 @@ pub(in crate::engine) fn begin(
     tool: ThingId,
     toward: AimDirection,
 ) -> Result<(), Refusal> {
-    let task = LongTask::Dig { tool, toward, at: site(ctx, toward) };
+    let task = LongTask::Dig { tool: Some(tool), toward, at: site(ctx, toward) };
     if toward == AimDirection::Up {
         boulders::loosen(ctx, ctx.hero(), Source::HERO);
         return Ok(());
     }
     let needed = needed(ctx, toward)?;
-    if !can_go_on(ctx, tool, toward) {
+    if !can_go_on(ctx, Some(tool), toward) {
         return Err(Refusal::NothingToDig);
     }
+    take_up(ctx, task, needed);
+    Ok(())
+}
+
+/// Pushes through the terrain towards `dir`, or goes on with it. False if it does not yield.
+pub(in crate::engine) fn push_through(ctx: &mut Ctx<'_>, dir: Dir) -> bool {
+    let toward = AimDirection::Dir(dir);
+    let Some(yields) = yielding(ctx, toward) else { return false };
+    take_up(ctx, LongTask::Dig { tool: None, toward, at: site(ctx, toward) }, yields.turns);
+    true
+}
+
+/// Begins the `task`, which needs so much effort, or goes on with it if it was begun.
+fn take_up(ctx: &mut Ctx<'_>, task: LongTask, needed: u32) {
     let begun = ctx.state.occupation.filter(|begun| begun.task == task);
     if begun.is_none() {
         ctx.events.push(Event::World { who: ActorSeen::HERO, work: WorldEvent::Dug });
@@ -45,7 +62,12 @@ pub(in crate::engine) fn begin(
     let left = begun.map_or(needed, |begun| begun.left);
     ctx.busy = true;
     continue_digging(ctx, task, left);
-    Ok(())
+}
+
+/// Returns how the terrain there yields to those without a tool.
+fn yielding<'a>(ctx: &Ctx<'a>, toward: AimDirection) -> Option<&'a Yielding> {
+    let (at, raws) = (target(ctx, toward)?, ctx.raws);
+    raws.terrains.table[ctx.level().terrain(at)?].yields.as_ref()
 }
 
 /// Returns the effort to dig there from the beginning. Errors: the reason why it is impossible with any
@@ -68,7 +90,8 @@ pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, task: Long
     if at != site(ctx, toward) || !can_go_on(ctx, tool, toward) {
         return cease(ctx);
     }
-    let effort = effort(ctx, tool);
+    let by_hand = yielding(ctx, toward).filter(|_| tool.is_none());
+    let effort = tool.map_or(1, |tool| effort(ctx, tool));
     let left = left.saturating_sub(effort);
     if toward == AimDirection::Down && pits::is_begun(ctx, ctx.hero_at()) {
         // A hero who deepens a pit is inside.
@@ -82,6 +105,9 @@ pub(in crate::engine::effects) fn continue_digging(ctx: &mut Ctx<'_>, task: Long
     match toward {
         AimDirection::Dir(_) => {
             if let Some(at) = target(ctx, toward) {
+                if let Some(yields) = by_hand {
+                    ctx.noise(at, yields.heard);
+                }
                 match squares::boulder(ctx, at) {
                     Some(id) => squares::fracture(ctx, id, at),
                     None => squares::dig(ctx, at),
@@ -113,9 +139,12 @@ fn down(ctx: &Ctx<'_>) -> Result<u32, Refusal> {
     })
 }
 
-/// True if the tool is wielded and the target can be dug.
-fn can_go_on(ctx: &Ctx<'_>, tool: ThingId, toward: AimDirection) -> bool {
-    let held = ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs);
+/// True if the tool is wielded and the target can be dug, or yields to one without a tool.
+fn can_go_on(ctx: &Ctx<'_>, tool: Option<ThingId>, toward: AimDirection) -> bool {
+    let held = match tool {
+        Some(tool) => ctx.wielded().is_some_and(|item| item.id == tool && ctx.item_kind(item).digs),
+        None => yielding(ctx, toward).is_some(),
+    };
     let there = match toward {
         AimDirection::Dir(_) => target(ctx, toward).is_some(),
         AimDirection::Down => ctx.lacks(ctx.hero(), Need::Floor).is_none(),

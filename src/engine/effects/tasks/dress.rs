@@ -77,7 +77,8 @@ pub(in crate::engine) fn interrupt(ctx: &mut Ctx<'_>) {
             Some(id)
         }
         // A door is no item; the report names the tool.
-        Some(LongTask::Pick { lock: LockAt::Door(_), tool, .. } | LongTask::Dig { tool, .. }) => Some(tool),
+        Some(LongTask::Pick { lock: LockAt::Door(_), tool, .. }) => Some(tool),
+        Some(LongTask::Dig { tool, .. }) => tool,
         Some(LongTask::Engrave { .. }) => return engrave::stop(ctx),
         Some(LongTask::Ascend { .. }) => return ascend::stop(ctx),
         None => None,

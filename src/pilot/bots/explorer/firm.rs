@@ -1,10 +1,14 @@
-//! Leaves ground that will not bear for long.
+//! Leaves ground that will not bear for long, and goes with the wind.
 
 use super::state::Explorer;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
+    pilot::landmarks::all_stairs,
 };
+
+/// Squares by which a trap on the way seems longer.
+const TRAP: i32 = 6;
 
 /// Turns that ground without a cycle bears.
 const EVER: u32 = u32::MAX;
@@ -24,6 +28,42 @@ impl Explorer {
         });
         steps.max_by_key(|dir| bears(view, here.step(*dir))).map(Action::Walk)
     }
+}
+
+impl Explorer {
+    /// Steps where the wind of this turn carries the hero nearest to the way on, and around traps.
+    pub(super) fn ride_wind(&mut self, view: &View<'_>) -> Option<Action> {
+        let wind = view.wind().filter(|_| view.crosses())?;
+        let here = view.hero_at();
+        let ways = all_stairs(view).into_iter().filter(|at| *at != here && view.is_onward(*at));
+        let way = ways.min_by_key(|at| here.distance(*at))?;
+        let taken = |at: Point| view.creatures().iter().any(|one| one.at == at);
+        let ends = |first: Point| {
+            let (mut at, mut harm) = (first, i32::from(view.is_trap(first)));
+            for _ in 0..drift(view, first) {
+                match view.step(at, wind.toward) {
+                    Ok(to) if !taken(to) => at = to,
+                    _ => break,
+                }
+                harm += i32::from(view.is_trap(at));
+                if at == way {
+                    break;
+                }
+            }
+            at.distance(way) + TRAP * harm
+        };
+        let steps = Dir::ALL.into_iter().filter_map(|dir| {
+            let to = view.step(here, dir).ok().filter(|to| !taken(*to))?;
+            Some((ends(to), Action::Walk(dir)))
+        });
+        let best = steps.min_by_key(|(far, _)| *far)?;
+        Some(if ends(here) < best.0 { Action::Search } else { best.1 })
+    }
+}
+
+/// Returns the squares by which the wind carries the hero from `at`.
+fn drift(view: &View<'_>, at: Point) -> u8 {
+    view.terrain(at).map_or(0, |id| view.raws().terrains.table[id].drift)
 }
 
 /// Returns the turns that the ground at `at` bears at least, if its present terrain has just begun.

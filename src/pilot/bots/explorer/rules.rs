@@ -111,6 +111,9 @@ rows! {
         FirmGround => row("firm ground", "The ground will not bear for long: leaves it", |bot, now| {
             bot.firm_ground(now.view)
         }),
+        RideWind => row("ride the wind", "Steps where the wind carries nearest to the way on", |bot, now| {
+            bot.ride_wind(now.view)
+        }),
         LeaveBursting => row("leave bursting", "Beside a creature that explodes when killed", |bot, now| {
             bot.leave_bursting(now.view, now.scene)
         }),

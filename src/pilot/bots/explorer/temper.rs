@@ -67,6 +67,7 @@ const FIGHT: &[Rule] = &[
     Rule::Shoot,
     Rule::FinishFelled,
     Rule::StayAway,
+    Rule::RideWind,
     Rule::Meet,
 ];
 

@@ -51,6 +51,8 @@ pub struct LevelRecipe {
     pub ways: Option<Vec<LevelWay>>,
     /// True if heroes arrive at the start of the levels.
     pub enter_at_start: bool,
+    /// Turns after which the wind of the levels turns; `None`: no wind blows.
+    pub wind: Option<u32>,
     /// Difficulty of the levels for their creatures; `None`: their depth.
     pub difficulty: Option<i32>,
     /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
@@ -139,6 +141,9 @@ record! {
         ways: Option<Vec<LevelWay>> => Limit::of("there can be .. ways", 0..=20),
         /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere.
         enter_at_start: bool = false,
+        /// Turns after which the wind turns, which carries the hero over terrain with `drift`. Default: no
+        /// wind blows.
+        wind: Option<u32> => Limit::of("it takes .. turns", 1..=1000),
         /// Difficulty of the levels for their creatures. Default: their depth.
         difficulty: Option<i32> => Limit::range(1..=1000),
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
@@ -275,6 +280,7 @@ fn lower(
         no_teleport: read.raw.no_teleport,
         ways: read.raw.ways.clone(),
         enter_at_start: read.raw.enter_at_start,
+        wind: read.raw.wind,
         difficulty: read.raw.difficulty,
         creatures,
         creatures_percent: percent,
