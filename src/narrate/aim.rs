@@ -56,7 +56,11 @@ pub fn hunter(raws: &Raws, seen: HunterSeen) -> String {
 /// Returns where the wind blows to, and for how many turns, in a few words.
 pub fn wind(raws: &Raws, wind: Wind) -> String {
     let turns = wind.left.to_string();
-    raws.messages.planes.wind().fill(&[("way", &around::way(raws, wind.toward)), ("turns", &turns)])
+    // The initials of the direction: the status line is short.
+    let way = around::way(raws, wind.toward);
+    let way: String =
+        way.split('-').filter_map(|part| part.chars().next()).flat_map(char::to_uppercase).collect();
+    raws.messages.planes.wind().fill(&[("way", &way), ("turns", &turns)])
 }
 
 /// Returns the way to the level at `place` of an aim in a few words.

@@ -58,6 +58,9 @@ fn level(view: &View<'_>, place: LevelId) -> String {
     let (raws, texts) = (view.raws(), &view.raws().messages.story);
     let depth =
         view.levels().find(|level| level.place() == place).map_or(place.number, |level| level.depth());
+    if let Some(title) = view.level_title(place) {
+        return texts.named().fill(&[("level", title)]);
+    }
     let depth = depth.to_string();
     let first = Layout::first(raws).is_some_and(|first| first.branch == place.branch);
     let title = capitalised(&raws.dungeon.branches[place.branch].title);

@@ -98,6 +98,7 @@ mod effects;
 mod ending;
 #[cfg(not(target_arch = "wasm32"))]
 mod endings;
+mod endings_by_bots;
 #[cfg(not(target_arch = "wasm32"))]
 mod endless;
 mod engraving;

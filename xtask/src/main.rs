@@ -13,6 +13,8 @@
 //!
 //! `cargo xtask cost` ([`cost`]) counts the instructions of games, and compares them with a table.
 //!
+//! `cargo xtask replays` ([`replays`]) finds the recorded games of each ending anew.
+//!
 //! `cargo xtask soak` ([`soak`]) runs tests that take too long for every change.
 //!
 //! `cargo xtask mutants` ([`mutants`]) makes small wrong edits and lists those that no test notices.
@@ -25,6 +27,7 @@ mod module;
 mod mutants;
 mod paths;
 mod precache;
+mod replays;
 mod same;
 mod serve;
 mod site;
@@ -75,6 +78,8 @@ enum Task {
         #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
     },
+    /// Find the recorded games of each ending anew (tests/data/endings)
+    Replays,
     /// Count the instructions of fixed games under valgrind, and compare them with benches/cost.json
     Cost {
         /// The program [default: a debug build of this tree]
@@ -115,6 +120,7 @@ fn run(task: &Task) -> Result<()> {
         Task::Web { fast } => web::build(root, *fast),
         Task::Serve { port } => serve::serve(&root.join(web::SITE), *port),
         Task::Same { base, games } => same::same(root, base, *games),
+        Task::Replays => replays::replays(root),
         Task::Cost { program, json, write } => cost::cost(root, program.as_deref(), *json, *write),
         Task::Soak { seeds } => soak::soak(root, *seeds),
         Task::Mutants(options) => mutants::mutants(root, options),

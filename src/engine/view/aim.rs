@@ -10,7 +10,7 @@ use crate::{
     map_builders::layout::{Destination, Layout, LevelId},
     raws::{
         kinds::{creatures::CreatureKind, features::Feature, items::ItemKind},
-        reading::table::Id,
+        reading::{table::Id, text::Text},
         rules::{
             goals::{GoalStage, StageExit, WorldGoal},
             pursuit::PursuitDebt,
@@ -37,7 +37,7 @@ pub struct HunterSeen {
     pub kind: Id<CreatureKind>,
     /// Number of levels to it by stairs, negative if it is above; 0 on the hero's level.
     pub levels: i32,
-    /// True while it is struck down, or has not risen yet.
+    /// True while it is struck down.
     pub down: bool,
 }
 
@@ -101,6 +101,12 @@ impl<'a> View<'a> {
             Hunter::Here { .. } => return Some(HunterSeen { kind: rules.hunter, levels: 0, down: false }),
             Hunter::Away(away) => away,
         };
+        let begun = self.aims().filter(|aim| aim.stage.pursued).map(|aim| aim.since).min();
+        let rises = begun.map_or(0, |begun| begun.saturating_add(rules.rises_after));
+        if away.down.is_some() && away.until <= rises {
+            // It has yet to rise for the first time.
+            return None;
+        }
         let way = pursuit::levels_between(&self.game, away.place, here);
         if way.is_empty() {
             // No stairs lead here.
@@ -111,6 +117,12 @@ impl<'a> View<'a> {
         let [there, depth] = [away.place, here].map(|place| layout.depth(self.game.raws, place));
         let levels = if there < depth { -levels } else { levels };
         Some(HunterSeen { kind: rules.hunter, levels, down: away.down.is_some() })
+    }
+
+    /// Returns the name of the level at `place` for players, if it has one beside its depth.
+    pub fn level_title(&self, place: LevelId) -> Option<&'a str> {
+        let recipe = self.game.scratch.layout.recipe(self.game.raws, place)?;
+        recipe.title.as_ref().map(Text::as_str)
     }
 
     /// Returns the wind of the level, if one blows.

@@ -387,7 +387,7 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), place_named(level, gold),
         place_far(distance, gold),
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
@@ -688,7 +688,7 @@ messages! {
     /// Story of the hero.
     story: StoryTexts {
         heading, turn(turn), arrived(place), killed(who, place), felled(who, place), crowned(place),
-        level(depth), branch(branch, depth),
+        level(depth), branch(branch, depth), named(level),
     }
     /// Conducts, kept and broken.
     conduct: ConductTexts {

@@ -106,9 +106,10 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
     parts.push((texts.gold().fill(&[("gold", &body.gold.to_string())]), text));
     let branch = ("branch", &*view.raws().dungeon.branches[view.place().branch].title);
-    let place = match view.farthest() {
-        Some(distance) => texts.place_far().fill(&[("distance", &distance.to_string()), branch]),
-        None => texts.place().fill(&[("depth", &view.depth().to_string()), branch]),
+    let place = match (view.farthest(), view.level_title(view.place())) {
+        (Some(distance), _) => texts.place_far().fill(&[("distance", &distance.to_string()), branch]),
+        (None, Some(level)) => level.to_owned(),
+        (None, None) => texts.place().fill(&[("depth", &view.depth().to_string()), branch]),
     };
     lines.extend(flow(parts, width));
     // Place and turn have a line of their own, which does not break when a number grows.
@@ -215,9 +216,12 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
     let texts = &session.messages().play;
     let text = session.style(TextUse::Text);
     let (depth, gold) = (view.depth().to_string(), body.gold.to_string());
-    let place = match view.farthest() {
-        Some(distance) => texts.place_far().fill(&[("distance", &distance.to_string()), ("gold", &gold)]),
-        None => texts.place().fill(&[("depth", &depth), ("gold", &gold)]),
+    let place = match (view.farthest(), view.level_title(view.place())) {
+        (Some(distance), _) => {
+            texts.place_far().fill(&[("distance", &distance.to_string()), ("gold", &gold)])
+        }
+        (None, Some(level)) => texts.place_named().fill(&[("level", level), ("gold", &gold)]),
+        (None, None) => texts.place().fill(&[("depth", &depth), ("gold", &gold)]),
     };
     let health = texts
         .health()
@@ -319,7 +323,7 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
         (narrate::hunter(raws, seen), session.style(style))
     });
     let wind = view.wind().map(|wind| (narrate::wind(raws, wind), session.style(TextUse::Text)));
-    ills.chain(held).chain(chained).chain(hunger).chain(load).chain(hunter).chain(wind).collect()
+    ills.chain(held).chain(chained).chain(hunger).chain(load).chain(wind).chain(hunter).collect()
 }
 
 /// Returns the status of the hero as a sentence for screen readers.

@@ -19,6 +19,7 @@ use crate::{
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
+        text::Text,
         value::{FromRaw, Limit, ODDS, PERCENT},
     },
 };
@@ -49,6 +50,8 @@ pub struct LevelRecipe {
     pub no_teleport: bool,
     /// Ways out of the levels; `None`: stairs to their neighbours.
     pub ways: Option<Vec<LevelWay>>,
+    /// Name of the levels for players, in the place of their depth.
+    pub title: Option<Text>,
     /// True if heroes arrive at the start of the levels.
     pub enter_at_start: bool,
     /// Turns after which the wind of the levels turns; `None`: no wind blows.
@@ -139,6 +142,8 @@ record! {
         no_teleport: bool = false,
         /// Ways out of the levels, in the place of stairs to their neighbours. Default: those stairs.
         ways: Option<Vec<LevelWay>> => Limit::of("there can be .. ways", 0..=20),
+        /// Name of the levels for players, shown in the place of their depth.
+        title: Option<Text>,
         /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere.
         enter_at_start: bool = false,
         /// Turns after which the wind turns, which carries the hero over terrain with `drift`. Default: no
@@ -279,6 +284,7 @@ fn lower(
         endless: unbounded,
         no_teleport: read.raw.no_teleport,
         ways: read.raw.ways.clone(),
+        title: read.raw.title.clone(),
         enter_at_start: read.raw.enter_at_start,
         wind: read.raw.wind,
         difficulty: read.raw.difficulty,
