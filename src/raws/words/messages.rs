@@ -387,7 +387,8 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
-        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold), place_named(level, gold),
+        title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
+        place_named(level, gold),
         place_far(distance, gold),
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
