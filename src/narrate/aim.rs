@@ -53,6 +53,13 @@ pub fn hunter(raws: &Raws, seen: HunterSeen) -> String {
     }
 }
 
+/// Returns when the hunter of a pursuit comes to the hero's level; `None` if it is there.
+pub fn hunter_comes(raws: &Raws, seen: HunterSeen) -> Option<String> {
+    let name = name::the(raws, seen.kind);
+    let values = [("hunter", &*capitalised(&name)), ("turns", &*seen.turns.to_string())];
+    Some(raws.messages.pursuit.comes().fill(&values)).filter(|_| seen.turns > 0)
+}
+
 /// Returns where the wind blows to, and for how many turns, in a few words.
 pub fn wind(raws: &Raws, wind: Wind) -> String {
     let turns = wind.left.to_string();
@@ -66,6 +73,10 @@ pub fn wind(raws: &Raws, wind: Wind) -> String {
 /// Returns the way to the level at `place` of an aim in a few words.
 pub fn way(view: &View<'_>, place: LevelId) -> String {
     let texts = &view.raws().messages.aim;
+    if let Some((terrain, _)) = view.way_to(place) {
+        let terrain = view.raws().terrains.table[terrain].description.as_str();
+        return texts.through().fill(&[("terrain", terrain)]);
+    }
     let levels = view.levels_to(place);
     let values = [("levels", &*levels.to_string())];
     let here = view.place();

@@ -18,8 +18,8 @@ use crate::{
     raws::{
         Fixture, Raws,
         kinds::{creatures::attack::AttackForm, gods::GodText},
-        rules::interactions::Interaction,
-        words::effects::EffectName,
+        rules::{interactions::Interaction, pursuit::WitnessOf},
+        words::effects::{EffectName, world_event::WorldEvent},
     },
 };
 
@@ -115,6 +115,11 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             Some(Line::new(told, Tone::Plain))
         }
         Event::Goal { exit, .. } => Some(Line::new(exit.exit(raws)?.told.clone()?, Tone::Good)),
+        Event::Counted { exit, done, .. } => {
+            let exit = exit.exit(raws)?;
+            let [done, count] = [done, exit.count].map(|number| number.to_string());
+            Some(Line::new(exit.counted.as_ref()?.fill(&[("done", &done), ("count", &count)]), Tone::Good))
+        }
         Event::Delayed { row, .. } => {
             let delay = raws.rules.pursuit.as_ref()?.delayed_by.get(usize::from(row))?;
             let values = [("told", delay.told.as_str()), ("turns", &*delay.turns.to_string())];
@@ -124,11 +129,30 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let debt = raws.rules.pursuit.as_ref()?.debts.get(usize::from(row))?;
             Some(Line::new(debt.told.clone(), Tone::Bad))
         }
+        Event::Witness { who, row } => {
+            let witness = raws.rules.pursuit.as_ref()?.witnesses.get(usize::from(row))?;
+            let tone = match witness.of {
+                WitnessOf::Kept | WitnessOf::Spared => Tone::Good,
+                WitnessOf::Wronged => Tone::Bad,
+            };
+            Some(Line::new(witness.told.fill(&[("who", &name::actor_name(raws, who))]), tone))
+        }
         Event::TwoWays { stairs, shaft, .. } => {
             let texts = raws.rules.pursuit.as_ref()?.shaft.as_ref()?;
             let [stairs, shaft] = [stairs, Some(shaft)].map(|dir| dir.map(|dir| around::way(raws, dir)));
             let values = [("stairs", &*stairs.unwrap_or_default()), ("shaft", &*shaft.unwrap_or_default())];
             Some(Line::new(texts.told.fill(&values), Tone::Plain))
+        }
+        Event::Plunged { terrain, ashore, .. } => {
+            let drowning = raws.terrains.table[terrain].drowns.as_ref()?;
+            let own = if ashore { &drowning.ashore } else { &drowning.plunged };
+            let work = if ashore { WorldEvent::Ashore } else { WorldEvent::Plunged };
+            let text = own.clone().map(|text| text.to_string());
+            Some(Line::new(text.or_else(|| Some(raws.messages.workings.get(work)?.text()))?, Tone::Bad))
+        }
+        Event::Tide { terrain, .. } => {
+            let cycle = raws.terrains.table[terrain].cycle.as_ref()?;
+            Some(Line::new(cycle.told.clone()?, Tone::Plain))
         }
         Event::Wind { dir, .. } => Some(Line::new(
             raws.messages.planes.turns().fill(&[("way", &around::way(raws, dir))]),
@@ -170,6 +194,11 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             } else {
                 Some(Line::new(said.to_owned(), Tone::Plain))
             }
+        }
+        Event::Says { kind, turn, .. } => {
+            let speech = &raws.creatures.table[kind].speech;
+            let said = speech.get(usize::try_from(turn).ok()?.checked_rem(speech.len())?)?;
+            told::line(raws, event, &[("text", said)])
         }
         Event::Text { ref text, script, deed, .. } => writing::told(raws, event, text, script, deed),
         Event::Penned { kind, how, .. } => writing::penned(raws, kind, how),

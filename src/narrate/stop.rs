@@ -57,6 +57,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
         Stop::Fork => texts.fork().text(),
         Stop::DeadEnd => texts.dead_end().text(),
         Stop::NoWay => texts.no_way().text(),
+        Stop::NoWayNow => texts.no_way_now().text(),
         Stop::Explored { next, left, heavy } => {
             let list = classes(raws, &left);
             let left = match left.iter().sum::<usize>() {

@@ -21,13 +21,13 @@ pub struct StoryLine {
 pub fn story(view: &View<'_>) -> Vec<StoryLine> {
     let chronicle = view.chronicle();
     let texts = &view.raws().messages.story;
-    let mut lines: Vec<StoryLine> = Vec::new();
+    let told = |entry: &StoryEntry| Some(StoryLine { turn: entry.turn, text: event(view, entry)? });
+    let mut lines: Vec<StoryLine> = chronicle.story.iter().filter_map(told).collect();
     for (place, turn) in chronicle.arrivals() {
         let text = texts.arrived().fill(&[("place", &level(view, place))]);
         lines.push(StoryLine { turn, text });
     }
-    let told = |entry: &StoryEntry| Some(StoryLine { turn: entry.turn, text: event(view, entry)? });
-    lines.extend(chronicle.story.iter().filter_map(told));
+    // What led to an arrival comes before it.
     lines.sort_by_key(|line| line.turn);
     lines
 }

@@ -3,7 +3,7 @@
 use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
-    travel::Travel,
+    travel::{self, Travel},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -66,7 +66,7 @@ impl Pilot for Approach {
             return Err(Stop::Long);
         }
         self.visited.push(view.hero_at());
-        let way = self.way(view).ok_or(Stop::NoWay)?;
-        way.first().map(|dir| Action::Walk(*dir)).ok_or(Stop::NoWay)
+        let step = self.way(view).and_then(|way| way.first().copied());
+        step.map(Action::Walk).ok_or_else(|| travel::no_way(view))
     }
 }

@@ -38,6 +38,8 @@ rows! {
         DeadEnd => false,
         /// The hero knows no way to the goal.
         NoWay => true,
+        /// No way leads to the goal just now, on a level whose ground changes by itself.
+        NoWayNow => true,
         /// The hero knows no stairs on the way to the level.
         NoStairs => true,
         /// The next step is impossible.

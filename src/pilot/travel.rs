@@ -77,10 +77,17 @@ impl Pilot for Travel {
             }
             return company::wait(view, &mut self.waited).ok_or(Stop::Done);
         }
-        let way = self.way(view).ok_or(Stop::NoWay)?;
+        let way = self.way(view).ok_or_else(|| no_way(view))?;
         let locked = |dir: &Dir| view.door(view.hero_at().step(*dir)) == Some(DoorState::Locked);
         let beside = Dir::between(view.hero_at(), self.goal).filter(|dir| !started && locked(dir));
         let dir = way.first().copied().or(beside).ok_or(Stop::Done)?;
         if locked(&dir) { Err(Stop::LockedOut(dir)) } else { Ok(Action::Walk(dir)) }
     }
+}
+
+/// Returns why no way leads to a goal.
+pub(super) fn no_way(view: &View<'_>) -> Stop {
+    let table = &view.raws().terrains.table;
+    let changes = |at: Point| view.terrain(at).is_some_and(|terrain| table[terrain].cycle.is_some());
+    if view.bounds().is_some() && view.window().points().any(changes) { Stop::NoWayNow } else { Stop::NoWay }
 }

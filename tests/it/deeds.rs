@@ -54,7 +54,10 @@ const HOARD: &[&str] = &[
 
 fn raws() -> Arc<Raws> {
     let themes = r#"{ "temple": { "keeper": { "prior": 1 } } }"#;
-    Setting { kinds: KINDS, themes, ..Setting::default() }.raws()
+    // A bottle that always has a djinni in it.
+    let items = r#"[{ "name": "phial", "inherits": "any potion", "appearance": "phial", "colour": "white",
+        "quaff": [{ "effect": "release", "creature": "djinni", "leaves": 1 }] }]"#;
+    Setting { kinds: KINDS, themes, items, ..Setting::default() }.raws()
 }
 
 /// Begins a game on `rows` with a pious and neutral hero.
@@ -400,6 +403,7 @@ const SCENES: &[Scene] = &[
         },
         &["wish dart"],
     ),
+    ("an opened bottle", |raws| using(raws, "phial", Action::Quaff), &["quaff phial", "free djinni"]),
     (
         "a scroll of taming",
         |raws| {

@@ -70,6 +70,13 @@ impl Default for Figures {
 
 /// Kinds of creatures.json that NetHack lacks, or that are missing in the reference tables.
 const INVENTED: &[&str] = &[
+    "Assay",
+    "Brother Corvin",
+    "Hesper",
+    "Ilmar the Younger",
+    "Mother Ansel",
+    "Tally",
+    "Vigil",
     "Warden",
     "ancient dragon",
     "elder titan",

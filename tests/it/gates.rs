@@ -16,6 +16,7 @@ use rhack::{
         population::Allegiance,
         state::{
             item::{Charges, ItemPlace, Stack},
+            status_effect::StatusEffect,
             thing_id::ThingId,
         },
     },
@@ -229,6 +230,17 @@ fn creatures_stay_behind_a_shut_gate() {
     pull(&mut arena);
     arena.wait(5);
     assert_eq!(square_of(&arena, walker), gate);
+}
+
+#[test]
+fn gate_that_moves_unseen_is_heard_and_known_to_have_moved() {
+    let mut arena = before("portcullis");
+    arena.wait(1);
+    let gate = beside(&arena, 1, 0);
+    arena.game.afflict(StatusEffect::Blind, 50);
+    assert_eq!(pull(&mut arena), ["You pull the lever.", "Chains rattle, out of sight: a gate has moved."]);
+    let open = fixture(arena.game.raws(), "raised_portcullis");
+    assert_eq!(arena.game.view().fixture(gate), Some(open));
 }
 
 #[test]

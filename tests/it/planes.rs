@@ -39,7 +39,11 @@ const GATES: [&str; 4] = ["gate_of_earth", "gate_of_air", "gate_of_fire", "gate_
 /// Takes the Amulet in the game of `seed`, and goes on from the stairs out.
 fn risen(seed: u64) -> (Arena, ThingId) {
     let setting = Setting { rows: WAY_OUT, ..Setting::default() };
-    let mut arena = setting.begin_with(setting.raws(), seed);
+    rise(setting.begin_with(setting.raws(), seed))
+}
+
+/// Takes the Amulet, and goes on from the stairs out, two squares east of the hero.
+fn rise(mut arena: Arena) -> (Arena, ThingId) {
     let amulet = have(&mut arena, "Amulet of Yendor", Beatitude::Uncursed);
     let what = || vec![ItemQuantity { id: amulet, count: 1 }];
     arena.act(Action::Drop { what: what(), gold: 0 });
@@ -96,8 +100,15 @@ fn stage(arena: &Arena) -> (i32, String) {
 
 /// Puts the hero on `at`, and passes a turn.
 fn put(arena: &mut Arena, at: Point) {
-    arena.act(Action::Debug(DebugCommand::Place { at }));
+    place_beside(arena, at, [(0, 0), (0, 1), (0, -1)]);
     arena.wait(1);
+}
+
+/// Puts the hero on the first free one of the squares that are so far from `at`, to the east and the south.
+fn place_beside<const N: usize>(arena: &mut Arena, at: Point, off: [(i32, i32); N]) -> Point {
+    let squares = off.map(|(east, south)| Point::new(at.x + east, at.y + south));
+    let mut squares = squares.into_iter();
+    squares.find(|at| arena.attempt(Action::Debug(DebugCommand::Place { at: *at })).is_ok()).unwrap()
 }
 
 /// Returns the altars that the hero remembers, with their names.
@@ -115,6 +126,13 @@ fn altars(raws: &Arc<Raws>, seed: u64) -> Vec<(Point, PlacedFeature)> {
     let plan = BuildJob::new(raws, &Layout::new(raws, seed), seed, place).unwrap().plan();
     let altar = |placed: &PlacedFeature| raws.features.table[placed.kind].altar;
     plan.features.into_iter().filter(|(_, placed)| altar(placed)).collect()
+}
+
+/// True if `placed` is an altar of the hero's side.
+fn is_own(arena: &Arena, placed: &PlacedFeature) -> bool {
+    let raws = arena.game.raws();
+    let side = raws.traits.alignments[arena.hero().identity.alignment].side;
+    raws.features.table[placed.kind].side == Some(side)
 }
 
 #[test]
@@ -202,10 +220,8 @@ fn altars_show_their_side_only_to_those_beside_them() {
 fn offering_at_the_own_altar_ascends_and_elsewhere_does_not() {
     for (own, ending) in [(true, "ascended"), (false, "offered")] {
         let (mut arena, amulet) = at_the_top(3);
-        let side = Some(arena.game.raws().traits.alignments[arena.hero().identity.alignment].side);
         let raws = Arc::clone(arena.game.raws());
-        let is_own = |placed: &PlacedFeature| raws.features.table[placed.kind].side == side;
-        let (at, _) = altars(&raws, 3).into_iter().find(|(_, placed)| is_own(placed) == own).unwrap();
+        let (at, _) = altars(&raws, 3).into_iter().find(|(_, placed)| is_own(&arena, placed) == own).unwrap();
         put(&mut arena, at);
         let events = arena.act(Action::Offer(amulet));
         let spoke = |event: &Event| match event {
@@ -480,4 +496,161 @@ fn bots_ride_the_wind_to_the_way_on() {
         }
     }
     assert!(!arena.over() && stage(&arena).0 == 1 && rode > 5, "{rode}");
+}
+
+#[test]
+fn planes_are_counted_aloud() {
+    let (mut arena, _) = risen(3);
+    let mut count = |gate: &str| {
+        take(&mut arena, gate);
+        let events = take(&mut arena, "way_back");
+        events.into_iter().find_map(|event| match event {
+            Event::Counted { done, .. } => Some(done),
+            _ => None,
+        })
+    };
+    let gates = ["gate_of_fire", "gate_of_fire", "gate_of_earth", "gate_of_air", "gate_of_water"];
+    // The last one opens the fifth gate, and is told as that.
+    assert_eq!(gates.map(&mut count), [Some(1), None, Some(2), Some(3), None]);
+}
+
+#[test]
+fn those_left_behind_await_the_hero_at_the_top() {
+    let rows = &["-------------", "|@.<........|", "|...........|", "|...........|", "-------------"];
+    let themes =
+        r#"{ "temple": { "keeper": { "aligned priest": 1 } }, "shop": { "keeper": { "shopkeeper": 1 } } }"#;
+    let setting = Setting { rows, themes, ..Setting::default() };
+    let mut arena = setting.begin_with(setting.raws(), 4);
+    let left = [
+        ("watchman", Allegiance::Peaceful, Some(1_usize)),
+        ("aligned priest", Allegiance::Asleep, Some(2)),
+        // A keeper who has nothing against the hero stays where it is, and so does any other enemy.
+        ("shopkeeper", Allegiance::Peaceful, None),
+        ("jackal", Allegiance::Asleep, None),
+    ];
+    let mut ids: Vec<ThingId> =
+        (0..).zip(left).map(|(i, (name, how, _))| arena.put(name, 10 - i, 2, how)).collect();
+    let (mut arena, _) = rise(arena);
+    for gate in GATES {
+        take(&mut arena, gate);
+        if gate == "gate_of_earth" {
+            ids.push(arena.put("kitten", 2, 0, Allegiance::Pet));
+        }
+        take(&mut arena, "way_back");
+    }
+    let left = left.into_iter().chain([("kitten", Allegiance::Pet, Some(0))]);
+    let events = take(&mut arena, "fifth_gate");
+    let name = |kind: Option<_>| kind.map(|kind| arena.game.raws().creatures.table[kind].name.as_str());
+    let told: Vec<(u8, Option<&str>)> = events
+        .iter()
+        .filter_map(|event| match event {
+            Event::Witness { who, row } => Some((*row, name(who.kind))),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(told, [(0, Some("kitten")), (1, Some("watchman")), (2, Some("aligned priest"))]);
+    let here = arena.game.view().hero_at();
+    let rules = arena.game.raws().rules.pursuit.as_ref().unwrap();
+    let steps: Vec<i32> = rules.witnesses.iter().map(|witness| witness.steps).collect();
+    for (id, (name, _, row)) in ids.into_iter().zip(left) {
+        let found = arena.resident(id).map(|found| found.at.distance(here));
+        assert_eq!(found.is_some(), row.is_some(), "{name}");
+        if let (Some(found), Some(row)) = (found, row) {
+            assert!(found <= steps[row] + 1, "{name}: {found}");
+        }
+    }
+}
+
+#[test]
+fn those_at_the_top_have_names_and_speak() {
+    let (mut arena, _) = at_the_top(1);
+    let raws = Arc::clone(arena.game.raws());
+    for name in ["Vigil", "Assay", "Tally", "Hesper", "Mother Ansel", "Brother Corvin", "Ilmar the Younger"] {
+        let kind = raws.creatures.named(name).unwrap();
+        let at = arena.game.census().into_iter().find(|other| other.kind == kind).unwrap().at;
+        let here = place_beside(&mut arena, at, [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, -1)]);
+        let told = arena.act(Action::Chat(Dir::between(here, at).unwrap()));
+        let lines: Vec<String> = narrate::events(&raws, told.iter()).map(|line| line.text).collect();
+        let speech = &raws.creatures.table[kind].speech;
+        let says = |said: &str| lines.iter().any(|line| *line == format!("{name} says: \"{said}\""));
+        assert!(speech.iter().any(|said| says(said.as_str())), "{name}: {lines:?}");
+    }
+}
+
+#[test]
+fn tide_is_told_before_it_comes_and_when_it_goes() {
+    let (mut arena, _) = risen(10);
+    take(&mut arena, "gate_of_water");
+    let raws = Arc::clone(arena.game.raws());
+    let named = |name: &str| raws.terrains.table.named(name).unwrap();
+    let mut told = Vec::new();
+    for _ in 0..32 {
+        let events = arena.act(Action::Search);
+        let turn = arena.game.turn();
+        told.extend(events.iter().filter_map(|event| match event {
+            Event::Tide { terrain, .. } => Some((turn, *terrain)),
+            _ => None,
+        }));
+    }
+    let mut dry = told.iter().filter(|(_, terrain)| *terrain == named("shoal"));
+    let mut wet = told.iter().filter(|(_, terrain)| *terrain == named("wet_shoal"));
+    assert_eq!((dry.clone().count(), wet.clone().count(), told.len()), (2, 2, 4));
+    let (dry, wet) = (dry.next().unwrap().0, wet.next().unwrap().0);
+    assert_eq!((wet + 16 - dry) % 16, 9, "nine dry turns");
+}
+
+#[test]
+fn lava_is_not_called_water() {
+    let rows = &["-----", "|...|", "|.@.|", "|...|", "-----"];
+    let mut arena = Setting { rows, ..Setting::default() }.begin();
+    let at = arena.game.view().hero_at();
+    let lines = |arena: &mut Arena, name: &str| {
+        let ground = fixture(arena.game.raws(), name);
+        arena.game.build(at, ground);
+        arena.act(Action::Debug(DebugCommand::Place { at: at.step(Dir::North) }));
+        let events = arena.act(Action::Walk(Dir::South));
+        narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect::<Vec<_>>()
+    };
+    arena.game = arena.game.in_mode(GameMode::Debug);
+    let into = lines(&mut arena, "water");
+    assert!(into.iter().any(|line| line == "You plunge into the water."), "{into:?}");
+    let into = lines(&mut arena, "lava");
+    assert!(into.iter().any(|line| line.contains("lava")), "{into:?}");
+    assert!(!into.iter().any(|line| line.contains("water")), "{into:?}");
+}
+
+#[test]
+fn aim_leads_through_the_fifth_gate_and_to_the_altars() {
+    let (mut arena, _) = risen(3);
+    for gate in GATES {
+        take(&mut arena, gate);
+        take(&mut arena, "way_back");
+    }
+    let way = |arena: &Arena| narrate::aims(&arena.game.view()).remove(0);
+    assert_eq!(way(&arena), "Offer the Amulet at the high altar of your own god: through the fifth gate.");
+    let fifth = arena.game.view().aim_squares();
+    let raws = Arc::clone(arena.game.raws());
+    assert_eq!(fifth.len(), 1);
+    assert_eq!(arena.game.ground(fifth[0]), raws.terrains.table.named("fifth_gate"));
+    take(&mut arena, "fifth_gate");
+    assert_eq!(arena.game.view().aim_squares(), [], "no altar is known yet");
+    // Beside an altar of another side the hero knows that it is not the one.
+    let all = altars(&raws, 3);
+    for (at, _) in &all {
+        put(&mut arena, Point::new(at.x - 1, at.y));
+    }
+    let own = all.iter().find(|(_, placed)| is_own(&arena, placed)).unwrap().0;
+    assert_eq!(arena.game.view().aim_squares(), [own]);
+}
+
+#[test]
+fn what_is_offered_is_gone() {
+    let (mut arena, amulet) = at_the_top(1);
+    let raws = Arc::clone(arena.game.raws());
+    let at = altars(&raws, 1).into_iter().find(|(_, placed)| is_own(&arena, placed)).unwrap().0;
+    put(&mut arena, at);
+    arena.act(Action::Offer(amulet));
+    assert!(arena.over() && arena.game.data(amulet).is_none());
+    let story = narrate::story(&arena.game.view());
+    assert!(story.last().unwrap().text.contains("ascended"), "{story:?}");
 }

@@ -351,6 +351,12 @@ impl Ctx<'_> {
         }
     }
 
+    /// Places `actor`, who is not on the level, on its empty square `at`.
+    pub(in crate::engine) fn enter(&mut self, actor: Actor, at: Point) {
+        self.set_place(actor, at);
+        self.scratch.occupancy.enter(at, actor);
+    }
+
     /// As [`Ctx::put`], for an actor known to stand at `from`.
     pub(in crate::engine) fn put_from(&mut self, actor: Actor, from: Point, to: Point) {
         if from == to {

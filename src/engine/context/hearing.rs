@@ -42,6 +42,11 @@ impl<A: Access> Context<'_, A> {
         Hearing { hero_at: self.hero_at(), reach: self.raws.rules.noise.steps, stealthy }
     }
 
+    /// True if the hero hears what happens at `at`: it is near, and the hero is awake.
+    pub(in crate::engine) fn hears_at(&self, at: Point) -> bool {
+        at.distance(self.hero_at()) <= self.raws.rules.noise.heard && self.helpless(self.hero()).is_none()
+    }
+
     /// Returns the actors within `radius` squares of `at` whose mind satisfies `is`, ordered by id.
     pub(in crate::engine) fn within(
         &self,

@@ -644,8 +644,8 @@ impl Ctx<'_> {
         if self.is_lasting(id) { self.put_by_stairs(id) } else { self.take_out(id) }
     }
 
-    /// Takes the item `id` out of the game, and destroys its contents.
-    fn take_out(&mut self, id: ThingId) {
+    /// Takes the item `id` out of the game, even if it is lasting, and destroys its contents.
+    pub(in crate::engine) fn take_out(&mut self, id: ThingId) {
         for inside in self.scratch.belongings.held(id).to_vec() {
             self.destroy_item(inside);
         }

@@ -220,9 +220,7 @@ pub(in crate::engine) fn tell(ctx: &mut Ctx<'_>, who: Actor, item: &Item, usage:
     if seen_as.seen {
         let item = ctx.known_item(item);
         ctx.events.push(Event::Used { who: seen_as, item, usage });
-    } else if ctx.at(who).distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard
-        && ctx.helpless(ctx.hero()).is_none()
-    {
+    } else if ctx.hears_at(ctx.at(who)) {
         ctx.events.push(Event::Heard { who: ActorSeen::gone(seen_as.id), usage });
     }
     seen_as.seen

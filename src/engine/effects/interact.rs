@@ -55,7 +55,7 @@ fn spring(ctx: &mut Ctx<'_>, who: Actor, at: Point, kind: Id<Feature>) {
     let seen_as = ctx.who(who);
     if who == ctx.hero() || seen_as.seen {
         ctx.reveal_feature(at);
-    } else if at.distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard && ctx.helpless(ctx.hero()).is_none() {
+    } else if ctx.hears_at(at) {
         let sounds = ctx.raws.features.table[kind].sound.is_some();
         let who = ActorSeen::gone(seen_as.id);
         ctx.events.extend(sounds.then_some(Event::Trap { who, feature: kind, deed: TrapDeed::Heard }));

@@ -25,7 +25,7 @@ pub(in crate::engine::effects) fn tell_at(ctx: &mut Ctx<'_>, at: Point, seen: Wo
     let who = ActorSeen::HERO;
     if ctx.eyes().see(at) {
         ctx.events.push(Event::World { who, work: seen });
-    } else if at.distance(ctx.hero_at()) <= ctx.raws.rules.noise.heard && ctx.helpless(ctx.hero()).is_none() {
+    } else if ctx.hears_at(at) {
         ctx.events.push(Event::World { who, work: heard });
     }
 }

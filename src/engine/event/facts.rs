@@ -278,11 +278,15 @@ impl Event {
             | Event::Protected { who, .. }
             | Event::Judged { who, .. }
             | Event::Goal { who, .. }
+            | Event::Counted { who, .. }
             | Event::Delayed { who, .. }
             | Event::Owed { who, .. }
             | Event::TwoWays { who, .. }
             | Event::Wind { who, .. }
             | Event::WayOn { who, .. }
+            | Event::Plunged { who, .. }
+            | Event::Tide { who, .. }
+            | Event::Witness { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
             Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)
@@ -292,6 +296,7 @@ impl Event {
             | Event::Guard { who, .. }
             | Event::Oracle { who, .. }
             | Event::Preached { who, .. }
+            | Event::Says { who, .. }
             | Event::Chatted { who, .. }
             | Event::Turned { who, .. }
             | Event::TookGold { who, .. }

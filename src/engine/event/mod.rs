@@ -47,7 +47,7 @@ use crate::{
             shops::Trade,
             skills::Proficiency,
             spells::Spell,
-            terrain::Climb,
+            terrain::{Climb, Terrain},
             traits::Role,
         },
         reading::{section::TextSection, table::Id},
@@ -414,6 +414,13 @@ told! {
         } = (),
         /// The hero has reached an exit of a goal.
         Goal { who: ActorSeen, exit: ExitId } = (),
+        /// A deed of the hero counts for an exit of a goal that asks for more.
+        Counted {
+            who: ActorSeen,
+            exit: ExitId,
+            /// Deeds so far.
+            done: u32,
+        } = (),
         /// Something has delayed the hunter of the pursuit.
         Delayed {
             who: ActorSeen,
@@ -426,6 +433,13 @@ told! {
             /// Index among the debts of the pursuit in rules.json.
             row: u8,
         } = (),
+        /// A creature that the hero left on another level is here.
+        Witness {
+            /// The creature.
+            who: ActorSeen,
+            /// Index among the witnesses of the pursuit in rules.json.
+            row: u8,
+        } = (),
         /// A pursued hero has two ways up.
         TwoWays {
             who: ActorSeen,
@@ -434,6 +448,15 @@ told! {
             /// Direction of the shaft.
             shaft: Dir,
         } = (),
+        /// The hero gets into terrain that drowns, or out of it.
+        Plunged {
+            who: ActorSeen,
+            terrain: Id<Terrain>,
+            /// True out of it.
+            ashore: bool,
+        } = (),
+        /// Terrain that changes together everywhere on the level has become something else.
+        Tide { who: ActorSeen, terrain: Id<Terrain> } = (),
         /// The wind of the level is about to turn.
         Wind { who: ActorSeen, dir: Dir } = (),
         /// The hero learns on arrival where the way on is.
@@ -477,6 +500,14 @@ told! {
             /// Turn, which chooses the variant of the text.
             turn: u32,
         } with [text] = "says",
+        /// A creature says one of the sentences of its kind to the hero.
+        Says {
+            who: ActorSeen,
+            /// Kind of the creature, which the hero may take for another.
+            kind: Id<CreatureKind>,
+            /// Turn, which chooses the sentence.
+            turn: u32,
+        } with [text] = "speaks",
         /// The keeper of a shop speaks, or does business with the hero.
         Shop {
             /// The keeper.

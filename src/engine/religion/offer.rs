@@ -82,6 +82,7 @@ fn bring(ctx: &mut Ctx<'_>, item: &Item, (altar, god): (Altar, Id<God>)) -> Resu
         pray::say(ctx, god, GodText::Refuses);
         return Ok(());
     }
+    ctx.take_out(item.id);
     deeds::did(ctx, deed);
     let own = altar.side == ctx.hero_side();
     pray::say(ctx, god, if own { GodText::Raises } else { GodText::Gains });

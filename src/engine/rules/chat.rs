@@ -42,7 +42,9 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
         Attitude::Peaceful if consult::oracle(ctx, dir).is_some() => return consult::ask(ctx, dir),
         Attitude::Peaceful => ChatReply::Peaceful,
     };
+    let (kind, turn) = (being.kind, ctx.turn());
+    let speaks = reply != ChatReply::Helpless && !ctx.raws.creatures.table[kind].speech.is_empty();
     let who = ctx.who(who);
-    ctx.events.push(Event::Chatted { who, reply });
+    ctx.events.push(if speaks { Event::Says { who, kind, turn } } else { Event::Chatted { who, reply } });
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }

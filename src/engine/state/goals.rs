@@ -66,14 +66,14 @@ impl GoalProgress {
     }
 
     /// Adds `count` to the deeds of the exit at `exit` of the present stage of `goal`, and returns their sum.
-    /// With a name in `distinct`, counts one for each name.
+    /// With a name in `distinct`, counts one for each name; `None` if that name has counted.
     pub(in crate::engine) fn count(
         &mut self,
         goal: &WorldGoal,
         exit: u8,
         (count, distinct): (u32, Option<String>),
-    ) -> u32 {
-        let Some(stage) = self.stage(goal) else { return 0 };
+    ) -> Option<u32> {
+        let stage = self.stage(goal)?;
         let new = || StageProgress::new(stage, 1);
         let progress = self.goals.entry(goal.name.clone()).or_insert_with(new);
         if progress.stage != stage.name {
@@ -83,9 +83,12 @@ impl GoalProgress {
             Some(name) => u32::from(progress.seen.insert(name)),
             None => count,
         };
+        if count == 0 {
+            return None;
+        }
         let sum = progress.counts.entry(exit).or_default();
         *sum = sum.saturating_add(count);
-        *sum
+        Some(*sum)
     }
 }
 

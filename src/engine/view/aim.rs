@@ -9,7 +9,7 @@ use crate::{
     },
     map_builders::layout::{Destination, Layout, LevelId},
     raws::{
-        kinds::{creatures::CreatureKind, features::Feature, items::ItemKind},
+        kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain},
         reading::{table::Id, text::Text},
         rules::{
             goals::{GoalStage, StageExit, WorldGoal},
@@ -39,6 +39,8 @@ pub struct HunterSeen {
     pub levels: i32,
     /// True while it is struck down.
     pub down: bool,
+    /// Turns until it comes to the hero's level or rises there, unless something delays it.
+    pub turns: u32,
 }
 
 impl PresentStage<'_> {
@@ -93,12 +95,36 @@ impl<'a> View<'a> {
         here.number + (entrance - place.number).abs()
     }
 
+    /// Returns the way of the hero's level that leads straight to `place`, with its square; `None` on levels
+    /// that are left by stairs alone.
+    pub fn way_to(&self, place: LevelId) -> Option<(Id<Terrain>, Point)> {
+        let exits = self.game.level().stairs().iter();
+        let mut ways = exits.filter(|stairs| stairs.exit.to == Destination::Level(place));
+        ways.find_map(|stairs| Some((ways::of_exit(&self.game, stairs.exit)?.by, stairs.at)))
+    }
+
+    /// Returns the squares of the level that the aim is about, as far as the hero knows them: the way to its
+    /// place, or altars that may be the ones to offer at.
+    pub fn aim_squares(&self) -> Vec<Point> {
+        let Some(place) = self.aim().and_then(|aim| aim.place) else { return Vec::new() };
+        if place != self.place() {
+            return self.way_to(place).map(|(_, at)| at).into_iter().collect();
+        }
+        let may_be = |kind: Id<Feature>| {
+            self.game.raws.features.table[kind].altar && self.is_own_altar(kind) != Some(false)
+        };
+        let altars = self.features().filter(|(_, kind)| self.brings().is_some() && may_be(*kind));
+        altars.map(|(at, _)| at).collect()
+    }
+
     /// Returns where the hunter of a pursuit is; `None` without a pursuit, and before it rises.
     pub fn hunter(&self) -> Option<HunterSeen> {
         let rules = self.game.pursuit()?;
         let here = self.place();
         let away = match self.game.state.chronicle.pursuit.hunter? {
-            Hunter::Here { .. } => return Some(HunterSeen { kind: rules.hunter, levels: 0, down: false }),
+            Hunter::Here { .. } => {
+                return Some(HunterSeen { kind: rules.hunter, levels: 0, down: false, turns: 0 });
+            }
             Hunter::Away(away) => away,
         };
         let begun = self.aims().filter(|aim| aim.stage.pursued).map(|aim| aim.since).min();
@@ -113,10 +139,14 @@ impl<'a> View<'a> {
             return None;
         }
         let levels = i32::try_from(way.len()).unwrap_or(0) - 1;
+        // One that is down walks to its first stairs, too, once it is up.
+        let walks = levels.unsigned_abs().saturating_sub(u32::from(away.down.is_none()));
+        let walked = rules.turns_a_level.saturating_mul(walks);
+        let turns = away.until.saturating_sub(self.turn()).saturating_add(walked);
         let layout = &self.game.scratch.layout;
         let [there, depth] = [away.place, here].map(|place| layout.depth(self.game.raws, place));
         let levels = if there < depth { -levels } else { levels };
-        Some(HunterSeen { kind: rules.hunter, levels, down: away.down.is_some() })
+        Some(HunterSeen { kind: rules.hunter, levels, down: away.down.is_some(), turns })
     }
 
     /// Returns the name of the level at `place` for players, if it has one beside its depth.
@@ -168,6 +198,11 @@ impl<'a> View<'a> {
         let is_new = !self.game.state.others.contains_key(&to);
         let leads_back = self.game.recipe().is_some_and(|recipe| recipe.enter_at_start);
         ways::pass(&self.game, exit).is_ok() && (is_aim || is_new || leads_back)
+    }
+
+    /// True if the way out at `at` lets the hero through. Always true for stairs.
+    pub fn is_open_way(&self, at: Point) -> bool {
+        self.game.level().exit(at).is_none_or(|exit| ways::pass(&self.game, exit).is_ok())
     }
 
     /// Returns the carried item that a goal asks to be offered.

@@ -105,6 +105,8 @@ record! {
         pub to: Id<Terrain>,
         /// `true`: all squares of the level change together. Default: each at a time of its own.
         pub together: bool = false,
+        /// Text for a hero on the level, when all its squares become this terrain together.
+        pub told: Option<Text>,
     }
 }
 
@@ -130,6 +132,10 @@ record! {
         pub element: Option<Element>,
         /// `true`: items that come to lie on it are destroyed.
         pub destroys: bool = false,
+        /// Text for a hero who gets into it. Default: one about water.
+        pub plunged: Option<Text>,
+        /// Text for a hero who comes ashore. Default: one about water.
+        pub ashore: Option<Text>,
     }
 }
 

@@ -21,6 +21,7 @@ use crate::raws::{
     words::{
         deeds::{DeedWord, PURSUED_WORDS},
         effects::{EffectSpec, PARTS},
+        template::Template,
     },
 };
 use serde_json::Value;
@@ -76,6 +77,8 @@ record! {
         pub distinct: bool = false,
         /// State in which it has to be done. Default: any.
         pub r#while: Option<HeroState>,
+        /// Text for the hero each time that it counts, but for the last.
+        pub counted: Option<Template> => Limit::Slots(&["done", "count"]),
         /// Text for the hero.
         pub told: Option<Text>,
         /// Sentence for the story in the report at the end of the game.

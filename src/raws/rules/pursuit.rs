@@ -2,7 +2,12 @@
 
 use crate::raws::{
     kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain},
-    reading::{record::record, table::Id, text::Text, value::Limit},
+    reading::{
+        record::{record, words},
+        table::Id,
+        text::Text,
+        value::Limit,
+    },
     words::{template::Template, theme::Theme},
 };
 
@@ -26,6 +31,8 @@ record! {
         pub delays: u32 = 2 => Limit::range(0..=50),
         /// Creatures that were left behind alive and await the hero, when a level is peopled once more.
         pub debts: Vec<PursuitDebt> = Vec::new() => Limit::of("there can be .. of them", 0..=50),
+        /// Creatures from other levels that come to levels with `witnesses`, when the hero first does.
+        pub witnesses: Vec<PursuitWitness> = Vec::new() => Limit::of("there can be .. of them", 0..=50),
         /// Second way up that levels offer.
         pub shaft: Option<PursuitShaft>,
         /// Percentage of the danger that the deepest level may hold, up to which a level is peopled once more
@@ -96,6 +103,34 @@ record! {
         pub name: Text,
         /// Text for the hero when they are met.
         pub told: Text,
+    }
+}
+
+words! {
+    /// Deed of the hero that brings a creature along to see how it ends.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum WitnessOf {
+        /// It is a pet that the hero left behind.
+        Kept = "kept",
+        /// It is peaceful, keeps no room, and was left in another branch.
+        Spared = "spared",
+        /// It is hostile, and was peaceful until the hero attacked or robbed it.
+        Wronged = "wronged",
+    }
+}
+
+record! {
+    /// Creatures of other levels that stand where all is decided: the strongest first.
+    #[derive(Debug, Clone)]
+    pub struct PursuitWitness {
+        /// Deed of the hero that brings them along.
+        pub of: WitnessOf,
+        /// Creatures that come at most.
+        pub most: u32 => Limit::range(1..=100),
+        /// Steps from where the hero arrives.
+        pub steps: i32 => Limit::range(1..=1000),
+        /// Text for the hero about each.
+        pub told: Template => Limit::Slots(&["who"]),
     }
 }
 

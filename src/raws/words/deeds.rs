@@ -130,6 +130,8 @@ words! {
         Wish = "wish" => PURSUED,
         /// Tames a creature.
         Tame = "tame" => PURSUED,
+        /// Lets a creature out of a bottle or a lamp, whether it stays or not.
+        Free = "free" => PURSUED,
         /// Takes a pet along to another level.
         Lead = "lead" => PURSUED,
         /// Sees a kind of creature for the first time.

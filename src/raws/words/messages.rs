@@ -598,7 +598,7 @@ messages! {
     }
     /// Items and stairs on the ground.
     ground: GroundTexts {
-        leads_up(key), leads_down(key), pile(item), pile_of_two(item), pile_of_more(item, count),
+        leads_up(key), leads_down(key), shut, pile(item), pile_of_two(item), pile_of_more(item, count),
         on(item, terrain), standing_on(who, item), nothing, here(terrain),
     }
     /// Hunger on the status line.
@@ -660,7 +660,7 @@ messages! {
     }
     /// Reasons why a run, travel, rest or exploration stopped.
     stop: StopTexts {
-        there, passing(terrain), seen(terrain), fork, dead_end, no_way, explored,
+        there, passing(terrain), seen(terrain), fork, dead_end, no_way, no_way_now, explored,
         left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
         explored_locked(where), explored_closed(where), explored_filled, explored_gated, barred(who),
         explored_barred_tools, explored_barred_unseen,
@@ -676,7 +676,7 @@ messages! {
     /// Hunter of a pursuit: where it is, and what delays it. What awaits the hero on the way.
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
-        owed(what), owed_on(who, depth),
+        comes(hunter, turns), owed(what), owed_on(who, depth),
     }
     /// Planes beyond the dungeon: their ways and winds.
     planes: PlaneTexts {
@@ -684,7 +684,7 @@ messages! {
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
-        line(aim, way), plain(aim), here, below(levels), above(levels),
+        line(aim, way), plain(aim), here, through(terrain), below(levels), above(levels),
     }
     /// Story of the hero.
     story: StoryTexts {
@@ -697,7 +697,7 @@ messages! {
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {
-        heading, level(depth, what), level_bare(depth), several(what, count), branch(branch), here,
+        heading, level(level, what), level_bare(depth), several(what, count), branch(branch), here,
         note(note), footer, footer_note, thing, things(count), zoo, throne_room, beehive, morgue, barracks,
         leprechaun_hall, anthole, cockatrice_nest, swamp, statue_garden,
         temple, shop, oracle,

@@ -194,6 +194,11 @@ impl Pointer {
     /// Chooses the visited level nearest to `place`, or on that level the stairs that lead on.
     fn toward(&mut self, view: &View<'_>, place: LevelId) -> Pointed {
         let here = view.place();
+        let squares: Vec<Point> = view.aim_squares().into_iter().filter(|at| *at != view.hero_at()).collect();
+        if !squares.is_empty() {
+            self.next_of(view, squares);
+            return Pointed::Here(self.at);
+        }
         match journey::toward(view, place) {
             Some(level) if level == here && place.number > here.number => self.stairs(view, Climb::Down),
             Some(level) if level == here && place.number < here.number => self.stairs(view, Climb::Up),
@@ -207,10 +212,16 @@ impl Pointer {
     fn stairs(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
         let table = &view.raws().terrains.table;
         let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
+        let leads_on = |at: Point| is(at) && view.is_onward(at);
         if !view.window().points().any(is) {
             return Pointed::NoStairs(climb);
         }
-        self.next(view, is);
+        // A way that lets the hero through comes before one that is shut.
+        if view.window().points().any(leads_on) {
+            self.next(view, leads_on);
+        } else {
+            self.next(view, is);
+        }
         match self.purpose {
             Purpose::Travel => Pointed::Here(self.at),
             Purpose::Look | Purpose::Arrive | Purpose::Jump | Purpose::Change => Pointed::Still,

@@ -146,7 +146,9 @@ impl Session {
             TravelGoal::Square(at) if self.in_hand.view().is_some_and(|view| is_cut_off(&view, at)) => {
                 let before = self.in_hand.game.as_ref().map(Game::turn);
                 let stop = self.drive(Task::Travel, &mut Approach::to(at));
-                if self.in_hand.game.as_ref().map(Game::turn) != before && stop != Some(Stop::NoWay) {
+                if self.in_hand.game.as_ref().map(Game::turn) != before
+                    && !matches!(stop, Some(Stop::NoWay | Stop::NoWayNow))
+                {
                     let text = self.messages().play.explores_towards().text();
                     self.in_hand.log.add(Line::plain(text));
                 }

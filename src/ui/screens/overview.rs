@@ -96,10 +96,12 @@ impl Overview {
                 parts.push(texts.note().fill(&[("note", &note)]));
             }
             let depth = level.depth().to_string();
+            let titled = view.level_title(place).map(str::to_owned);
+            let name = titled.unwrap_or_else(|| texts.level_bare().fill(&[("depth", &depth)]));
             let text = if parts.is_empty() {
-                texts.level_bare().fill(&[("depth", &depth)])
+                name
             } else {
-                texts.level().fill(&[("depth", &depth), ("what", &parts.join(", "))])
+                texts.level().fill(&[("level", &name), ("what", &parts.join(", "))])
             };
             lines.push(Line { text, level: Some(place) });
         }

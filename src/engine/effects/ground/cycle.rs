@@ -7,6 +7,7 @@ use crate::{
     },
     engine::{
         context::{Ctx, consequence::Consequence},
+        event::{ActorSeen, Event},
         state::thing_id::ThingId,
     },
     raws::{
@@ -21,14 +22,20 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
         Some(squares) => squares,
         None => found(ctx),
     };
+    let mut tide = None;
     for (at, offset) in &squares {
         let Some(now) = ctx.level().terrain(*at) else { continue };
         let Some(to) = due(&ctx.raws.terrains, now, offset.wrapping_add(ctx.turn())) else { continue };
         if to != now {
             turn(ctx, *at, to);
+            let cycle = ctx.raws.terrains.table[to].cycle.as_ref();
+            tide = tide.or(cycle.filter(|cycle| cycle.together && cycle.told.is_some()).map(|_| to));
         }
     }
     ctx.scratch.cycling = Some(squares);
+    if let Some(terrain) = tide {
+        ctx.events.push(Event::Tide { who: ActorSeen::HERO, terrain });
+    }
 }
 
 /// Returns the squares of the level whose terrain has a cycle, each with its offset in turns.

@@ -21,7 +21,7 @@ use crate::{
     raws::{
         kinds::{creatures::CreatureKind, growth::Intrinsic, items::Slot, terrain::Terrain},
         reading::table::Id,
-        words::effects::{EffectName, element::Element, world_event::WorldEvent},
+        words::effects::{EffectName, element::Element},
     },
 };
 
@@ -44,12 +44,12 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
     if at_home || walks || floats {
         return false;
     }
-    let told = |ctx: &mut Ctx<'_>, work| {
+    let told = |ctx: &mut Ctx<'_>, ashore| {
         if is_hero {
-            ctx.events.push(Event::World { who: ActorSeen::HERO, work });
+            ctx.events.push(Event::Plunged { who: ActorSeen::HERO, terrain, ashore });
         }
     };
-    told(ctx, WorldEvent::Plunged);
+    told(ctx, false);
     let dry = Dir::ALL
         .into_iter()
         .map(|dir| from.step(dir))
@@ -59,7 +59,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
             ctx.put(who, to);
             let seen_as = ctx.who(who);
             ctx.tell(&[seen_as], Event::Moved { who: seen_as, from, to });
-            told(ctx, WorldEvent::Ashore);
+            told(ctx, true);
             match drowning.element {
                 Some(element) => scald(ctx, who, (terrain, drowning.damage, element)),
                 None => erode::soak(ctx, who),
@@ -68,7 +68,7 @@ pub(in crate::engine) fn land(ctx: &mut Ctx<'_>, who: Actor) -> bool {
         }
         None if water && breathes_water(ctx, who) => return false,
         None => {
-            death::die(ctx, who, Cause::Drowning, None);
+            death::die(ctx, who, if water { Cause::Drowning } else { Cause::Scalded(terrain.into()) }, None);
             // A hero whose life was saved would drown again.
             if who == ctx.hero() && !ctx.over() {
                 teleport::rescue(ctx, who);

@@ -4,8 +4,8 @@ use crate::{
     base::geometry::{Point, Rect},
     engine::{
         context::{Blame, Ctx, consequence::Consequence},
-        effects::{damage::harm, effect_context::EffectContext, status::grapple},
-        event::{ActorSeen, Cause, Doing, Event},
+        effects::{damage::harm, effect_context::EffectContext, notify::tell_at, status::grapple},
+        event::{Cause, Doing, Event},
         population,
         state::{status_effect::StatusEffect, thing_id::ThingId, things::Actor},
     },
@@ -72,11 +72,14 @@ fn turn(ctx: &mut Ctx<'_>, at: Point, to: Id<Terrain>, work: WorldEvent, by: Opt
         return;
     }
     // Report before the change, as for walls that fall.
-    if ctx.eyes().see(at) {
-        ctx.events.push(Event::World { who: ActorSeen::HERO, work });
-    }
+    let known = ctx.level().remembered(at).is_some();
+    tell_at(ctx, at, work, WorldEvent::HeardGate);
     ctx.change(at, to);
     let carries = raws.rules.noise.doors;
+    // A hero who hears it move knows which gate that was.
+    if known && ctx.hears_at(at) {
+        ctx.show(at);
+    }
     ctx.noise(at, carries);
     if let Some(aside) = aside {
         for id in lying {

@@ -9,15 +9,19 @@ use crate::{
             effect_context::{Done, EffectContext},
             notify::notify_suffered,
             position::summon,
+            status::deeds,
         },
         event::{ActorSeen, Event},
         population,
-        state::being::Attitude,
+        state::{being::Attitude, deed::Deed},
     },
     raws::{
         kinds::creatures::CreatureKind,
         reading::table::Id,
-        words::effects::{EffectName, world_event::WorldEvent},
+        words::{
+            deeds::DeedWord,
+            effects::{EffectName, world_event::WorldEvent},
+        },
     },
 };
 
@@ -47,6 +51,9 @@ pub(in crate::engine::effects) fn apply(
     let soured = moods.sours.saturating_mul(depth).min(moods.wish);
     let (wish, hostile) = (moods.wish - soured, moods.hostile + soured);
     notify_suffered(ctx, application, EffectName::Release);
+    if application.target == ctx.hero() {
+        deeds::did(ctx, Deed { kind: Some(id), ..DeedWord::Free.into() });
+    }
     let weights = [hostile, wish, moods.tame, moods.peaceful, moods.leaves];
     match ctx.rng().weighted(&weights) {
         Some(1) => {

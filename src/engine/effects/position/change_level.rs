@@ -1,6 +1,6 @@
 //! Travel between levels: the hero, followers, and creatures left behind.
 
-use super::{leash, punish, teleport};
+use super::{leash, punish, teleport, witnesses};
 use crate::{
     base::{
         bits::BitGrid,
@@ -134,6 +134,7 @@ pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, n
     ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
     if new {
         tell_way_on(ctx);
+        witnesses::come(ctx);
     }
     match climb {
         Climb::Up => deeds::did(ctx, DeedWord::Ascend),
@@ -445,7 +446,7 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
             ctx.remove(actor);
             continue;
         };
-        stand(ctx, actor, at);
+        ctx.enter(actor, at);
         population::catch_up(ctx, actor, ctx.turn().saturating_sub(away.since));
     }
 }
@@ -454,15 +455,9 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
 fn arrive_beside(ctx: &mut Ctx<'_>, follower: Actor, at: Point) {
     match population::nearest_free(ctx, at, follower) {
         Some(free) => {
-            stand(ctx, follower, free);
+            ctx.enter(follower, free);
             ctx.with_mind(follower, |mind| mind.heading = None);
         }
         None => ctx.remove(follower),
     }
-}
-
-/// Places `actor`, who is not on the level, at `at`.
-fn stand(ctx: &mut Ctx<'_>, actor: Actor, at: Point) {
-    ctx.set_place(actor, at);
-    ctx.scratch.occupancy.enter(at, actor);
 }

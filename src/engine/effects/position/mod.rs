@@ -10,3 +10,4 @@ pub(in crate::engine) mod shaft;
 pub(in crate::engine) mod summon;
 pub(in crate::engine) mod teleport;
 pub(in crate::engine) mod ways;
+mod witnesses;

@@ -76,10 +76,15 @@ fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<u
     let what =
         (deed.map_or(1, |deed| deed.count), deed.filter(|_| exit.distinct).map(|deed| name(ctx, deed)));
     let [number, stage, exit_number] = [number, present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
-    if ctx.state.chronicle.goals.count(goal, exit_number, what) < exit.count {
+    let Some(done) = ctx.state.chronicle.goals.count(goal, exit_number, what) else { return false };
+    let id = ExitId { goal: number, stage, exit: exit_number };
+    if done < exit.count {
+        if exit.counted.is_some() {
+            ctx.events.push(Event::Counted { who: ActorSeen::HERO, exit: id, done });
+        }
         return false;
     }
-    take(ctx, goal, (ExitId { goal: number, stage, exit: exit_number }, present, exit))
+    take(ctx, goal, (id, present, exit))
 }
 
 /// Takes `exit` of the stage at `present` of `goal`. True if it leads elsewhere.

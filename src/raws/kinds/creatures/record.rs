@@ -38,6 +38,8 @@ record! {
         pub plural: Option<String> => Limit::Shown,
         /// Description for players who look at it closely.
         pub about: Option<Text>,
+        /// Sentences of which it says one to a hero who talks to it.
+        pub speech: Vec<Text> = Vec::new() => Limit::of("there can be .. of them", 0..=50),
         /// `true`: the name is a proper name and takes no article.
         pub proper: bool = false,
         /// `true`: there is only one in a game.

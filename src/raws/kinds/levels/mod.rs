@@ -56,6 +56,8 @@ pub struct LevelRecipe {
     pub enter_at_start: bool,
     /// Turns after which the wind of the levels turns; `None`: no wind blows.
     pub wind: Option<u32>,
+    /// True if the witnesses in rules.json come to the levels, too.
+    pub witnesses: bool,
     /// Difficulty of the levels for their creatures; `None`: their depth.
     pub difficulty: Option<i32>,
     /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
@@ -149,6 +151,8 @@ record! {
         /// Turns after which the wind turns, which carries the hero over terrain with `drift`. Default: no
         /// wind blows.
         wind: Option<u32> => Limit::of("it takes .. turns", 1..=1000),
+        /// `true`: the `witnesses` of the pursuit in rules.json come to the levels, too.
+        witnesses: bool = false,
         /// Difficulty of the levels for their creatures. Default: their depth.
         difficulty: Option<i32> => Limit::range(1..=1000),
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
@@ -286,6 +290,7 @@ fn lower(
         ways: read.raw.ways.clone(),
         title: read.raw.title.clone(),
         enter_at_start: read.raw.enter_at_start,
+        witnesses: read.raw.witnesses,
         wind: read.raw.wind,
         difficulty: read.raw.difficulty,
         creatures,

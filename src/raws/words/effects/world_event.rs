@@ -22,6 +22,8 @@ words! {
         GateOpened = "gate_opened",
         /// A gate shuts.
         GateShut = "gate_shut",
+        /// A gate moves out of sight.
+        HeardGate = "heard_gate",
         /// A gate is smashed.
         GateSmashed = "gate_smashed",
         /// Rock gives way to digging.

@@ -73,7 +73,12 @@ fn fight(session: &mut Session, intent: &Intent) {
     }
 }
 
+/// Rests. A pursued hero is told first what that costs.
 fn rest(session: &mut Session) {
+    let hunter = session.view().and_then(|view| view.hunter());
+    if let Some(comes) = hunter.and_then(|seen| narrate::hunter_comes(session.raws(), seen)) {
+        session.in_hand.log.add(Line::plain(comes));
+    }
     session.drive(Task::Rest, &mut Rest::new(session.preferences.options.rest));
 }
 

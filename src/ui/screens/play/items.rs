@@ -287,6 +287,9 @@ pub(super) fn look_here(session: &Session) -> CommandOutcome {
     let way = ways.into_iter().find(|(climb, _)| view.leads(view.hero_at(), *climb));
     let way = way.map(|(climb, command)| {
         let texts = &session.messages().ground;
+        if !view.is_open_way(view.hero_at()) {
+            return texts.shut().text();
+        }
         let text = if climb == Climb::Up { texts.leads_up() } else { texts.leads_down() };
         text.fill(&[("key", &session.key_text(command))])
     });
