@@ -75,6 +75,7 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+mod daily;
 mod debts;
 #[cfg(not(target_arch = "wasm32"))]
 mod debug_mode;

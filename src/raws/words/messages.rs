@@ -344,7 +344,8 @@ messages! {
     /// High-score table.
     scores: ScoresTexts {
         heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit,
-        unreadable(reason), roles, role(role, games, best, depth), footer,
+        unreadable(reason), roles, role(role, games, best, depth), daily, day(date),
+        best_today(date, name, score), none_today(date), footer,
     }
     /// Level-building viewer.
     watch: WatchTexts {
@@ -621,7 +622,9 @@ messages! {
         killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count),
         conditions, prayer, unasked(god), pet, levels, deepest(levels, deepest), turns, seed, again(text),
         copied_by_terminal(text),
-        copied_by_page(text), truth, truth_footer, footer, footer_scroll,
+        copied_by_page(text), to_copy(text), result_by_page(text), truth, truth_footer, footer, footer_scroll,
+        footer_daily(footer),
+        daily(world, date, name, role, end, levels, turns, score),
         wounds, wound(what, damage, left), wound_by(who, verb), wound_from(what, who), wound_turn(turn),
         chances(turn), help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
         missed_spell(spell, cost), more(count), life, unknown,
