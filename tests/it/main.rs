@@ -282,6 +282,8 @@ mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spells;
 mod spoken;
+#[cfg(not(target_arch = "wasm32"))]
+mod spoken_ways;
 mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
 mod texts;

@@ -388,6 +388,7 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
+        caption_named(world, name, level, hp, max_hp),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
         place_named(level, gold),
         place_far(distance, gold),
@@ -679,11 +680,12 @@ messages! {
     /// Hunter of a pursuit: where it is, and what delays it. What awaits the hero on the way.
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
-        owed(what), owed_on(who, depth),
+        owed(what), owed_on(who, depth), told_near(hunter), told_one_below(hunter), told_one_above(hunter),
+        told_below(hunter, levels), told_above(hunter, levels), told_down(hunter),
     }
     /// Planes beyond the dungeon: their ways and winds.
     planes: PlaneTexts {
-        way_on(way, squares), turns(way), wind(way, turns),
+        way_on(way, squares), turns(way), wind(way, turns), told_wind(way, turns),
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
@@ -714,8 +716,8 @@ messages! {
     }
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {
-        status(hp, max_hp, level, depth, turn), conditions(status, conditions),
-        state(hp, max_hp, level, depth), button(title), danger(state), map,
+        status(hp, max_hp, level, place, turn), conditions(status, conditions),
+        state(hp, max_hp, level, place), depth(depth), button(title), danger(state), map,
     }
     /// Names of the keys of signs, for screen readers.
     key_words: KeyWords {
