@@ -3,14 +3,14 @@
 
 usage: make_tiles.py ATLAS.png...
 
-An atlas then has 16 x 20 cells: the 256 characters, and 64 tiles in the order of TILES. Tiles are white; the opacity
+An atlas then has 16 x 22 cells: the 256 characters, and 96 tiles in the order of TILES. Tiles are white; the opacity
 of a pixel says how much of the colour of the square it has. Needs nothing but Python's standard library.
 """
 import struct
 import sys
 import zlib
 
-ACROSS, CHARACTERS, TILES_DOWN = 16, 16, 4
+ACROSS, CHARACTERS, TILES_DOWN = 16, 16, 6
 
 
 class Cell:
@@ -331,6 +331,192 @@ def jaws(cell):
             cell.line([(x, y), (x, y + 0.1 * up)], 100)
 
 
+# The strokes of the digits that say how long a crust bears.
+DIGITS = {
+    1: [[(0.38, 0.34), (0.5, 0.26), (0.5, 0.74)], [(0.34, 0.74), (0.66, 0.74)]],
+    2: [[(0.3, 0.34), (0.42, 0.26), (0.6, 0.26), (0.7, 0.36), (0.7, 0.44), (0.3, 0.74), (0.72, 0.74)]],
+    3: [[(0.3, 0.26), (0.68, 0.26), (0.48, 0.46), (0.68, 0.58), (0.68, 0.68), (0.56, 0.74), (0.3, 0.74)]],
+}
+
+
+def crust(cell, left):
+    """A crust on lava: the thinner, the more cracks glow through it. `left` is the digit on it."""
+    cell.box(0, 0, 1, 1, 26)
+    grain(cell, 8, 50 + left, 2)
+    cracks = [
+        [(0, 0.12), (0.35, 0.07), (0.6, 0.14), (1, 0.06)],
+        [(0.15, 0), (0.1, 0.3), (0.2, 0.55), (0.08, 1)],
+        [(0, 0.9), (0.4, 0.86), (0.7, 0.93), (1, 0.87)],
+        [(0.85, 0), (0.92, 0.35), (0.82, 0.6), (0.93, 1)],
+    ]
+    for crack in cracks[: {3: 0, 2: 2, 1: 4}[left]]:
+        cell.line(crack, 78)
+    cell.box(0.2, 0.2, 0.8, 0.8, 8)
+    for stroke in DIGITS[left]:
+        cell.line(stroke, 100)
+
+
+def lava(cell, n):
+    """Burning stone: dark blisters on a glow."""
+    cell.box(0, 0, 1, 1, 88)
+    grain(cell, 12, 60 + n, 2)
+    for x, y, radius in ([(0.3, 0.2, 0.26), (0.78, 0.52, 0.2), (0.3, 0.8, 0.2)], [(0.72, 0.22, 0.2), (0.28, 0.52, 0.26), (0.76, 0.82, 0.22)])[n]:
+        cell.ring(x, y, radius, 18)
+        cell.ring(x, y, radius * 0.5, 100)
+
+
+def basalt(cell):
+    """Columns of cold stone, seen from above: six sides."""
+    cell.box(0, 0, 1, 1, 12)
+    for x, y in [(0.0, 0.0), (1.0, 0.0), (0.5, 0.25), (0.0, 0.5), (1.0, 0.5), (0.5, 0.75), (0.0, 1.0), (1.0, 1.0)]:
+        cell.ring(x, y, 0.4, 34)
+        cell.ring(x, y, 0.4, 62, 0.3)
+    cell.box(0.44, 0.22, 0.56, 0.28, 100)
+
+
+def shoal(cell, wet):
+    """Ripples of sand; `wet`, the tide comes up on both sides, and marks warn of it."""
+    cell.box(0, 0, 1, 1, 62 if not wet else 22)
+    grain(cell, 10, 70, 1)
+    if not wet:
+        for row in range(4):
+            top = 0.1 + row * 0.24
+            cell.line([(x / 8, top + (0.05 if (x + 2 * row) % 5 < 2 else 0)) for x in range(9)], 28)
+        cell.box(0.6, 0.42, 0.725, 0.4825, 100)
+        return
+    for y in (0.06, 0.92):
+        cell.line([(0, y), (0.25, y - 0.05), (0.5, y), (0.75, y - 0.05), (1, y)], 60)
+    cell.box(0.38, 0.18, 0.62, 0.6, 100)
+    cell.box(0.38, 0.7, 0.62, 0.82, 100)
+
+
+def tide(cell, n):
+    """High water: crests that break."""
+    cell.box(0, 0, 1, 1, 44)
+    for row in range(3):
+        y, shift = 0.16 + row * 0.33, (row + n) % 2 * 0.5
+        for left in (shift - 0.5, shift + 0.5, shift):
+            crest = [(left, y + 0.06), (left + 0.2, y - 0.08), (left + 0.38, y - 0.06), (left + 0.4, y + 0.02)]
+            cell.line(crest if left == shift else [(x, y2 + 0.16) for x, y2 in crest[:2]], 100 if left == shift else 68)
+
+
+def yielding_rock(cell, n):
+    """Loose lumps with gaps between them."""
+    cell.box(0, 0, 1, 1, 8)
+    grain(cell, 6, 80 + n)
+    lumps = ([(0.28, 0.16, 0.3), (0.8, 0.3, 0.24), (0.3, 0.5, 0.26), (0.76, 0.66, 0.3), (0.24, 0.84, 0.26)],
+             [(0.7, 0.15, 0.3), (0.2, 0.3, 0.24), (0.7, 0.48, 0.26), (0.26, 0.68, 0.3), (0.76, 0.84, 0.26)])[n]
+    for x, y, radius in lumps:
+        cell.ring(x, y, radius, 44)
+        cell.ring(x - 0.05, y - 0.03, radius * 0.62, 100)
+
+
+def burrow(cell, n):
+    """The bore of an elemental: round walls around a trodden floor."""
+    cell.box(0, 0, 1, 1, 10)
+    grain(cell, 6, 90 + n, 2)
+    for left, sign in ((0.0, 1), (1.0, -1)):
+        for step in range(5):
+            y = 0.1 + step * 0.2
+            cell.line([(left, y - 0.06), (left + sign * 0.16, y), (left, y + 0.06)], 100)
+    for spot in range(2):
+        x, y = 0.35 + noise(n, spot, 7) / 400, 0.2 + spot * 0.45 + noise(n, spot, 8) / 700
+        cell.box(x, y, x + 0.125, y + 0.0625, 50)
+
+
+def sky(cell, n):
+    """Streaks of wind on an empty ground."""
+    cell.box(0, 0, 1, 1, 10)
+    for y, left, right in (((0.2, 0.0, 0.55), (0.55, 0.4, 1.0), (0.85, 0.1, 0.5)), ((0.32, 0.45, 1.0), (0.68, 0.0, 0.5), (0.1, 0.1, 0.3)))[n]:
+        cell.line([(left, y), (right, y)], 66)
+        if right < 1:
+            cell.line([(right, y), (right + 0.12, y - 0.04), (right + 0.04, y - 0.08)], 100)
+
+
+def calm(cell):
+    """Still air: a plate of haze."""
+    cell.box(0, 0, 1, 1, 26)
+    grain(cell, 5, 100, 2)
+    for x, y in ((0.25, 0.25), (0.75, 0.5), (0.3, 0.78)):
+        cell.box(x - 0.125, y, x + 0.125, y + 0.0625, 100)
+
+
+def cloud(cell, top, shade):
+    for x, y, radius in [(0.28, top + 0.16, 0.26), (0.72, top + 0.16, 0.26), (0.5, top + 0.1, 0.34)]:
+        cell.ring(x, y, radius, shade)
+    cell.box(0.1, top + 0.16, 0.9, top + 0.28, shade)
+
+
+def thundercloud(cell):
+    cell.box(0, 0, 1, 1, 8)
+    cloud(cell, 0.08, 58)
+    cell.line([(0.56, 0.42), (0.36, 0.64), (0.62, 0.64), (0.4, 0.93)], 100)
+
+
+def pillar(cell, n):
+    """A column of cloud: tier upon tier."""
+    cell.box(0, 0, 1, 1, 14)
+    for tier in range(3, -1, -1):
+        wide = 0.36 + 0.06 * ((tier + n) % 2)
+        cell.ring(0.5, 0.14 + tier * 0.25, wide + 0.06, 44)
+        cell.ring(0.5, 0.12 + tier * 0.25, wide, 100)
+
+
+def gate(cell, element):
+    """An arch with the sign of what lies behind it."""
+    cell.box(0, 0, 1, 1, 8)
+    cell.ring(0.5, 0.36, 0.5, 62)
+    cell.box(0, 0.36, 1, 1, 62)
+    cell.ring(0.5, 0.38, 0.34, 0)
+    cell.box(0.16, 0.38, 0.84, 1, 0)
+    cell.box(0, 0.93, 1, 1, 90)
+    if element == "fire":
+        cell.line([(0.5, 0.3), (0.32, 0.6), (0.36, 0.78), (0.64, 0.78), (0.68, 0.6), (0.5, 0.3)], 100)
+        cell.line([(0.5, 0.58), (0.5, 0.72)], 100)
+    elif element == "water":
+        for y in (0.46, 0.6, 0.74):
+            cell.line([(0.24, y), (0.37, y - 0.05), (0.5, y), (0.63, y - 0.05), (0.76, y)], 100)
+    elif element == "earth":
+        for row in range(4):
+            wide = 0.08 + 0.07 * row
+            cell.box(0.5 - wide, 0.44 + 0.09 * row, 0.5 + wide, 0.53 + 0.09 * row, 100)
+    elif element == "air":
+        for y in (0.44, 0.6, 0.76):
+            cell.line([(0.24, y), (0.62, y), (0.74, y - 0.05), (0.62, y - 0.09)], 100)
+    else:
+        for x, y in [(0.3, 0.42), (0.7, 0.42), (0.5, 0.56), (0.3, 0.7), (0.7, 0.7)]:
+            cell.box(x - 0.08, y - 0.04, x + 0.08, y + 0.04, 100)
+
+
+def way_back(cell):
+    """An arrow that turns round."""
+    cell.box(0, 0, 1, 1, 10)
+    cell.line([(0.2, 0.78), (0.8, 0.78), (0.8, 0.36), (0.2, 0.36)], 100)
+    cell.line([(0.48, 0.2), (0.16, 0.36), (0.48, 0.52)], 100)
+
+
+def shaft(cell):
+    """A hole in the ceiling, with a ladder down from it."""
+    slab(cell, 16, 24, 8)
+    cell.box(0, 0, 1, 0.28, 0)
+    cell.box(0, 0.28, 1, 0.34, 100)
+    for x in (0.22, 0.66):
+        cell.box(x, 0, x + 0.125, 0.94, 90)
+    for y in (0.14, 0.42, 0.58, 0.74):
+        cell.box(0.22, y, 0.78, y + 0.0625, 100)
+
+
+def high_altar(cell):
+    """An altar on steps, with rays above it."""
+    slab(cell, 14, 24, 8)
+    cell.box(0.16, 0.5, 0.84, 0.58, 100)
+    cell.box(0.26, 0.58, 0.74, 0.76, 60)
+    cell.box(0.14, 0.76, 0.86, 0.84, 84)
+    cell.box(0.02, 0.84, 0.98, 0.94, 100)
+    for points in ([(0.5, 0.08), (0.5, 0.38)], [(0.2, 0.16), (0.36, 0.36)], [(0.8, 0.16), (0.64, 0.36)]):
+        cell.line(points, 90)
+
+
 SIDES = ["".join(side for bit, side in enumerate("nesw") if n >> bit & 1) for n in range(16)]
 
 TILES = [
@@ -358,6 +544,21 @@ TILES = [
     plate,
     *(lambda cell, n=n: rune(cell, n) for n in range(3)),
     jaws,
+    *(lambda cell, left=left: crust(cell, left) for left in (3, 2, 1)),
+    *(lambda cell, n=n: lava(cell, n) for n in range(2)),
+    basalt,
+    *(lambda cell, wet=wet: shoal(cell, wet) for wet in (False, True)),
+    *(lambda cell, n=n: tide(cell, n) for n in range(2)),
+    *(lambda cell, n=n: yielding_rock(cell, n) for n in range(2)),
+    *(lambda cell, n=n: burrow(cell, n) for n in range(2)),
+    *(lambda cell, n=n: sky(cell, n) for n in range(2)),
+    calm,
+    thundercloud,
+    *(lambda cell, n=n: pillar(cell, n) for n in range(2)),
+    *(lambda cell, element=element: gate(cell, element) for element in ("fire", "water", "earth", "air", "fifth")),
+    way_back,
+    shaft,
+    high_altar,
 ]
 
 

@@ -158,10 +158,11 @@ function play({ memory, painter, storage }) {
     download(name, bytes);
   }
 
-  // Copies the address that begins the same game.
-  function copyOut(query) {
-    if (query === undefined) return;
-    copy(new URL(query, location.href).href, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`));
+  // Copies a text. A query at its end becomes the address that begins the same game.
+  function copyOut(told) {
+    if (told === undefined) return;
+    const whole = told.replace(/\?\S*$/, (query) => new URL(query, location.href).href);
+    copy(whole, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`));
   }
 
   // Gives the player a file: the text or the picture of the end of a game.

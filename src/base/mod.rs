@@ -3,6 +3,7 @@
 pub mod bits;
 pub mod bug;
 pub mod by_name;
+pub mod calendar;
 pub mod clean_text;
 pub mod dice;
 pub mod digest;

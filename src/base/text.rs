@@ -1,9 +1,69 @@
-//! Plain text: capitals and line breaking.
+//! Plain text: capitals, line breaking, digit groups, and ASCII.
 
 /// Returns `text` with its first letter in upper case.
 pub fn capitalised(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// Returns `number` with a comma after every third digit from the right: `11,204`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Letters of ASCII, each with the letters of other alphabets that it replaces.
+const BASE_LETTERS: [(char, &str); 34] = [
+    ('A', "ÀÁÂÃÄÅĀĂĄÆ"),
+    ('C', "ÇĆĈĊČ"),
+    ('D', "ÐĎĐ"),
+    ('E', "ÈÉÊËĒĔĖĘĚ"),
+    ('G', "ĜĞĠĢ"),
+    ('I', "ÌÍÎÏĨĪĬĮİ"),
+    ('L', "ĹĻĽĿŁ"),
+    ('N', "ÑŃŅŇ"),
+    ('O', "ÒÓÔÕÖØŌŎŐŒ"),
+    ('R', "ŔŖŘ"),
+    ('S', "ŚŜŞŠ"),
+    ('T', "ŢŤŦ"),
+    ('U', "ÙÚÛÜŨŪŬŮŰŲ"),
+    ('Y', "ÝŶŸ"),
+    ('Z', "ŹŻŽ"),
+    ('a', "àáâãäåāăąæ"),
+    ('c', "çćĉċč"),
+    ('d', "ðďđ"),
+    ('e', "èéêëēĕėęě"),
+    ('g', "ĝğġģ"),
+    ('i', "ìíîïĩīĭįı"),
+    ('l', "ĺļľŀł"),
+    ('n', "ñńņň"),
+    ('o', "òóôõöøōŏőœ"),
+    ('r', "ŕŗř"),
+    ('s', "śŝşšß"),
+    ('t', "ţťŧ"),
+    ('u', "ùúûüũūŭůűų"),
+    ('y', "ýÿŷ"),
+    ('z', "źżž"),
+    ('\'', "‘’"),
+    ('"', "“”"),
+    ('-', "–—"),
+    (' ', "\u{a0}"),
+];
+
+/// Returns `text` as one line of printable ASCII: accented letters without their accents, `?` for all else.
+pub fn ascii(text: &str) -> String {
+    let plain = |c: char| match c {
+        ' '..='~' => c,
+        _ => BASE_LETTERS.iter().find(|(_, others)| others.contains(c)).map_or('?', |(letter, _)| *letter),
+    };
+    text.chars().map(plain).collect()
 }
 
 /// Breaks `text` at blanks into lines of at most `width` characters. A longer word is broken too.

@@ -79,7 +79,7 @@ pub enum CliCommand {
     /// Replay a recorded game: a saved or a finished one
     Replay(ReplayArgs),
     /// List the scores of finished games
-    Scores,
+    Scores(ScoresArgs),
     /// Check raws, worlds and mods for mistakes
     Check(CheckArgs),
     /// Lay out files of raws: blanks, line breaks and the order of keys, nothing else
@@ -500,6 +500,13 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 /// Arguments of `rhack audit`.
 /// Kit with which heroes begin.
 pub const ROLE_KIT: &str = "role";
+
+#[derive(Debug, Args)]
+pub struct ScoresArgs {
+    /// List the daily games only, the latest day first
+    #[arg(long)]
+    pub daily: bool,
+}
 
 #[derive(Debug, Args)]
 pub struct AuditArgs {

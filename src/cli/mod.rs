@@ -66,7 +66,7 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Audit(audit)) => audit::run(&cli.common, &audit),
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
-        Some(CliCommand::Scores) => scores::run(&cli.common),
+        Some(CliCommand::Scores(scores)) => scores::run(&cli.common, &scores),
         Some(CliCommand::Raws(raws)) => raws::run(&cli.common, &raws),
         Some(CliCommand::Show(show)) => show::show(&cli.common, &show),
         Some(CliCommand::Diff) => show::diff(&cli.common),
@@ -103,7 +103,7 @@ const fn prints_json(command: Option<&CliCommand>) -> bool {
             | CliCommand::Items(_)
             | CliCommand::Report(_)
             | CliCommand::Audit(_)
-            | CliCommand::Scores
+            | CliCommand::Scores(_)
             | CliCommand::Show(_)
             | CliCommand::Diff
             | CliCommand::Schema(_)

@@ -60,6 +60,27 @@ pub fn hunter_comes(raws: &Raws, seen: HunterSeen) -> Option<String> {
     Some(raws.messages.pursuit.comes().fill(&values)).filter(|_| seen.turns > 0)
 }
 
+/// Returns where the hunter of a pursuit is, as a sentence.
+pub fn hunter_in_words(raws: &Raws, seen: HunterSeen) -> String {
+    let texts = &raws.messages.pursuit;
+    let levels = seen.levels.abs().to_string();
+    let values = [("hunter", name::shown(&raws.creatures.table[seen.kind])), ("levels", &*levels)];
+    match seen.levels {
+        _ if seen.down => texts.told_down().fill(&values[..1]),
+        0 => texts.told_near().fill(&values[..1]),
+        1 => texts.told_one_below().fill(&values[..1]),
+        -1 => texts.told_one_above().fill(&values[..1]),
+        2.. => texts.told_below().fill(&values),
+        _ => texts.told_above().fill(&values),
+    }
+}
+
+/// Returns where the wind blows to, and for how many turns, as a sentence.
+pub fn wind_in_words(raws: &Raws, wind: Wind) -> String {
+    let (way, left) = (around::way(raws, wind.toward), wind.left.to_string());
+    raws.messages.planes.told_wind().fill(&[("way", &way), ("turns", &left)])
+}
+
 /// Returns where the wind blows to, and for how many turns, in a few words.
 pub fn wind(raws: &Raws, wind: Wind) -> String {
     let turns = wind.left.to_string();

@@ -36,7 +36,7 @@ mod vanquished;
 mod wish;
 mod writing;
 
-pub use aim::{aims, hunter, hunter_comes, way, wind};
+pub use aim::{aims, hunter, hunter_comes, hunter_in_words, way, wind, wind_in_words};
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes, way_to};
 pub use conducts::{ConductLine, conducts};

@@ -108,6 +108,7 @@ impl Dump {
     ) -> Option<Self> {
         let view = game.view();
         let (score, hero, body) = (Score::from_game(game, when)?, view.hero()?, view.body()?);
+        let score = Score { daily: beginning.daily, ..score };
         let a = view.abilities();
         let attributes = [a.strength, a.dexterity, a.constitution, a.intelligence, a.wisdom, a.charisma];
         let creatures = &game.raws().creatures.table;
@@ -317,6 +318,17 @@ pub fn command(beginning: &Beginning, raws_from: &[(&str, String)]) -> String {
 
 /// Returns the query of a page's address that starts the same game, with its question mark.
 pub fn link(beginning: &Beginning) -> String {
+    query(parameters(beginning))
+}
+
+/// Returns the query of a page's address that starts the same game with a hero of any name, with its question
+/// mark.
+pub fn nameless_link(beginning: &Beginning) -> String {
+    query(parameters(beginning).into_iter().filter(|(key, _)| *key != "name"))
+}
+
+/// Formats `parameters` as the query of an address.
+fn query(parameters: impl IntoIterator<Item = (&'static str, String)>) -> String {
     let encoded = |text: String| -> String {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
         text.bytes()
@@ -324,6 +336,6 @@ pub fn link(beginning: &Beginning) -> String {
             .collect()
     };
     let part = |(key, value): (&str, String)| format!("{key}={}", encoded(value));
-    let parts: Vec<String> = parameters(beginning).into_iter().map(part).collect();
+    let parts: Vec<String> = parameters.into_iter().map(part).collect();
     format!("?{}", parts.join("&"))
 }

@@ -1,7 +1,7 @@
 //! Recording of a game: its beginning and every action since, for replay.
 
 use crate::{
-    base::clean_text::Name,
+    base::{calendar::CalendarDay, clean_text::Name},
     engine::{
         action::Action,
         game::{Game, Setup},
@@ -38,6 +38,9 @@ pub struct Beginning {
     /// Bot that plays; `None` for a player, and for games recorded before it was noted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bot: Option<RecordedBot>,
+    /// Day whose daily game this is, begun as such; `None` for other games with the same seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<CalendarDay>,
 }
 
 /// Bot that plays a recorded game.
@@ -102,6 +105,7 @@ impl Beginning {
             origin: raws.origin.clone(),
             mode,
             bot: None,
+            daily: None,
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
-    base::clean_text::Name,
+    base::{calendar::CalendarDay, clean_text::Name},
     engine::{
         event::{Ending, Status},
         game::Game,
@@ -63,6 +63,9 @@ pub struct Score {
     pub mode: GameMode,
     /// Seed of the game.
     pub seed: u64,
+    /// Day whose daily game it was; `None` for other games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<CalendarDay>,
     /// Time of the end in seconds since 1970; 0 if unknown.
     pub when: u64,
     /// Version of the program.
@@ -105,6 +108,7 @@ impl Score {
             score: view.score(),
             mode: game.mode(),
             seed: game.seed(),
+            daily: None,
             when,
             version: PROGRAM.to_owned(),
             game: state,
@@ -149,6 +153,20 @@ fn rank(scores: &mut [Score]) {
 /// Returns the number of ranked games, which come first in the table.
 pub fn ranked(scores: &[Score]) -> usize {
     scores.iter().filter(|score| score.mode.is_normal()).count()
+}
+
+/// Returns the results of daily games among `scores`, which are sorted: the latest day first, the best of
+/// each day first.
+pub fn daily(scores: &[Score]) -> Vec<(CalendarDay, &Score)> {
+    let mut daily: Vec<_> = scores.iter().filter_map(|score| Some((score.daily?, score))).collect();
+    daily.sort_by_key(|(day, _)| Reverse(*day));
+    daily
+}
+
+/// Returns the best normal result of the daily game of `day` in `world` among `scores`, which are sorted;
+/// `None` if there is none.
+pub fn best_of_day<'a>(scores: &'a [Score], day: CalendarDay, world: &str) -> Option<&'a Score> {
+    scores.iter().find(|score| score.daily == Some(day) && score.world == world && score.mode.is_normal())
 }
 
 /// Adds `score` to the table unless it is there already. Returns its place, from 1.

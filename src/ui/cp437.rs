@@ -149,7 +149,7 @@ mod tests {
         ] {
             assert_eq!(index(glyph), place, "{glyph}");
         }
-        assert_eq!((index(*PICTURES.start()), index(*PICTURES.end())), (256, 319));
+        assert_eq!((index(*PICTURES.start()), index(*PICTURES.end())), (256, 351));
         assert_eq!(index('·'), 250);
         assert_eq!(index('■'), 254);
         assert_eq!(index('\u{a0}'), 255);

@@ -13,6 +13,7 @@ mod command_table;
 pub mod cp437;
 mod hints;
 pub mod host;
+pub mod how_it_ended;
 pub mod input;
 mod item_card;
 mod item_verbs;

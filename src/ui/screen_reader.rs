@@ -4,7 +4,8 @@
 
 use super::{app::App, key_words::spoken_keys, log::LogEntry, screen_text::Voice};
 use crate::{
-    engine::{game::Game, state::thing_id::ThingId},
+    base::geometry::Dir,
+    engine::{game::Game, state::thing_id::ThingId, view::aim::HunterSeen},
     narrate,
 };
 use serde::Serialize;
@@ -43,6 +44,9 @@ pub struct Speech {
     in_sight: Vec<ThingId>,
     voice: Voice,
     state: String,
+    /// Hunter of a pursuit, and direction of the wind, at the last announcement.
+    hunter: Option<HunterSeen>,
+    wind: Option<Dir>,
     /// Hit points at the last announcement, if they were low.
     low: Option<i32>,
     /// Open screens, and keys, clicks and commands, at the last announcement.
@@ -55,6 +59,7 @@ impl Speech {
         let mut said = self.messages(app);
         let tell = |tone, text| Utterance { tone, text };
         said.extend(self.comers(app).into_iter().map(|text| tell(SpeechTone::Log, text)));
+        said.extend(self.pursuit_and_wind(app).into_iter().map(|text| tell(SpeechTone::Log, text)));
         let danger = self.danger(app);
         said.extend(danger.clone().map(|text| tell(SpeechTone::Alert, text)));
         if app.is_readable() {
@@ -82,6 +87,20 @@ impl Speech {
         let mut texts = BTreeSet::new();
         said.retain(|one| texts.insert(one.text.clone()));
         said
+    }
+
+    /// Returns where the hunter of a pursuit is, and where the wind blows to, if that has changed.
+    fn pursuit_and_wind(&mut self, app: &App) -> Vec<String> {
+        let Some(view) = app.game().map(Game::view) else {
+            (self.hunter, self.wind) = (None, None);
+            return Vec::new();
+        };
+        let (raws, hunter, wind) = (view.raws(), view.hunter(), view.wind());
+        let before = std::mem::replace(&mut self.hunter, hunter);
+        let blew = std::mem::replace(&mut self.wind, wind.map(|wind| wind.toward));
+        let hunter = hunter.filter(|_| hunter != before).map(|seen| narrate::hunter_in_words(raws, seen));
+        let turned = wind.filter(|wind| blew != Some(wind.toward));
+        hunter.into_iter().chain(turned.map(|wind| narrate::wind_in_words(raws, wind))).collect()
     }
 
     /// Returns a warning if few hit points are left and fewer than at the last announcement.

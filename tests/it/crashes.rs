@@ -14,7 +14,7 @@ use rhack::{
         memory::Memory,
     },
     pilot::bots,
-    saves::file::Unpacked,
+    saves::{file::Unpacked, recording::Beginning},
     ui::{
         autosave::{self, Autosave},
         host::{Host, HostError, StorageSlot},
@@ -254,7 +254,7 @@ fn played(fails: Option<(usize, io::ErrorKind)>) -> (Platter, Vec<u64>) {
     let platter = InUse(Arc::new(Mutex::new(Platter { fails, ..Platter::default() })));
     let mut host = OnPlatter(platter.clone());
     let mut keeper = Autosave::default();
-    drop(keeper.begin(&mut host, &game, &setup));
+    drop(keeper.begin(&mut host, &game, Beginning::new(game.raws(), &setup, game.mode())));
     let mut digests = vec![game.digest()];
     let mut bot = bots::named("explorer").unwrap().player(1);
     for action in 1..=12 {

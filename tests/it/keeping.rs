@@ -10,7 +10,7 @@ use rhack::{
         game::{Game, Setup},
     },
     frontends::{headless::Headless, hosts::files::Files},
-    saves::{file, payload},
+    saves::{file, payload, recording::Beginning},
     ui::{
         app::App,
         autosave::Autosave,
@@ -269,7 +269,8 @@ fn save_is_due_after_200_turns_and_after_20_if_one_has_failed() {
         let folder = Folder::new();
         let mut host = Files::new(folder.path().to_owned());
         let mut autosave = Autosave::default();
-        autosave.begin(&mut host, &arena.game, &setup).unwrap();
+        let beginning = Beginning::new(arena.game.raws(), &setup, arena.game.mode());
+        autosave.begin(&mut host, &arena.game, beginning).unwrap();
         if fails {
             autosave.failed();
         }
@@ -290,7 +291,7 @@ fn crash_is_reported_and_game_resumes_before_it() {
     let folder = Folder::new();
     let mut host = Files::new(folder.path().to_owned());
     let mut keeper = Autosave::default();
-    keeper.begin(&mut host, &game, &setup).unwrap();
+    keeper.begin(&mut host, &game, Beginning::new(&raws, &setup, game.mode())).unwrap();
     game.act(Action::Wait).unwrap();
     keeper.note(&Action::Wait, &game);
     keeper.flush(&mut host).unwrap();

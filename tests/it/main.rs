@@ -75,6 +75,7 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+mod daily;
 mod debts;
 #[cfg(not(target_arch = "wasm32"))]
 mod debug_mode;
@@ -281,6 +282,8 @@ mod spell_screens;
 #[cfg(not(target_arch = "wasm32"))]
 mod spells;
 mod spoken;
+#[cfg(not(target_arch = "wasm32"))]
+mod spoken_ways;
 mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
 mod texts;

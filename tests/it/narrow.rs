@@ -1,10 +1,15 @@
 //! Narrow layout for small screens: 40 columns.
 
-use crate::common::{halls, scenario, title};
+use crate::{
+    common::{halls, scenario, title},
+    planes, pursuit,
+    spoken_ways::with_game,
+};
 use rhack::{
     base::geometry::Size,
     engine::state::status_effect::StatusEffect,
     frontends::headless::Headless,
+    narrate,
     ui::{input::Input, session::StartOptions},
 };
 
@@ -76,6 +81,35 @@ fn status_keeps_its_number_of_rows() {
         for _ in 0..7 {
             app.type_keys("20s");
             assert_eq!(row(&mut app), first, "{columns}: {}", app.screen());
+        }
+    }
+}
+
+#[test]
+fn figures_of_hunter_and_wind_stay_on_full_status_lines() {
+    let (mut windy, _) = planes::risen(13);
+    planes::take(&mut windy, "gate_of_air");
+    let mut hunted = pursuit::begun(pursuit::ALONE);
+    hunted.wait(30);
+    for mut arena in [windy, hunted] {
+        let part = {
+            let view = arena.game.view();
+            let wind = view.wind().map(|wind| narrate::wind(view.raws(), wind));
+            wind.or_else(|| Some(narrate::hunter(view.raws(), view.hunter()?))).unwrap()
+        };
+        for what in [StatusEffect::Confused, StatusEffect::Stunned, StatusEffect::Slowed] {
+            arena.game.afflict(what, 50);
+        }
+        arena.game.pay(12_345);
+        let mut app = with_game(arena);
+        for (width, height) in [(40, 16), (40, 24), (60, 24), (80, 24)] {
+            app.send(Input::Resize(Size::new(width, height)));
+            let screen = app.screen();
+            // Only the first word may be cut.
+            let (word, rest) = part.split_once(' ').unwrap();
+            let beginning: String = word.chars().take(2).collect();
+            assert!(screen.contains(&beginning) && screen.contains(&format!(" {rest}")), "{part}: {screen}");
+            assert!(screen.contains("T:") && screen.contains("De"), "{screen}");
         }
     }
 }

@@ -6,6 +6,7 @@ use rhack::{
     engine::population::Allegiance,
     frontends::headless::Headless,
     raws::{
+        Raws,
         kinds::tilesets::PICTURES,
         reading::{layers::Layer, sources::Sources},
     },
@@ -43,6 +44,55 @@ fn each_terrain_and_feature_has_a_picture_and_each_glyph_a_letter() {
     for (_, kind) in raws.items.table.iter() {
         assert!(cp437::exact(kind.glyph).is_some(), "{} has the glyph {}", kind.name, kind.glyph);
     }
+}
+
+#[test]
+fn squares_of_the_planes_share_no_picture() {
+    let raws = resources().raws;
+    let tileset = raws.tileset("pictures").unwrap();
+    let of_planes = [
+        "thick_crust",
+        "thin_crust",
+        "glowing_crust",
+        "lava",
+        "basalt",
+        "shoal",
+        "wet_shoal",
+        "tide",
+        "yielding_rock",
+        "burrow",
+        "open_sky",
+        "still_air",
+        "pillar_of_cloud",
+        "gate_of_fire",
+        "gate_of_water",
+        "gate_of_earth",
+        "gate_of_air",
+        "fifth_gate",
+        "way_back",
+    ];
+    for name in of_planes {
+        let glyph = tileset.glyph(raws.terrains.named(name).unwrap());
+        let terrains = raws.terrains.table.iter().filter(|(_, other)| other.name != name);
+        let sharing: Vec<&str> = terrains
+            .filter(|(id, _)| tileset.glyph(*id) == glyph)
+            .map(|(_, other)| other.name.as_str())
+            .chain(features(&raws, glyph))
+            .collect();
+        assert!(sharing.is_empty(), "{name} looks like {sharing:?}");
+    }
+    let alike = |name: &str| features(&raws, tileset.feature(raws.features.table.named(name).unwrap()));
+    assert_eq!(alike("shaft"), ["shaft"]);
+    assert_eq!(alike("thundercloud"), ["thundercloud"]);
+    // Their colours tell the high altars apart.
+    assert!(alike("high altar").iter().all(|name| name.ends_with("high altar")));
+}
+
+/// Returns the names of the features that look like `glyph`.
+fn features(raws: &Raws, glyph: char) -> Vec<&str> {
+    let tileset = raws.tileset("pictures").unwrap();
+    let all = raws.features.table.iter().filter(|(id, _)| tileset.feature(*id) == glyph);
+    all.map(|(_, feature)| feature.name.as_str()).collect()
 }
 
 #[test]

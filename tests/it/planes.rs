@@ -36,8 +36,8 @@ const WAY_OUT: &[&str] = &["-----", "|@.<|", "-----"];
 /// Gates to the four planes.
 const GATES: [&str; 4] = ["gate_of_earth", "gate_of_air", "gate_of_fire", "gate_of_water"];
 
-/// Takes the Amulet in the game of `seed`, and goes on from the stairs out.
-fn risen(seed: u64) -> (Arena, ThingId) {
+/// Takes the Amulet in the game of `seed`, and climbs the stairs out, where the game asks for the way.
+pub fn asked(seed: u64) -> (Arena, ThingId) {
     let setting = Setting { rows: WAY_OUT, ..Setting::default() };
     rise(setting.begin_with(setting.raws(), seed))
 }
@@ -51,13 +51,19 @@ fn rise(mut arena: Arena) -> (Arena, ThingId) {
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Walk(Dir::East));
     arena.act(Action::Climb(Climb::Up));
+    (arena, amulet)
+}
+
+/// Takes the Amulet in the game of `seed`, and goes on from the stairs out.
+pub fn risen(seed: u64) -> (Arena, ThingId) {
+    let (mut arena, amulet) = asked(seed);
     arena.act(Action::Answer(Choice::Yes));
     arena.game = arena.game.in_mode(GameMode::Debug);
     (arena, amulet)
 }
 
 /// Takes the gate called `name` of the hero's level.
-fn take(arena: &mut Arena, name: &str) -> Vec<Event> {
+pub fn take(arena: &mut Arena, name: &str) -> Vec<Event> {
     go_to(arena, name);
     arena.act(Action::Climb(Climb::Up))
 }

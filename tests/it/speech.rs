@@ -42,12 +42,12 @@ pub fn says_what_it_paints(app: &mut Headless) {
     assert!(missing.is_empty(), "{missing:?} of\n{screen}\nare not in\n{said}");
 }
 
-fn take(app: &mut Headless, speech: &mut Speech) -> Vec<Utterance> {
+pub fn take(app: &mut Headless, speech: &mut Speech) -> Vec<Utterance> {
     speech.take(app.app())
 }
 
 /// Returns the texts of this tone.
-fn texts(said: &[Utterance], tone: SpeechTone) -> Vec<&str> {
+pub fn texts(said: &[Utterance], tone: SpeechTone) -> Vec<&str> {
     said.iter().filter(|one| one.tone == tone).map(|one| one.text.as_str()).collect()
 }
 

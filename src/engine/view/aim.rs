@@ -128,7 +128,8 @@ impl<'a> View<'a> {
             Hunter::Away(away) => away,
         };
         let begun = self.aims().filter(|aim| aim.stage.pursued).map(|aim| aim.since).min();
-        let rises = begun.map_or(0, |begun| begun.saturating_add(rules.rises_after));
+        // The pursuit sets out at the end of the turn in which the stage begins, or of the next one.
+        let rises = begun.map_or(0, |begun| begun.saturating_add(rules.rises_after + 1));
         if away.down.is_some() && away.until <= rises {
             // It has yet to rise for the first time.
             return None;

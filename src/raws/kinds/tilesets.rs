@@ -26,7 +26,7 @@ use std::{
 
 /// Private-use characters that stand for the pictures below the characters of the font of window and page.
 /// `make_tiles.py` draws them in this order.
-pub const PICTURES: RangeInclusive<char> = '\u{E000}'..='\u{E03F}';
+pub const PICTURES: RangeInclusive<char> = '\u{E000}'..='\u{E05F}';
 
 /// Characters of terrain, features and actors on the map.
 #[derive(Debug, Clone)]

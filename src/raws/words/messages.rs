@@ -344,7 +344,8 @@ messages! {
     /// High-score table.
     scores: ScoresTexts {
         heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit,
-        unreadable(reason), roles, role(role, games, best, depth), footer,
+        unreadable(reason), roles, role(role, games, best, depth), daily, day(date),
+        best_today(date, name, score), none_today(date), footer,
     }
     /// Level-building viewer.
     watch: WatchTexts {
@@ -387,6 +388,7 @@ messages! {
     /// Play screen.
     play: Play {
         welcome(name, world, alignment, gender, race, role), caption(world, name, depth, hp, max_hp),
+        caption_named(world, name, level, hp, max_hp),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
         place_named(level, gold),
         place_far(distance, gold),
@@ -621,7 +623,9 @@ messages! {
         killed_all(count, kinds), killed_kind(kind, count), and_others, placed(score, place, count),
         conditions, prayer, unasked(god), pet, levels, deepest(levels, deepest), turns, seed, again(text),
         copied_by_terminal(text),
-        copied_by_page(text), truth, truth_footer, footer, footer_scroll,
+        copied_by_page(text), to_copy(text), result_by_page(text), truth, truth_footer, footer, footer_scroll,
+        footer_daily(footer),
+        daily(world, date, name, role, end, levels, turns, score),
         wounds, wound(what, damage, left), wound_by(who, verb), wound_from(what, who), wound_turn(turn),
         chances(turn), help_heals, help_cures, help_feeds, help_escapes, help_strikes, missed_item(item),
         missed_spell(spell, cost), more(count), life, unknown,
@@ -676,11 +680,13 @@ messages! {
     /// Hunter of a pursuit: where it is, and what delays it. What awaits the hero on the way.
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
-        comes(hunter, turns), owed(what), owed_on(who, depth),
+        comes(hunter, turns),
+        owed(what), owed_on(who, depth), told_near(hunter), told_one_below(hunter), told_one_above(hunter),
+        told_below(hunter, levels), told_above(hunter, levels), told_down(hunter),
     }
     /// Planes beyond the dungeon: their ways and winds.
     planes: PlaneTexts {
-        way_on(way, squares), turns(way), wind(way, turns),
+        way_on(way, squares), turns(way), wind(way, turns), told_wind(way, turns),
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
@@ -711,8 +717,8 @@ messages! {
     }
     /// State of the game in one sentence, for screen readers.
     spoken: Spoken {
-        status(hp, max_hp, level, depth, turn), conditions(status, conditions),
-        state(hp, max_hp, level, depth), button(title), danger(state), map,
+        status(hp, max_hp, level, place, turn), conditions(status, conditions),
+        state(hp, max_hp, level, place), depth(depth), button(title), danger(state), map,
     }
     /// Names of the keys of signs, for screen readers.
     key_words: KeyWords {

@@ -399,6 +399,11 @@ impl Prompt {
         }
     }
 
+    /// Returns the possible answers as told after the question, if the question does not tell them.
+    pub fn choices(&self, session: &Session) -> Option<String> {
+        self.hint(session).filter(|_| matches!(self, Prompt::Way)).map(|hint| hint.replace(GAP, ", "))
+    }
+
     /// Returns the possible answers as buttons.
     pub fn buttons(&self, session: &Session) -> Vec<Button> {
         let texts = &session.messages().button;

@@ -16,7 +16,7 @@ use super::host::{Host, HostError};
 use crate::{
     engine::{
         action::Action,
-        game::{Game, Hindsight, Setup},
+        game::{Game, Hindsight},
     },
     raws::machinery::origin::Hex,
     saves::{
@@ -45,13 +45,13 @@ pub struct Autosave {
 }
 
 impl Autosave {
-    /// Begins to save a new game.
+    /// Begins to save a new game with this `beginning`.
     ///
     /// # Errors
     ///
     /// A [`HostError`] if the game cannot be saved; another attempt follows later.
-    pub fn begin(&mut self, host: &mut dyn Host, game: &Game, setup: &Setup) -> Result<(), HostError> {
-        self.take_over(host, game, Recording::new(Beginning::new(game.raws(), setup, game.mode())), &[])
+    pub fn begin(&mut self, host: &mut dyn Host, game: &Game, beginning: Beginning) -> Result<(), HostError> {
+        self.take_over(host, game, Recording::new(beginning), &[])
     }
 
     /// Begins to save a game that continues `recording`, with the latest `messages`, under a number of its

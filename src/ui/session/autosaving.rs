@@ -94,6 +94,8 @@ impl Session {
         let Some(game) = &self.in_hand.game else { return Ok(()) };
         // A tutorial is no game to compare.
         let score = Score::from_game(game, self.device.host.now()).filter(|_| !self.is_tutorial());
+        let daily = self.in_hand.beginning.as_ref().and_then(|beginning| beginning.daily);
+        let score = score.map(|score| Score { daily, ..score });
         let scored = score.map_or(Ok(()), |score| self.profile.add_score(self.device.host.as_mut(), score));
         let kept = self.in_hand.autosave.conclude(
             self.device.host.as_mut(),

@@ -1,7 +1,10 @@
 //! The machine and the front-end: storage, clipboard, size of the picture, and capabilities.
 
 use crate::{
-    base::geometry::{Point, Rect, Size},
+    base::{
+        calendar::CalendarDay,
+        geometry::{Point, Rect, Size},
+    },
     ui::{
         canvas::{LEAST, MOST},
         host::{Host, HostError, StorageSlot},
@@ -89,6 +92,11 @@ impl Device {
             true => Rect { top: MOST.height, bottom: MOST.height + MOST_ENTRIES, ..area },
             false => area,
         }
+    }
+
+    /// Returns today's date; `None` if the host has no clock.
+    pub fn today(&self) -> Option<CalendarDay> {
+        CalendarDay::from_seconds(self.host.now())
     }
 
     /// Returns the columns of the canvas.

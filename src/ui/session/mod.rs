@@ -90,6 +90,7 @@ impl Session {
         let next = NextGame {
             seed: start.seed.unwrap_or_else(|| host.fresh_seed()),
             seed_given: start.seed.is_some(),
+            daily: None,
             name,
             choices: start.choices,
             mode: start.mode.unwrap_or_else(|| options.mode()),
@@ -216,9 +217,11 @@ impl Session {
             self.in_hand.log.add(Line::plain(welcome));
         }
         self.begin_anew();
-        self.in_hand.beginning = Some(Beginning::new(self.raws(), &setup, self.next.mode));
+        let daily = self.next.daily.filter(|day| day.number() == setup.seed);
+        let beginning = Beginning { daily, ..Beginning::new(self.raws(), &setup, self.next.mode) };
+        self.in_hand.beginning = Some(beginning.clone());
         self.in_hand.lessons = LessonMarks::begin(game.raws());
-        let kept = self.in_hand.autosave.begin(self.device.host.as_mut(), &game, &setup);
+        let kept = self.in_hand.autosave.begin(self.device.host.as_mut(), &game, beginning);
         self.in_hand.game = Some(game);
         self.apply_auto_pickup();
         if let Err(HostError(reason)) = kept {

@@ -1,7 +1,7 @@
 //! Settings of the next game.
 
 use crate::{
-    base::clean_text::Name,
+    base::{calendar::CalendarDay, clean_text::Name},
     engine::{creation::Choices, state::mode::GameMode},
     ui::host::Host,
 };
@@ -13,6 +13,8 @@ pub struct NextGame {
     pub seed: u64,
     /// True if the player gave the seed.
     pub seed_given: bool,
+    /// Day whose daily game comes next; `None` for any other game.
+    pub daily: Option<CalendarDay>,
     /// Name suggested for the hero.
     pub name: Name,
     /// Choices made on the command line.
@@ -24,6 +26,6 @@ pub struct NextGame {
 impl NextGame {
     /// Takes a fresh seed that the player did not choose.
     pub fn take_fresh_seed(&mut self, host: &mut dyn Host) {
-        (self.seed, self.seed_given) = (host.fresh_seed(), false);
+        (self.seed, self.seed_given, self.daily) = (host.fresh_seed(), false, None);
     }
 }

@@ -40,8 +40,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let second = |short: bool, letters: usize| -> Vec<StatusPart> {
         let (experience, others) = numbers.split_last().unwrap_or((&turn, &[]));
         let experience = if short { (level.clone(), text) } else { experience.clone() };
-        let cut = |(what, style): &StatusPart| (what.chars().take(letters).collect::<String>(), *style);
-        let conditions = conditions.iter().map(cut);
+        let conditions = conditions.iter().map(|(what, style)| (first_word_cut(what, letters), *style));
         others.iter().cloned().chain([experience, turn.clone()]).chain(conditions).collect()
     };
     if narrow {
@@ -62,18 +61,29 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let title: String = title.chars().take(room).collect();
     // From a long second line the experience points are dropped first, then the ends of the conditions.
     let ways = [(false, usize::MAX), (true, usize::MAX)].into_iter();
-    let ways = ways.chain(LETTERS.rev().map(|letters| (true, letters)));
+    let ways = ways.chain(LETTERS.rev().chain([FEWEST_LETTERS]).map(|letters| (true, letters)));
     let mut ways = ways.map(|(short, letters)| second(short, letters));
     let fitting = ways.find(|parts| length(parts) <= width);
-    let second = fitting.unwrap_or_else(|| second(true, LETTERS.start));
+    let second = fitting.unwrap_or_else(|| second(true, FEWEST_LETTERS));
     vec![vec![(title, text), (abilities, text)], second]
 }
 
 /// Characters for the turn on narrow canvases.
 const LONGEST_TURN: usize = 6;
 
+/// Returns `text` with its first word cut to so many `letters`. What follows stays: where the hunter is, and
+/// where the wind blows to.
+fn first_word_cut(text: &str, letters: usize) -> String {
+    let (word, rest) = text.split_once(' ').map_or((text, None), |(word, rest)| (word, Some(rest)));
+    let word: String = word.chars().take(letters).collect();
+    rest.map_or_else(|| word.clone(), |rest| format!("{word} {rest}"))
+}
+
 /// Letters of each condition on a full status line, at least and below.
 const LETTERS: std::ops::Range<usize> = 3..8;
+
+/// Letters of each condition on a status line that has room for no more.
+const FEWEST_LETTERS: usize = 2;
 
 /// Returns the number of [`lines`].
 pub fn rows(session: &Session, view: &View<'_>) -> i32 {
@@ -326,10 +336,15 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
     ills.chain(held).chain(chained).chain(hunger).chain(load).chain(wind).chain(hunter).collect()
 }
 
-/// Returns the status of the hero as a sentence for screen readers.
+/// Returns the status of the hero as a sentence for screen readers, with the turns of the wind, and where the
+/// hunter of a pursuit is.
 pub fn spoken(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().spoken;
-    with_ills(session, view, texts.status(), &[("turn", &view.turn().to_string())])
+    let status = with_ills(session, view, texts.status(), &[("turn", &view.turn().to_string())]);
+    let raws = session.raws();
+    let wind = view.wind().map(|wind| narrate::wind_in_words(raws, wind));
+    let hunter = view.hunter().map(|seen| narrate::hunter_in_words(raws, seen));
+    std::iter::once(status).chain(wind).chain(hunter).collect::<Vec<_>>().join(". ")
 }
 
 /// Returns the status of the hero without the turn, which changes all the time.
@@ -344,7 +359,7 @@ pub fn spoken_danger(session: &Session, view: &View<'_>) -> Option<(i32, String)
     Some((body.hitpoints, session.messages().spoken.danger().fill(&[("state", &state)])))
 }
 
-/// Returns the title of the window: world, hero, depth and hit points; `None` without a hero.
+/// Returns the title of the window: world, hero, place and hit points; `None` without a hero.
 pub fn caption(session: &Session, view: &View<'_>) -> Option<String> {
     let (hero, body) = (view.hero()?, view.body()?);
     let (hp, max_hp) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
@@ -352,7 +367,11 @@ pub fn caption(session: &Session, view: &View<'_>) -> Option<String> {
     let texts = &session.messages().play;
     let values =
         [("world", &**world), ("name", &hero.name), ("depth", &depth), ("hp", &hp), ("max_hp", &max_hp)];
-    Some(texts.caption().fill(&values))
+    let caption = match view.level_title(view.place()) {
+        Some(level) => texts.caption_named().fill(&[&values[..], &[("level", level)]].concat()),
+        None => texts.caption().fill(&values),
+    };
+    Some(caption)
 }
 
 fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str, &str)]) -> String {
@@ -360,7 +379,9 @@ fn with_ills(session: &Session, view: &View<'_>, text: &Template, more: &[(&str,
     let texts = &session.messages().spoken;
     let (hp, max_hp) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
     let (level, depth) = (body.level.to_string(), view.depth().to_string());
-    let values = [("hp", &*hp), ("max_hp", &*max_hp), ("level", &*level), ("depth", &*depth)];
+    let place = view.level_title(view.place());
+    let place = place.map_or_else(|| texts.depth().fill(&[("depth", &depth)]), str::to_owned);
+    let values = [("hp", &*hp), ("max_hp", &*max_hp), ("level", &*level), ("place", &*place)];
     let status = text.fill(&[&values, more].concat());
     let ills = states(session, view);
     if ills.is_empty() {

@@ -70,6 +70,20 @@ fn copied(session: &mut Session) -> Option<String> {
     Some(said.fill(&[("text", &text)]))
 }
 
+/// Copies the result of a daily game. Returns a message with this text, for copying by hand; `None` after any
+/// other game.
+fn copied_result(session: &mut Session) -> Option<String> {
+    let text = share::daily_result(session, session.in_hand.game.as_ref()?)?;
+    session.device.copy(&text);
+    let texts = &session.messages().ending;
+    let said = match session.device.clipboard {
+        Clipboard::None => texts.to_copy(),
+        Clipboard::Terminal => texts.copied_by_terminal(),
+        Clipboard::Page => texts.result_by_page(),
+    };
+    Some(said.fill(&[("text", &text)]))
+}
+
 impl Screen for DeathSheet {
     fn title_bar(&self, session: &Session) -> Option<TitleBar> {
         session.view()?.hero().map(|hero| TitleBar::new(report::heading(session, hero, self.ending)))
@@ -115,7 +129,9 @@ impl Screen for DeathSheet {
     fn footer(&self, session: &Session) -> Option<String> {
         let texts = &session.messages().ending;
         let fits = count(&self.lines(session)) <= session.device.size.height;
-        Some(if fits { texts.footer() } else { texts.footer_scroll() }.text())
+        let footer = if fits { texts.footer() } else { texts.footer_scroll() }.text();
+        let daily = session.beginning().is_some_and(|beginning| beginning.daily.is_some());
+        Some(if daily { texts.footer_daily().fill(&[("footer", &footer)]) } else { footer })
     }
 
     fn input(&mut self, session: &mut Session, input: Input) -> Step {
@@ -128,6 +144,7 @@ impl Screen for DeathSheet {
         }
         match plain(input) {
             Some('c') => self.said = copied(session),
+            Some('d') => self.said = copied_result(session),
             Some('s') => self.said = share::hand_out(session, self.ending, SharedForm::Text),
             Some('p') => self.said = share::hand_out(session, self.ending, SharedForm::Picture),
             Some('m') => return Step::Push(Route::Truth),

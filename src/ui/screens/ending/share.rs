@@ -2,11 +2,16 @@
 
 use super::{last_level, report::EndReport};
 use crate::{
-    base::geometry::{Point, Rect, Size},
+    base::{
+        geometry::{Point, Rect, Size},
+        text::{ascii, grouped},
+    },
     engine::{event::Ending, game::Game},
-    saves::header::PROGRAM,
+    narrate::name,
+    saves::{dump, header::PROGRAM, score::Score},
     ui::{
         canvas::{Canvas, LEAST},
+        how_it_ended::how_it_ended,
         picture,
         session::Session,
         theme::TextUse,
@@ -41,10 +46,34 @@ pub(super) fn text(session: &Session, game: &Game, ending: Ending) -> Option<Str
     last_level::draw(session, game, &mut canvas, (area, Point::new(extent.left, extent.top)), PLAIN);
     text += canvas.text().trim_end();
     text += &format!("\n\n{}\n", signature(session, game));
+    if let Some(result) = daily_result(session, game) {
+        text += &format!("{result}\n");
+    }
     if let Some(again) = session.beginning_again() {
         text += &format!("{}\n", texts.again().fill(&[("text", &again)]));
     }
     Some(text)
+}
+
+/// Returns the result of the ended `game` in one line of ASCII, if it is a daily game; with the query of the
+/// page that begins the same game, if the front-end is one.
+pub(super) fn daily_result(session: &Session, game: &Game) -> Option<String> {
+    let beginning = session.beginning()?;
+    let (day, score) = (beginning.daily?, Score::from_game(game, 0)?);
+    let view = game.view();
+    let levels = u64::try_from(view.levels().count()).unwrap_or(0);
+    let line = session.messages().ending.daily().fill(&[
+        ("world", &game.raws().world.title),
+        ("date", &day.to_string()),
+        ("name", &score.name),
+        ("role", name::own_role(game.raws(), view.hero()?)),
+        ("end", &how_it_ended(session.messages(), &score)),
+        ("levels", &grouped(levels)),
+        ("turns", &grouped(score.turns.into())),
+        ("score", &grouped(score.score)),
+    ]);
+    let line = ascii(&line);
+    Some(if session.device.is_page() { format!("{line} {}", dump::nameless_link(beginning)) } else { line })
 }
 
 /// Tileset of shared levels, which every font can show.

@@ -278,7 +278,9 @@ impl Screen for Play {
                     ..Spoken::default()
                 });
             }
-            PlayMode::Open(_) => String::new(),
+            PlayMode::Open(open) => {
+                open.prompt().and_then(|prompt| prompt.choices(session)).unwrap_or_default()
+            }
         };
         let asked = format!("{} {options}", self.aside(session).unwrap_or_default()).trim().to_owned();
         // The refusal is told before the question.

@@ -127,8 +127,10 @@ impl ReplayScreen {
         };
         while asks(session) && self.replay.step(session) {}
         session.in_hand.log.all_seen();
-        session.take_over(self.replay.so_far());
-        // Only games that are played from their beginning are ranked.
+        // Only games that are played from their beginning are ranked, or count as daily games.
+        let mut recording = self.replay.so_far();
+        recording.beginning.daily = None;
+        session.take_over(recording);
         if session.in_hand.playing()
             && session.in_hand.game.as_ref().is_some_and(|game| game.mode().is_normal())
         {

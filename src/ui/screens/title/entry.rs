@@ -1,6 +1,5 @@
 //! The entries of the title menu.
 
-use super::today;
 use crate::{
     narrate,
     ui::{autosave::SavedGame, session::Session},
@@ -62,7 +61,7 @@ impl MenuEntry {
             Self::Continue => !session.profile.kept().is_empty(),
             Self::Tutorial => session.resources.has_tutorial,
             // Without a date there is no daily game.
-            Self::Today => today::number(session.device.host.now()).is_some(),
+            Self::Today => session.device.today().is_some(),
             // A web page is closed by its browser.
             Self::Quit => !session.device.is_page(),
             Self::Random

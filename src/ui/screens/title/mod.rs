@@ -6,12 +6,11 @@ mod logo;
 mod menu;
 pub(super) mod question;
 pub(super) mod seed;
-mod today;
 pub(super) mod worlds;
 
 use super::{Screen, Step, route::Route};
 use crate::{
-    base::{geometry::Point, text::wrap},
+    base::{calendar::CalendarDay, geometry::Point, text::wrap},
     ui::{
         ask::Reply,
         autosave::SavedGame,
@@ -58,8 +57,8 @@ impl Title {
                 }
             },
             MenuEntry::Today => {
-                let Some(seed) = today::number(session.device.host.now()) else { return Step::Stay };
-                self.take_seed(session, seed);
+                let Some(day) = session.device.today() else { return Step::Stay };
+                self.take_seed(session, day.number(), Some(day));
                 Step::Push(Route::RandomHero)
             }
             MenuEntry::Seed => Step::Push(Route::Seed),
@@ -73,10 +72,10 @@ impl Title {
         }
     }
 
-    /// Sets the seed of the next game until the player returns here.
-    fn take_seed(&mut self, session: &mut Session, seed: u64) {
+    /// Sets the seed of the next game, the daily one of `day` if given, until the player returns here.
+    fn take_seed(&mut self, session: &mut Session, seed: u64, day: Option<CalendarDay>) {
         self.before.get_or_insert((session.next.seed, session.next.seed_given));
-        (session.next.seed, session.next.seed_given) = (seed, true);
+        (session.next.seed, session.next.seed_given, session.next.daily) = (seed, true, day);
     }
 
     /// Moves the selection by `by` entries, wrapping at the ends.
@@ -206,11 +205,12 @@ impl Screen for Title {
         if let Reply::Text(text) = &reply
             && let Ok(seed) = text.parse()
         {
-            self.take_seed(session, seed);
+            self.take_seed(session, seed, None);
             return Step::Push(Route::WhoPicks);
         }
         if let Some(before) = self.before.take() {
             (session.next.seed, session.next.seed_given) = before;
+            session.next.daily = None;
         }
         Step::Stay
     }
