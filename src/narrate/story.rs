@@ -21,15 +21,20 @@ pub struct StoryLine {
 pub fn story(view: &View<'_>) -> Vec<StoryLine> {
     let chronicle = view.chronicle();
     let texts = &view.raws().messages.story;
-    let told = |entry: &StoryEntry| Some(StoryLine { turn: entry.turn, text: event(view, entry)? });
-    let mut lines: Vec<StoryLine> = chronicle.story.iter().filter_map(told).collect();
+    // What led to an arrival comes before it, what happened then on the new level after it.
+    let rank = |entry: &StoryEntry| {
+        let arrives = chronicle.arrivals().any(|arrival| arrival == (entry.place, entry.turn));
+        if arrives { 2 } else { 0 }
+    };
+    let told =
+        |entry: &StoryEntry| Some((rank(entry), StoryLine { turn: entry.turn, text: event(view, entry)? }));
+    let mut lines: Vec<(u8, StoryLine)> = chronicle.story.iter().filter_map(told).collect();
     for (place, turn) in chronicle.arrivals() {
         let text = texts.arrived().fill(&[("place", &level(view, place))]);
-        lines.push(StoryLine { turn, text });
+        lines.push((1, StoryLine { turn, text }));
     }
-    // What led to an arrival comes before it.
-    lines.sort_by_key(|line| line.turn);
-    lines
+    lines.sort_by_key(|(rank, line)| (line.turn, *rank));
+    lines.into_iter().map(|(_, line)| line).collect()
 }
 
 /// Returns a sentence about `entry`; `None` if the raws tell nothing about it.

@@ -5,7 +5,7 @@
 use super::{app::App, key_words::spoken_keys, log::LogEntry, screen_text::Voice};
 use crate::{
     base::geometry::Dir,
-    engine::{game::Game, state::thing_id::ThingId, view::aim::HunterSeen},
+    engine::{game::Game, state::thing_id::ThingId},
     narrate,
 };
 use serde::Serialize;
@@ -44,8 +44,9 @@ pub struct Speech {
     in_sight: Vec<ThingId>,
     voice: Voice,
     state: String,
-    /// Hunter of a pursuit, and direction of the wind, at the last announcement.
-    hunter: Option<HunterSeen>,
+    /// Levels to the hunter of a pursuit and true if it is down, and direction of the wind, at the last
+    /// announcement.
+    hunter: Option<(i32, bool)>,
     wind: Option<Dir>,
     /// Hit points at the last announcement, if they were low.
     low: Option<i32>,
@@ -96,9 +97,10 @@ impl Speech {
             return Vec::new();
         };
         let (raws, hunter, wind) = (view.raws(), view.hunter(), view.wind());
-        let before = std::mem::replace(&mut self.hunter, hunter);
+        let before = std::mem::replace(&mut self.hunter, hunter.map(|seen| (seen.levels, seen.down)));
         let blew = std::mem::replace(&mut self.wind, wind.map(|wind| wind.toward));
-        let hunter = hunter.filter(|_| hunter != before).map(|seen| narrate::hunter_in_words(raws, seen));
+        let hunter =
+            hunter.filter(|_| self.hunter != before).map(|seen| narrate::hunter_in_words(raws, seen));
         let turned = wind.filter(|wind| blew != Some(wind.toward));
         hunter.into_iter().chain(turned.map(|wind| narrate::wind_in_words(raws, wind))).collect()
     }
