@@ -154,6 +154,14 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let cycle = raws.terrains.table[terrain].cycle.as_ref()?;
             Some(Line::new(cycle.told.clone()?, Tone::Plain))
         }
+        Event::Region { region, .. } => {
+            Some(Line::new(raws.dungeon.regions[region].entered.clone()?, Tone::Plain))
+        }
+        Event::RegionSound { region, turn, .. } => {
+            let sounds = &raws.dungeon.regions[region].sounds;
+            let place = usize::try_from(turn).ok()?.checked_rem(sounds.len())?;
+            Some(Line::new(sounds.get(place)?.clone(), Tone::Plain))
+        }
         Event::Wind { dir, .. } => Some(Line::new(
             raws.messages.planes.turns().fill(&[("way", &around::way(raws, dir))]),
             Tone::Plain,

@@ -36,10 +36,15 @@ impl Hearing {
 }
 
 impl<A: Access> Context<'_, A> {
+    /// Returns how far a noise of range `radius` carries in the hero's region.
+    fn carried(&self, radius: i32) -> i32 {
+        self.region().map_or(radius, |region| radius.saturating_mul(region.noise) / 100)
+    }
+
     /// Returns the range in which sleepers may hear the hero now.
     pub(in crate::engine) fn hearing(&self) -> Hearing {
         let stealthy = self.hero_can(Intrinsic::Stealth) && !self.hero_can(Intrinsic::Aggravation);
-        Hearing { hero_at: self.hero_at(), reach: self.raws.rules.noise.steps, stealthy }
+        Hearing { hero_at: self.hero_at(), reach: self.carried(self.raws.rules.noise.steps), stealthy }
     }
 
     /// True if the hero hears what happens at `at`: it is near, and the hero is awake.
@@ -65,7 +70,7 @@ impl Ctx<'_> {
     /// Makes a noise at `at` that carries `radius` squares, also through walls. Wakes sleepers; hostile
     /// creatures without a target go and look. NetHack 3.6: `wake_nearto`.
     pub(in crate::engine) fn noise(&mut self, at: Point, radius: i32) {
-        let woken = self.within(at, radius, |mind| match mind.mood {
+        let woken = self.within(at, self.carried(radius), |mind| match mind.mood {
             Mood::Asleep | Mood::Wandering => true,
             Mood::Waiting | Mood::Hunting { .. } | Mood::Fleeing { .. } => false,
         });

@@ -159,6 +159,13 @@ impl<'a, A: Access> Context<'a, A> {
         self.scratch.layout.recipe(self.raws, self.state.level.place)
     }
 
+    /// Returns the region of the hero's level.
+    pub(in crate::engine) fn region(&self) -> Option<&'a Region> {
+        let dungeon = &self.raws.dungeon;
+        let place = self.state.level.place;
+        dungeon.region(place.branch, place.number).map(|region| &dungeon.regions[region])
+    }
+
     /// Returns the rules of the pursuit, while a stage of a goal is pursued.
     pub(in crate::engine) fn pursuit(&self) -> Option<&'a PursuitRules> {
         let goals = &self.state.chronicle.goals;

@@ -284,11 +284,13 @@ impl Event {
             | Event::TwoWays { who, .. }
             | Event::Wind { who, .. }
             | Event::WayOn { who, .. }
+            | Event::Region { who, .. }
             | Event::Plunged { who, .. }
             | Event::Tide { who, .. }
             | Event::Witness { who, .. }
             | Event::Altar { who, .. } => befalls(EventCategory::News, who),
-            Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
+            Event::RegionSound { who, .. }
+            | Event::Guard { who, deed: GuardDeed::Patrols | GuardDeed::Counts, .. } => {
                 done(EventCategory::Ambience, who)
             }
             Event::Prays { who, .. }

@@ -44,6 +44,7 @@ use crate::{
             gods::{God, GodText},
             growth::Intrinsic,
             items::{Decay, ItemKind, Material, Skill, Usage},
+            levels::regions::Region,
             shops::Trade,
             skills::Proficiency,
             spells::Spell,
@@ -457,6 +458,15 @@ told! {
         } = (),
         /// Terrain that changes together everywhere on the level has become something else.
         Tide { who: ActorSeen, terrain: Id<Terrain> } = (),
+        /// The hero comes to a region for the first time.
+        Region { who: ActorSeen, region: Id<Region> } = (),
+        /// The hero hears something of the region.
+        RegionSound {
+            who: ActorSeen,
+            region: Id<Region>,
+            /// Turn, which chooses the sound.
+            turn: u32,
+        } = (),
         /// The wind of the level is about to turn.
         Wind { who: ActorSeen, dir: Dir } = (),
         /// The hero learns on arrival where the way on is.

@@ -66,5 +66,5 @@ fn is_sight_counted(game: &Context<'_, Reading>) -> bool {
     let (eyes, ground) = (&game.scratch.eyes, &game.scratch.ground);
     game.scratch.stale
         || ground.is_stale()
-        || eyes.is_up_to_date(ground, game.hero_at(), eyes::sight_radius(game.level()))
+        || eyes.is_up_to_date(ground, game.hero_at(), eyes::sight_radius(&game.raws.dungeon, game.level()))
 }

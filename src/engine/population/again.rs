@@ -131,7 +131,8 @@ fn drawn(ctx: &Ctx<'_>, limit: i32, rng: &mut Rng) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let menace = ctx.menace();
     (0..DRAWS).find_map(|_| {
-        let kind = choice::choose(ctx.raws, recipe, menace, hero_level, &ctx.state.spent, rng)?;
+        let kind =
+            choice::choose(ctx.raws, (recipe, ctx.region()), menace, hero_level, &ctx.state.spent, rng)?;
         Some(kind).filter(|kind| ctx.raws.creatures.table[*kind].danger() <= limit)
     })
 }

@@ -81,7 +81,7 @@ pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<
     let recipe = ctx.recipe()?;
     let difficulty = ctx.menace();
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-    choice::choose(ctx.raws, recipe, difficulty, hero_level, &ctx.state.spent, rng)
+    choice::choose(ctx.raws, (recipe, ctx.region()), difficulty, hero_level, &ctx.state.spent, rng)
 }
 
 /// Draws a kind that lives in rooms of `theme`, for the depth; `None` if there is none.

@@ -4,7 +4,10 @@ use crate::{
     base::rng::Rng,
     raws::{
         Raws,
-        kinds::{creatures::CreatureKind, levels::LevelRecipe},
+        kinds::{
+            creatures::CreatureKind,
+            levels::{LevelRecipe, regions::Region},
+        },
         reading::table::Id,
         words::theme::Theme,
     },
@@ -30,16 +33,23 @@ pub fn weights<'a>(
     recipe.creatures.iter().copied().chain(all.map(|(id, kind)| (id, kind.frequency)))
 }
 
-/// Draws a random kind for levels of `recipe`, by [`weights`]; `None` if none fits. Kinds in `spent` are
-/// excluded.
+/// Draws a random kind for levels of `recipe` in `region`: by chance one of its own, else by [`weights`];
+/// `None` if none fits. Kinds in `spent` are excluded.
 pub fn choose(
     raws: &Raws,
-    recipe: &LevelRecipe,
+    (recipe, region): (&LevelRecipe, Option<&Region>),
     depth: i32,
     hero_level: i32,
     spent: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
+    if let Some(region) = region.filter(|region| region.own > 0 && rng.chance(region.own)) {
+        let own: Vec<(Id<CreatureKind>, u32)> =
+            region.creatures.iter().map(|(id, weight)| (*id, *weight)).collect();
+        if let Some(kind) = weighed(raws, &own, spent, rng) {
+            return Some(kind);
+        }
+    }
     let all = || weights(raws, recipe, depth, hero_level).filter(|(id, _)| !spent.contains(id));
     let chosen = rng.choose(all().map(|(id, weight)| (raws.creatures.table[id].name.as_str(), weight)))?;
     all().nth(chosen).map(|(id, _)| id)

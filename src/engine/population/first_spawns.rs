@@ -13,7 +13,11 @@ use crate::{
     },
     raws::{
         Raws,
-        kinds::{creatures::CreatureKind, levels::LevelRecipe, terrain::Terrain},
+        kinds::{
+            creatures::CreatureKind,
+            levels::{LevelRecipe, regions::Region},
+            terrain::Terrain,
+        },
         reading::table::Id,
     },
 };
@@ -30,6 +34,8 @@ pub(super) struct SpawnGround<'a> {
     pub raws: &'a Raws,
     /// Recipe of the level.
     pub recipe: &'a LevelRecipe,
+    /// Region of the level.
+    pub region: Option<&'a Region>,
     /// Difficulty of the level for creatures.
     pub difficulty: i32,
     /// Experience level of the hero.
@@ -147,7 +153,14 @@ fn anybody(
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    choice::choose(ground.raws, ground.recipe, ground.difficulty, ground.hero_level, born, rng)
+    choice::choose(
+        ground.raws,
+        (ground.recipe, ground.region),
+        ground.difficulty,
+        ground.hero_level,
+        born,
+        rng,
+    )
 }
 
 fn sleeper(

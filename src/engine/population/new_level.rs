@@ -56,6 +56,7 @@ impl NewLevel<'_> {
         let ground = SpawnGround {
             raws,
             recipe,
+            region: raws.dungeon.region(place.branch, place.number).map(|id| &raws.dungeon.regions[id]),
             difficulty: recipe.difficulty_at(depth),
             hero_level,
             terrain: &|at| plan.tiles.get(at),

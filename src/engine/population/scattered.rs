@@ -48,7 +48,7 @@ pub fn scattered(
     for at in walkable_squares(raws, corner, tiles) {
         let mut rng = squares(at.key());
         if rng.chance(recipe.creatures_percent) {
-            let kind = choice::choose(raws, recipe, 1, 1, &nobody, &mut rng);
+            let kind = choice::choose(raws, (recipe, None), 1, 1, &nobody, &mut rng);
             found.extend(kind.map(|kind| (at, kind, rng)));
         }
     }

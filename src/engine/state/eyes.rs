@@ -69,8 +69,10 @@ impl SightMemo {
 pub const HORIZON: i32 = 48;
 
 /// Returns the radius of sight on `level`; `None` if only walls limit it.
-pub(in crate::engine) fn sight_radius(level: &Level) -> Option<i32> {
-    if level.bounds().is_none() { Some(HORIZON) } else { None }
+pub(in crate::engine) fn sight_radius(dungeon: &Dungeon, level: &Level) -> Option<i32> {
+    let region = dungeon.region(level.place.branch, level.place.number);
+    let sight = region.and_then(|region| dungeon.regions[region].sight);
+    if level.bounds().is_none() { Some(sight.map_or(HORIZON, |sight| sight.min(HORIZON))) } else { sight }
 }
 
 /// Returns the squares within the horizon of `at`.
@@ -160,14 +162,15 @@ impl Eyes {
 
     /// Computes the field of view from `from` over `ground`, which must be prepared, and remembers squares
     /// that are new. A square in line of sight is seen if it is lit, within `light` squares, or within the
-    /// circle of radius `lamp`. A `blind` hero sees only the own square.
+    /// circle of radius `lamp`. Nothing is in line of sight beyond `radius`. A `blind` hero sees only the
+    /// own square.
     pub(in crate::engine) fn look(
         &mut self,
         terrains: &Terrains,
         ground: &GroundBits,
         level: &mut Level,
         from: Point,
-        (light, lamp): (i32, i32),
+        (light, lamp, radius): (i32, i32, Option<i32>),
         blind: bool,
     ) {
         std::mem::swap(&mut self.seen, &mut self.before);
@@ -181,7 +184,7 @@ impl Eyes {
             self.corner = corner;
         }
         let here = self.place(from);
-        let (sight, radius) = (&mut self.sight, sight_radius(level));
+        let sight = &mut self.sight;
         let look = |lines: &mut BitGrid| sight.see(ground.opaque(), here, radius, lines);
         self.memo.see(ground, here, &mut self.lines, look);
         self.seen.clone_from(&self.lines);

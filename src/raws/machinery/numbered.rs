@@ -9,7 +9,7 @@ use crate::raws::{
         features::Feature,
         gods::God,
         items::ItemKind,
-        levels::branches::Branch,
+        levels::{branches::Branch, regions::Region},
         power_words::PowerWord,
         shops::Trade,
         spells::Spell,
@@ -49,6 +49,7 @@ numbered! {
     Trade = "@trades";
     EndingKind = "@endings";
     ConductKind = "@conducts";
+    Region = "@regions";
 }
 
 macro_rules! referred {

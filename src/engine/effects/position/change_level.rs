@@ -133,6 +133,7 @@ pub(in crate::engine) fn by_magic(ctx: &mut Ctx<'_>, to: LevelId, anywhere: bool
 pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, new: bool) {
     ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
     if new {
+        tell_region(ctx);
         tell_way_on(ctx);
         witnesses::come(ctx);
     }
@@ -140,6 +141,15 @@ pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, n
         Climb::Up => deeds::did(ctx, DeedWord::Ascend),
         Climb::Down if new => deeds::did(ctx, DeedWord::Descend),
         Climb::Down => {}
+    }
+}
+
+/// Tells of the region of the level, if the hero comes there for the first time.
+fn tell_region(ctx: &mut Ctx<'_>) {
+    let region = |place: LevelId| ctx.raws.dungeon.region(place.branch, place.number);
+    let Some(here) = region(ctx.level().place) else { return };
+    if !ctx.state.others.keys().any(|place| region(*place) == Some(here)) {
+        ctx.events.push(Event::Region { who: ActorSeen::HERO, region: here });
     }
 }
 

@@ -34,12 +34,13 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     let blind = ctx.hero_is(StatusEffect::Blind) || ctx.engulfed();
     let (rules, lamp) = (&ctx.raws.rules, ctx.scratch.gear.light);
     let level = &mut ctx.state.level;
+    let radius = eyes::sight_radius(&ctx.raws.dungeon, level);
     let Scratch { eyes, ground, .. } = &mut *ctx.scratch;
     let terrains = &ctx.raws.terrains;
     if !blind {
         level.recognise(from);
     }
-    eyes.look(terrains, ground, level, from, (rules.light_radius, lamp), blind);
+    eyes.look(terrains, ground, level, from, (rules.light_radius, lamp, radius), blind);
     if !level.unseen().is_empty() {
         level.clear_unseen(|at| eyes.see(at));
     }

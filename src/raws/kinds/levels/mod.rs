@@ -3,6 +3,7 @@
 pub mod branches;
 pub mod chain;
 mod check;
+pub mod regions;
 pub mod ways;
 
 use super::{
@@ -25,6 +26,7 @@ use crate::{
 };
 use branches::{Branch, Branches, MOST, MOST_LEVELS};
 use chain::{CheckContext, LevelChain, ReadChain, WrittenChain};
+use regions::Region;
 use ways::LevelWay;
 
 /// Recipe: a range of levels of a branch, and the chain that builds them.
@@ -91,6 +93,8 @@ pub struct Dungeon {
     pub branches: Table<Branch>,
     /// All recipes.
     pub levels: Table<LevelRecipe>,
+    /// Regions of the branches.
+    pub regions: Table<Region>,
 }
 
 impl Dungeon {
@@ -202,7 +206,8 @@ pub(in crate::raws) fn load(
         recipes.push(read.source.node);
     }
     let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
-    let dungeon = Dungeon { branches, levels: Table::new(levels) };
+    let regions = if sound { regions::load(loader, &branches) } else { Table::new(Vec::new()) };
+    let dungeon = Dungeon { branches, levels: Table::new(levels), regions };
     // If a record is missing, errors about gaps would be guesses.
     if sound {
         check::check(&mut loader.report, &dungeon, &nodes, &recipes);
