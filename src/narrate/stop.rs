@@ -174,6 +174,7 @@ fn then(raws: &Raws, next: Next, keys: &StopKeys) -> String {
         Next::Here => texts.at_stairs().fill(&[("key", &keys.down)]),
         Next::Stairs => texts.then_stairs().fill(&[("key", &keys.explore)]),
         Next::Trap => texts.then_trap().fill(&[("key", &keys.explore)]),
+        Next::Ways => texts.then_ways().fill(&[("key", &keys.travel)]),
         Next::Search => texts.then_search().fill(&[("key", &keys.explore)]),
     }
 }

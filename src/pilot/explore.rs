@@ -260,7 +260,7 @@ impl Explore {
             self.resume();
             let next = self.next_after(view, here);
             let lock = way.and_then(|_| self.chart.lock_beside(here));
-            let ends = matches!(next, Next::Nowhere(_));
+            let ends = matches!(next, Next::Nowhere(_) | Next::Ways);
             let asks = barrier.is_some() || lock.is_some() || ends && gates + fillings == 0;
             self.barrier = match barrier {
                 Some(Barrier::Creature(mark)) => Some((mark, next)),
@@ -332,6 +332,7 @@ impl Explore {
             Some(way) if way.is_empty() => Next::Here,
             Some(_) => Next::Stairs,
             None if self.way_over_traps(view, here).is_some() => Next::Trap,
+            None if view.has_ways() => Next::Ways,
             None if is_last(view) => Next::Nowhere(view.place().branch),
             None => Next::Search,
         }

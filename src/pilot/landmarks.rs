@@ -66,23 +66,23 @@ pub fn all_stairs(view: &View<'_>) -> Vec<Point> {
     known.filter(climbs).collect()
 }
 
-/// Returns the squares of the known stairs down.
-fn all_stairs_down(view: &View<'_>) -> Vec<Point> {
+/// Returns the squares of the known stairs in the direction `climb` that let the hero through.
+fn all_stairs_towards(view: &View<'_>, climb: Climb) -> Vec<Point> {
     let table = &view.raws().terrains.table;
-    let leads_down = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(Climb::Down));
+    let leads = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
     let known = view.landmarks(view.area(REACHES[0])).into_iter().map(|(at, _)| at);
-    known.filter(|at| leads_down(*at)).collect()
+    known.filter(|at| leads(*at) && view.is_onward(*at)).collect()
 }
 
-/// True if the hero knows stairs down on this level.
-pub fn knows_stairs_down(view: &View<'_>) -> bool {
-    !all_stairs_down(view).is_empty()
+/// True if the hero knows stairs on this level in the direction `climb`.
+pub fn knows_stairs_towards(view: &View<'_>, climb: Climb) -> bool {
+    !all_stairs_towards(view, climb).is_empty()
 }
 
-/// Returns the best known stairs down: of the hero's own branch if possible, then the nearest on foot, then
-/// those without a known way.
-pub fn stairs_down(view: &View<'_>) -> Option<Point> {
-    let known = all_stairs_down(view);
+/// Returns the best known stairs in the direction `climb`: of the hero's own branch if possible, then the
+/// nearest on foot, then those without a known way.
+pub fn stairs_towards(view: &View<'_>, climb: Climb) -> Option<Point> {
+    let known = all_stairs_towards(view, climb);
     if known.len() < 2 {
         return known.first().copied();
     }

@@ -144,6 +144,8 @@ pub enum Next {
     Stairs,
     /// A known trap with stairs down or something unknown behind it.
     Trap,
+    /// Ways that lead on from the level in the place of stairs.
+    Ways,
     /// The search for hidden ways.
     Search,
     /// Nothing: this is the last level of this branch.

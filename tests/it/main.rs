@@ -250,6 +250,7 @@ mod raw_errors;
 mod raw_keys;
 mod readable;
 #[cfg(not(target_arch = "wasm32"))]
+mod regions;
 mod replay_files;
 mod replay_why;
 #[cfg(not(target_arch = "wasm32"))]

@@ -61,7 +61,7 @@ fn random_draws_agree_with_the_computed_percentages() {
         });
         assert_drawn(&percents, |_| {
             let recipe = games.next().unwrap();
-            choice::choose(&raws, recipe, depth, level, &nobody, &mut rng).unwrap()
+            choice::choose(&raws, (recipe, None), depth, level, &nobody, &mut rng).unwrap()
         });
     }
 }

@@ -73,7 +73,7 @@ fn difficulty_follows_depth_and_experience() {
     for (depth, level) in [(1, 1), (4, 3), (10, 8), (20, 12), (40, 20)] {
         let mut difficulties = BTreeSet::new();
         for _ in 0..2000 {
-            let id = choice::choose(&raws, recipe, depth, level, &BTreeSet::new(), &mut rng).unwrap();
+            let id = choice::choose(&raws, (recipe, None), depth, level, &BTreeSet::new(), &mut rng).unwrap();
             let kind = &raws.creatures.table[id];
             assert!(kind.frequency > 0, "{} never comes by chance", kind.name);
             assert!(window.at(depth, level).contains(&kind.difficulty), "{} at {depth}", kind.name);
@@ -91,7 +91,7 @@ fn kinds_are_chosen_by_frequency() {
     let mut counts: BTreeMap<&str, u32> = BTreeMap::new();
     const DRAWS: u32 = 100_000;
     for _ in 0..DRAWS {
-        let id = choice::choose(&raws, recipe, 3, 3, &BTreeSet::new(), &mut rng).unwrap();
+        let id = choice::choose(&raws, (recipe, None), 3, 3, &BTreeSet::new(), &mut rng).unwrap();
         *counts.entry(&raws.creatures.table[id].name).or_default() += 1;
     }
     let fits = |kind: &&CreatureKind| kind.difficulty <= 3 && kind.frequency > 0;
@@ -114,8 +114,8 @@ fn unique_kind_is_generated_once() {
     raws.rules.crowd.pets = false;
     let mut rng = Rng::stream(3, "test");
     let nobody = BTreeSet::new();
-    assert_eq!(choice::choose(&raws, &recipe, 1, 1, &nobody, &mut rng), Some(only));
-    assert_eq!(choice::choose(&raws, &recipe, 1, 1, &BTreeSet::from_iter([only]), &mut rng), None);
+    assert_eq!(choice::choose(&raws, (&recipe, None), 1, 1, &nobody, &mut rng), Some(only));
+    assert_eq!(choice::choose(&raws, (&recipe, None), 1, 1, &BTreeSet::from_iter([only]), &mut rng), None);
 }
 
 #[test]
@@ -278,7 +278,7 @@ fn realm_creatures_appear_only_in_their_realm() {
     let of_gehennom = |raws: &Raws| {
         let recipe = raws.dungeon.levels.iter().next().unwrap().1;
         let mut rng = Rng::stream(4, "test");
-        let draw = |_| choice::choose(raws, recipe, 30, 14, &BTreeSet::new(), &mut rng).unwrap();
+        let draw = |_| choice::choose(raws, (recipe, None), 30, 14, &BTreeSet::new(), &mut rng).unwrap();
         (0..2000).map(draw).filter(|id| raws.creatures.table[*id].realm.is_some()).count()
     };
     assert_eq!(of_gehennom(&raws("rhack")), 0);

@@ -50,7 +50,11 @@ use crate::{
     map_builders::plan::PlacedFeature,
     raws::{
         Fixture, Raws,
-        kinds::{features::Feature, levels::LevelRecipe, terrain::Terrain},
+        kinds::{
+            features::Feature,
+            levels::{LevelRecipe, regions::Region},
+            terrain::Terrain,
+        },
         reading::table::Id,
         rules::{goals::WorldGoal, pursuit::PursuitRules},
     },

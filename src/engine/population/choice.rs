@@ -44,9 +44,7 @@ pub fn choose(
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
     if let Some(region) = region.filter(|region| region.own > 0 && rng.chance(region.own)) {
-        let own: Vec<(Id<CreatureKind>, u32)> =
-            region.creatures.iter().map(|(id, weight)| (*id, *weight)).collect();
-        if let Some(kind) = weighed(raws, &own, spent, rng) {
+        if let Some(kind) = weighed(raws, &region.creatures.0, spent, rng) {
             return Some(kind);
         }
     }

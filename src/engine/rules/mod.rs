@@ -34,6 +34,7 @@ mod open;
 mod pick_up;
 mod place;
 mod push;
+pub(super) mod region;
 mod rub;
 pub(super) mod search;
 mod set_auto_pickup;

@@ -6,7 +6,7 @@ use crate::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
     },
-    raws::kinds::terrain::Terrains,
+    raws::kinds::{levels::Dungeon, terrain::Terrains},
 };
 use std::collections::BTreeMap;
 

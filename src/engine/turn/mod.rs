@@ -220,6 +220,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         shops::let_watch_in(ctx);
         cycle::each_turn(ctx);
         rules::wind::each_turn(ctx);
+        rules::region::each_turn(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);

@@ -9,7 +9,12 @@ use crate::{
     },
     map_builders::layout::{Destination, Layout, LevelId},
     raws::{
-        kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain},
+        kinds::{
+            creatures::CreatureKind,
+            features::Feature,
+            items::ItemKind,
+            terrain::{Climb, Terrain},
+        },
         reading::{table::Id, text::Text},
         rules::{
             goals::{GoalStage, StageExit, WorldGoal},
@@ -179,12 +184,30 @@ impl<'a> View<'a> {
         levels.into_iter().flat_map(owed).collect()
     }
 
+    /// True on levels that are left by ways of their own in the place of stairs to their neighbours.
+    pub fn has_ways(&self) -> bool {
+        self.game.recipe().is_some_and(|recipe| recipe.ways.is_some())
+    }
+
+    /// True if an aim is outside the dungeon, or beyond.
+    pub fn is_aim_outside(&self) -> bool {
+        self.aims().any(|aim| aim.is_outside())
+    }
+
+    /// Returns the direction in which stairs lead towards the first aim. Down without one.
+    pub fn heading(&self) -> Climb {
+        let here = self.place();
+        let is_above = |place: LevelId| place.branch == here.branch && place.number < here.number;
+        let up = self.aim().and_then(|aim| aim.place).is_some_and(is_above);
+        if up || self.has_ways() { Climb::Up } else { Climb::Down }
+    }
+
     /// True if a goal asks the hero to cross levels by their ways, or to go on to a level of this branch.
     pub fn crosses(&self) -> bool {
         let here = self.place();
         let asks = |exit: &StageExit| exit.r#do.deed == Some(DeedWord::Cross);
         let is_ahead = |place: LevelId| place.branch == here.branch && place.number > here.number;
-        self.game.recipe().is_some_and(|recipe| recipe.ways.is_some())
+        self.has_ways()
             && self.aims().any(|aim| aim.stage.exits.iter().any(asks) || aim.place.is_some_and(is_ahead))
     }
 

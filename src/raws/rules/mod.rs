@@ -503,6 +503,8 @@ record! {
         pub shameful_meals: i32 => REACH,
         /// Distance within which the hero hears unseen traps, uses of items and changes of squares.
         pub heard: i32 => REACH,
+        /// The hero hears a sound of the region with chance 1 in this number each turn. 0: never.
+        pub region_sounds_one_in: u32 = 0 => Limit::of("odds must be 1 in", 0..=100_000),
     }
 }
 

@@ -668,7 +668,7 @@ messages! {
         left(count, list, key), left_one(list, key), left_class(symbol, class), heavy(count), heavy_one,
         explored_locked(where), explored_closed(where), explored_filled, explored_gated, barred(who),
         explored_barred_tools, explored_barred_unseen,
-        explored_near, last_level(branch), no_stairs, hungry, weak, fainting, needy(what),
+        explored_near, then_ways(key), last_level(branch), no_stairs, hungry, weak, fainting, needy(what),
         badly_hurt(hp, max_hp), wounded(key), shed(key), locked_out(where),
         walled_in, then_stairs(key), then_trap(key), then_search(key), at_stairs(key), searched(count),
         weary(count, key), found_nothing(count), long, sighted(who), sighted_two(who),
@@ -703,7 +703,7 @@ messages! {
     }
     /// Overview of the dungeon.
     overview: OverviewTexts {
-        heading, level(level, what), level_bare(depth), several(what, count), branch(branch), here,
+        heading, region(branch, region), level(level, what), level_bare(depth), several(what, count), branch(branch), here,
         note(note), footer, footer_note, thing, things(count), zoo, throne_room, beehive, morgue, barracks,
         leprechaun_hall, anthole, cockatrice_nest, swamp, statue_garden,
         temple, shop, oracle,
@@ -711,7 +711,7 @@ messages! {
     /// Titles of buttons.
     button: ButtonTexts {
         yes, no, go_on, go_out, stay,
-        more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down,
+        more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down, aim,
         give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
         give_minor(gold), give_major(gold),
     }

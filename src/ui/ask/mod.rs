@@ -429,6 +429,9 @@ impl Prompt {
                         [(texts.stairs_down(), '>', Climb::Down), (texts.stairs_up(), '<', Climb::Up)];
                     let known = stairs.into_iter().filter(|(.., climb)| knows_stairs(session, *climb));
                     buttons.extend(known.map(|(label, key, _)| button(label, KeyCode::Char(key))));
+                    let aims =
+                        session.view().is_some_and(|view| view.aim().is_some_and(|aim| aim.place.is_some()));
+                    buttons.extend(aims.then(|| button(texts.aim(), KeyCode::Char('a'))));
                 }
                 buttons.push(cancel);
                 buttons

@@ -60,8 +60,14 @@ impl Overview {
         let mut branch = None;
         for level in view.levels() {
             let place = level.place();
-            if branch.replace(place.branch) != Some(place.branch) {
-                lines.push(Line { text: text::capitalised(title(place)), level: None });
+            let region = raws.dungeon.region(place.branch, place.number);
+            let region = region.map(|region| &raws.dungeon.regions[region]).filter(|region| !region.unnamed);
+            let part = (place.branch, region.map(|region| &region.name));
+            if branch.replace(part) != Some(part) {
+                let branch = text::capitalised(title(place));
+                let named = region
+                    .map(|region| texts.region().fill(&[("branch", &branch), ("region", &region.name)]));
+                lines.push(Line { text: named.unwrap_or(branch), level: None });
             }
             let plain = level.rooms().into_iter().filter(|theme| *theme != Theme::Shop);
             let shops = level.shops().into_iter().map(|trade| name::shown(&raws.trades[trade]).to_owned());

@@ -86,6 +86,7 @@ pub fn only_branches(sources: &mut Sources, branches: &str) {
         "exits": [{ "do": { "deed": "leave", "carrying": "Amulet of Yendor" }, "then": { "ends": "escaped" } }] }
       ] }] }"#;
     sources.replace("raws/branches.json", "branches.json", branches);
+    sources.replace("raws/regions.json", "regions.json", "[]");
     sources.mods.insert(0, Layer::new("near").with("rules.json", goals));
 }
 
@@ -241,6 +242,7 @@ pub fn deserted(mut sources: Sources) -> Sources {
         .map(|(_, kind)| format!(r#"{{ "name": "{}", "op": "patch", "frequency": 0 }}"#, kind.name))
         .collect::<Vec<_>>();
     sources.replace("raws/themes.json", "themes.json", r#"{ "shop": { "placed": false } }"#);
+    sources.replace("raws/regions.json", "regions.json", "[]");
     let layer = Layer::new("deserted")
         .with(
             "rules.json",

@@ -277,6 +277,8 @@ impl Decision {
             }
             Next::Stairs => self.extend('>', texts.stairs().text(), Some(Answer::GoPast)),
             Next::Trap => self.extend('v', texts.trap().text(), Some(Answer::GoPast)),
+            // No hidden ways lead on from such levels.
+            Next::Ways => {}
             Next::Search => self.extend('s', texts.search().text(), Some(Answer::GoPast)),
             Next::Nowhere(_) => {
                 if let Some(back) = journey::entrance(view).filter(|back| journey::knows_way(view, *back)) {
@@ -332,7 +334,7 @@ impl Decision {
     fn add_escape(&mut self, texts: &DecisionTexts, view: &View<'_>) {
         let here = view.hero_at();
         let stairs = view.terrain(here).and_then(|id| view.raws().terrains.table[id].stairs);
-        let stairs = stairs.filter(|_| !view.leads_out(here));
+        let stairs = stairs.filter(|_| !view.leads_out(here) || view.is_aim_outside());
         if let Some(climb) = stairs {
             let (key, text, command) = match climb {
                 Climb::Up => ('<', texts.ascend(), Command::Up),

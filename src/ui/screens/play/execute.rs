@@ -14,7 +14,7 @@ use crate::{
     },
     narrate::{self, Line},
     pilot::{
-        landmarks::{all_stairs, stairs_down},
+        landmarks::{all_stairs, stairs_towards},
         repeat::Repeat,
         rest::Rest,
         run::{Gait, Run},
@@ -95,16 +95,22 @@ fn run(session: &mut Session, intent: &Intent, gait: Gait) {
     }
 }
 
-/// Climbs the stairs down here, or travels to the nearest ones.
+/// Climbs the stairs here that lead towards the aim, or travels to the nearest ones.
 fn take_stairs(session: &mut Session) -> CommandOutcome {
     let Some(view) = session.view() else { return CommandOutcome::Done };
-    let here = slots::on_square(&view).contains(&Command::Down);
-    let goal = stairs_down(&view);
+    let climb = view.heading();
+    let command = match climb {
+        Climb::Up => Command::Up,
+        Climb::Down => Command::Down,
+    };
+    let here = slots::on_square(&view).contains(&command);
+    let goal = stairs_towards(&view, climb);
     drop(view);
-    match goal {
-        _ if here => session.act(Action::Climb(Climb::Down)),
-        Some(at) => session.travel(TravelGoal::Square(at)),
-        None => return CommandOutcome::Said(session.messages().play.no_stairs_down().text()),
+    match (goal, climb) {
+        _ if here => session.act(Action::Climb(climb)),
+        (Some(at), _) => session.travel(TravelGoal::Square(at)),
+        (None, Climb::Down) => return CommandOutcome::Said(session.messages().play.no_stairs_down().text()),
+        (None, Climb::Up) => return CommandOutcome::Said(session.messages().play.no_stairs_up().text()),
     }
     CommandOutcome::Done
 }

@@ -7,7 +7,7 @@ use crate::{
         state::{being::Attitude, item::ItemUse, prayer::PrayerFeeling},
         view::View,
     },
-    pilot::landmarks::knows_stairs_down,
+    pilot::landmarks::knows_stairs_towards,
     raws::{
         kinds::terrain::{Climb, DoorState},
         rules::interactions::Interaction,
@@ -87,7 +87,7 @@ pub(super) fn applies(session: &Session, view: &View<'_>, command: Command) -> b
                 || session.in_hand.autopilot.explorer.barrier(view).is_some()
         }
         Command::PickUp => !view.pile().is_empty(),
-        Command::Stairs => knows_stairs_down(view),
+        Command::Stairs => knows_stairs_towards(view, view.heading()),
         Command::Down => on_square(view).contains(&Command::Down),
         _ => true,
     }
@@ -105,8 +105,8 @@ pub(super) fn on_square(view: &View<'_>) -> Vec<Command> {
     let here = view.hero_at();
     let climb = [Climb::Up, Climb::Down].into_iter().find(|climb| view.leads(here, *climb));
     let stairs = climb.and_then(|climb| match climb {
-        // Climbing out of the first level ends the game.
-        Climb::Up => (!view.leads_out(here)).then_some(Command::Up),
+        // Climbing out of the first level ends the game, unless that is the aim.
+        Climb::Up => (!view.leads_out(here) || view.is_aim_outside()).then_some(Command::Up),
         Climb::Down => Some(Command::Down),
     });
     let pile = view.pile();
