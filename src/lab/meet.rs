@@ -59,14 +59,24 @@ pub fn recipes(raws: &Raws, branch: Id<Branch>, depth: i32) -> Vec<(&LevelRecipe
 }
 
 /// Returns the percentages of a random draw on levels of `branch` at `depth`, for a hero of `hero_level`:
-/// those of each recipe, as likely as the recipe. Recipes without a fitting kind do not count.
+/// those of each recipe, as likely as the recipe, and those of the regions. Recipes without a fitting kind do
+/// not count.
 pub fn drawn(raws: &Raws, branch: Id<Branch>, depth: i32, hero_level: i32) -> DrawPercents {
-    mixture(recipes(raws, branch, depth).into_iter().map(|(recipe, chance)| {
+    let levels = depths(raws, branch).remove(&depth).unwrap_or_default();
+    let regions = levels.into_iter().filter_map(|(number, chance)| {
+        let region = &raws.dungeon.regions[raws.dungeon.region(branch, number)?];
+        Some((region.creatures.0.clone(), chance * f64::from(region.own) / 100.0))
+    });
+    let regions: Vec<(Vec<(Id<CreatureKind>, u32)>, f64)> =
+        regions.filter(|(all, chance)| !all.is_empty() && *chance > 0.0).collect();
+    let left = 1.0 - regions.iter().map(|(_, chance)| chance).sum::<f64>();
+    let recipes = recipes(raws, branch, depth).into_iter().map(|(recipe, chance)| {
         // Creatures of an endless level depend on neither, because its parts must not.
         let (depth, hero_level) =
             if recipe.endless { (1, 1) } else { (recipe.difficulty_at(depth), hero_level) };
-        (choice::weights(raws, recipe, depth, hero_level).collect(), chance)
-    }))
+        (choice::weights(raws, recipe, depth, hero_level).collect(), chance * left)
+    });
+    mixture(recipes.chain(regions))
 }
 
 /// Returns the percentages of sleepers in rooms of `theme`; empty if the theme takes any creature.

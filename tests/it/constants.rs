@@ -27,6 +27,7 @@ const NO_RULES: &[(&str, &str, &str)] = &[
     ("population/arrivals.rs", "TRIES", "limits draws of a square"),
     ("population/distant.rs", "FAR", "limits the creatures that are at work on endless levels"),
     ("population/distant.rs", "NEAR", "limits the creatures that are at work on endless levels"),
+    ("population/choice.rs", "OWN", "key of a random stream"),
     ("population/first_spawns.rs", "ALIKE", "key of a random stream"),
     ("population/first_texts.rs", "TRIES", "limits draws of a square"),
     ("population/free_squares.rs", "FARTHEST", "limits a search"),

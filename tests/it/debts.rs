@@ -43,6 +43,7 @@ fn raws(theme: &str) -> Arc<Raws> {
     );
     sources.mods.push(Layer::new("debts").with("rules.json", rules));
     sources.replace("raws/levels.json", "levels.json", &levels);
+    sources.replace("raws/regions.json", "regions.json", "[]");
     sources.replace("raws/branches.json", "branches.json", r#"[{ "name": "dungeons", "title": "Here" }]"#);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
 }

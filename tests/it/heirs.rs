@@ -24,6 +24,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("features", "fountain", json!({ "description": "a red fountain", "colour": "red" })),
         ("branches", "caves", json!({ "title": "Other Caves" })),
         ("levels", "dungeons", json!({ "frequency": 3 })),
+        ("regions", "the Sinks", json!({ "branch": "caves", "from": 1, "to": 2 })),
         ("vaults", "crypt", json!({ "frequency": 7 })),
         ("words", "Elbereth", json!({ "text": "Sesame" })),
         ("gods", "Tyr", json!({ "title": "the One-Armed" })),

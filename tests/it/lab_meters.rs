@@ -286,6 +286,8 @@ fn comparison_says_how_many_heroes_reach_depths_in_all_and_by_role() {
         .unwrap()
         .iter()
         .map(|one| &one["measure"])
+        // Few heroes find stairs so soon.
+        .filter(|measure| *measure != "deepest")
         .collect();
     assert_eq!(left_out, ["log_turns", "dead_by_500", "dead_by_1000"]);
     let comparison = &out.last().unwrap()["comparison"];

@@ -57,11 +57,12 @@ fn random_draws_agree_with_the_computed_percentages() {
             let layout = Layout::new(&raws, seed);
             let places = (1..=raws.dungeon.branches[branch].last).map(|number| LevelId { branch, number });
             let place = places.into_iter().find(|place| layout.depth(&raws, *place) == depth)?;
-            layout.recipe(&raws, place)
+            let region =
+                raws.dungeon.region(branch, place.number).map(|region| &raws.dungeon.regions[region]);
+            Some((layout.recipe(&raws, place)?, region))
         });
         assert_drawn(&percents, |_| {
-            let recipe = games.next().unwrap();
-            choice::choose(&raws, (recipe, None), depth, level, &nobody, &mut rng).unwrap()
+            choice::choose(&raws, games.next().unwrap(), depth, level, &nobody, &mut rng).unwrap()
         });
     }
 }

@@ -84,7 +84,7 @@ fn creatures_of_removed_kinds_vanish_with_a_notice() {
 fn unknown_terrain_becomes_floor() {
     for terrain in ["doorway", "closed_door", "corridor", "horizontal_wall"] {
         let loaded = autosave::read(&frozen::raws("rhack"), &renamed(terrain, "glass")).unwrap();
-        assert_eq!(loaded.notices, [Notice::Gone(vec!["glass".to_owned()])], "{terrain}");
+        assert!(loaded.notices.contains(&Notice::Gone(vec!["glass".to_owned()])), "{terrain}");
         played(loaded.game);
     }
 }

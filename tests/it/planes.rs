@@ -22,7 +22,10 @@ use rhack::{
         recipe::BuildJob,
     },
     narrate,
-    pilot::bots,
+    pilot::{
+        Pilot, Stop, bots,
+        explore::{Explore, Next},
+    },
     raws::{
         Raws,
         kinds::{gods::GodText, terrain::Climb},
@@ -661,4 +664,42 @@ fn what_is_offered_is_gone() {
     assert!(arena.over() && arena.game.data(amulet).is_none());
     let story = narrate::story(&arena.game.view());
     assert!(story.last().unwrap().text.contains("ascended"), "{story:?}");
+}
+
+#[test]
+fn stairs_that_lead_on_are_those_towards_the_aim() {
+    let fresh = Setting { rows: WAY_OUT, ..Setting::default() }.begin();
+    let (home, _) = asked(1);
+    let (beyond, _) = risen(1);
+    let way = |arena: &Arena| {
+        let view = arena.game.view();
+        (view.heading(), view.is_aim_outside(), view.has_ways())
+    };
+    assert_eq!(way(&fresh), (Climb::Down, false, false));
+    assert_eq!(way(&home), (Climb::Up, true, false));
+    assert_eq!(way(&beyond), (Climb::Up, false, true));
+}
+
+#[test]
+fn explorers_name_the_ways_beyond_and_do_not_search() {
+    let (mut arena, _) = risen(1);
+    let mut explore = Explore::default();
+    let mut stops = 0;
+    for _ in 0..3 {
+        explore.begin(true);
+        for _ in 0..300 {
+            let next = explore.next(&arena.game.view());
+            match next {
+                Ok(Action::Search) => panic!("it searches"),
+                Ok(action) => drop(arena.attempt(action)),
+                Err(Stop::Explored { next, .. }) => {
+                    assert_eq!(next, Next::Ways);
+                    stops += 1;
+                    break;
+                }
+                Err(_) => break,
+            }
+        }
+    }
+    assert!(stops >= 1);
 }

@@ -67,21 +67,17 @@ fn entering_a_region_is_told_once() {
 
 #[test]
 fn noise_carries_as_far_as_the_region_says() {
-    // A kick at a wall is heard six squares off.
+    // A blow is heard six squares off, also through a wall.
+    let rows = &["-------------", "|.@|........|", "-------------"];
     for (noise, far, hears) in
-        [(100, 6, true), (100, 8, false), (150, 8, true), (50, 4, false), (50, 3, true)]
+        [(100, 6, true), (100, 7, false), (150, 9, true), (50, 4, false), (50, 3, true)]
     {
-        let mut arena =
-            Setting { rows: &["-----------", "|@........|", "-----------"], ..Setting::default() }
-                .begin_with(
-                    raws(&format!(
-                        r#"[{{ "name": "r", "branch": "dungeons", "from": 1, "to": 6, "noise": {noise} }}]"#
-                    ))
-                    .unwrap(),
-                    1,
-                );
-        let sleeper = arena.put("lichen", far, 0, Allegiance::Asleep);
-        drop(arena.attempt(Action::Kick(Dir::West)));
+        let region =
+            format!(r#"[{{ "name": "r", "branch": "dungeons", "from": 1, "to": 6, "noise": {noise} }}]"#);
+        let mut arena = Setting { rows, ..Setting::default() }.begin_with(raws(&region).unwrap(), 1);
+        arena.put("lichen", -1, 0, Allegiance::Hostile);
+        let sleeper = arena.put("newt", far - 1, 0, Allegiance::Asleep);
+        arena.act(Action::Fight(Dir::West));
         let sleeps = arena.resident(sleeper).unwrap().mood == Mood::Asleep;
         assert_eq!(!sleeps, hears, "{noise} % at {far}");
     }

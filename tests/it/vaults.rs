@@ -194,9 +194,9 @@ fn temple_vault_can_be_a_whole_level() {
     common::each_plan(&raws, &level, 1, 1..2, |_, _, plan| {
         insta::assert_snapshot!(common::rows(&raws, plan).join("\n"));
         let altars = plan.features.values().filter(|feature| raws.features.table[feature.kind].altar).count();
-        let priests = plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Keeper(_))).count();
+        let named = plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Named(_))).count();
         assert!((3..=4).contains(&altars), "a meter may add one");
-        assert_eq!(priests, 3);
+        assert_eq!(named, 7, "priests and heralds");
     });
     check(&raws, &level, 1..1000, |_, plan| assert_eq!(plan.start, Some(Point::new(6, 10))));
 }

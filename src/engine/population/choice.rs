@@ -33,6 +33,9 @@ pub fn weights<'a>(
     recipe.creatures.iter().copied().chain(all.map(|(id, kind)| (id, kind.frequency)))
 }
 
+/// Key of the stream that draws the creatures of regions. No square has it.
+const OWN: u64 = u64::MAX;
+
 /// Draws a random kind for levels of `recipe` in `region`: by chance one of its own, else by [`weights`];
 /// `None` if none fits. Kinds in `spent` are excluded.
 pub fn choose(
@@ -43,14 +46,15 @@ pub fn choose(
     spent: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    if let Some(region) = region.filter(|region| region.own > 0 && rng.chance(region.own)) {
-        if let Some(kind) = weighed(raws, &region.creatures.0, spent, rng) {
-            return Some(kind);
-        }
-    }
+    // A stream of its own, so that regions shift nothing elsewhere.
+    let own = region.filter(|region| region.own > 0).and_then(|region| {
+        let mut rng = rng.fork(OWN);
+        let is_own = rng.chance(region.own);
+        if is_own { weighed(raws, &region.creatures.0, spent, &mut rng) } else { None }
+    });
     let all = || weights(raws, recipe, depth, hero_level).filter(|(id, _)| !spent.contains(id));
-    let chosen = rng.choose(all().map(|(id, weight)| (raws.creatures.table[id].name.as_str(), weight)))?;
-    all().nth(chosen).map(|(id, _)| id)
+    let chosen = rng.choose(all().map(|(id, weight)| (raws.creatures.table[id].name.as_str(), weight)));
+    own.or_else(|| all().nth(chosen?).map(|(id, _)| id))
 }
 
 /// Draws one of `kinds` by weight, except those in `spent`; `None` if none is left. Kinds may come more than

@@ -98,6 +98,11 @@ pub struct Dungeon {
 }
 
 impl Dungeon {
+    /// Returns the region of level `number` of `branch`.
+    pub fn region(&self, branch: Id<Branch>, number: i32) -> Option<Id<Region>> {
+        self.regions.iter().find(|(_, region)| region.has(branch, number)).map(|(id, _)| id)
+    }
+
     /// Returns the recipes that can make level `number` of `branch`.
     pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &LevelRecipe> {
         let fits =
@@ -189,6 +194,7 @@ pub(in crate::raws) fn load(
     read_chain: ReadChain,
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
+    let regions = loader.records::<Region>("regions.json");
     let Records { reads, whole } = loader.records::<RawLevel>("levels.json");
     if let Some(read) = reads.get(MOST_RECIPES) {
         loader.report.note(read.node.span, format!("there can be at most {MOST_RECIPES} recipes"), None);
@@ -206,7 +212,7 @@ pub(in crate::raws) fn load(
         recipes.push(read.source.node);
     }
     let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
-    let regions = if sound { regions::load(loader, &branches) } else { Table::new(Vec::new()) };
+    let regions = regions::table(&mut loader.report, regions, sound.then_some(&branches));
     let dungeon = Dungeon { branches, levels: Table::new(levels), regions };
     // If a record is missing, errors about gaps would be guesses.
     if sound {

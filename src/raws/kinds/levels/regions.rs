@@ -1,12 +1,14 @@
 //! Reads regions.json: successive levels of a branch with a name, creatures and rules of their own.
 
-use super::{Dungeon, branches::Branch};
+use super::branches::Branch;
 use crate::raws::{
     kinds::creatures::CreatureKind,
     reading::{
-        loader::{Loader, Records},
+        loader::Records,
+        reader::Read,
         record::record,
         references::Weighed,
+        report::Findings,
         table::{Id, Table, named},
         text::Text,
         value::{Limit, PERCENT},
@@ -48,43 +50,45 @@ named!(Region);
 
 impl Region {
     /// True if level `number` of `branch` belongs to it.
-    fn has(&self, branch: Id<Branch>, number: i32) -> bool {
+    pub(super) fn has(&self, branch: Id<Branch>, number: i32) -> bool {
         self.branch == branch && (self.from..=self.to).contains(&number)
     }
 }
 
-impl Dungeon {
-    /// Returns the region of level `number` of `branch`.
-    pub fn region(&self, branch: Id<Branch>, number: i32) -> Option<Id<Region>> {
-        self.regions.iter().find(|(_, region)| region.has(branch, number)).map(|(id, _)| id)
-    }
-}
-
-/// Reads regions.json. The branches have `last` levels.
-pub(super) fn load(loader: &mut Loader, branches: &Table<Branch>) -> Table<Region> {
-    let records: Records<Region> = loader.records("regions.json");
+/// Returns the regions of `records` as a table. With the table of branches, reports those that do not fit.
+pub(super) fn table(
+    report: &mut Findings,
+    records: Records<Region>,
+    branches: Option<&Table<Branch>>,
+) -> Table<Region> {
     for (i, read) in records.reads.iter().enumerate() {
-        let (raw, report) = (&read.raw, &mut loader.report);
-        if raw.to < raw.from && read.good("to") {
-            let place = report.topmost(read.node.locate("to"), [read.node.locate("from")]);
-            report.note(place, format!("the last level is above the first, {}", raw.from), None);
-            continue;
-        }
-        let last = branches[raw.branch].last;
-        if raw.to > last && read.good("branch") {
-            let problem =
-                format!("the branch has only {last} {}", if last == 1 { "level" } else { "levels" });
-            let place = report.topmost(read.node.locate("to"), [read.node.locate("branch")]);
-            report.note(place, problem, None);
-        }
-        let shares =
-            |other: &Region| other.branch == raw.branch && other.from <= raw.to && raw.from <= other.to;
-        if let Some(other) = records.reads.iter().take(i).find(|other| shares(&other.raw)) {
-            let help = "let it begin after the last level of that region".to_owned();
-            let places = ["from", "to"].map(|key| other.node.locate(key));
-            let place = report.topmost(read.node.locate("from"), places);
-            report.note(place, format!("the region shares levels with `{}`", other.raw.name), Some(help));
+        if let Some(branches) = branches.filter(|_| ["branch", "from", "to"].iter().all(|key| read.good(key)))
+        {
+            check(report, (read, branches), &records.reads[..i]);
         }
     }
     Table::new(records.reads.into_iter().map(|read| read.raw).collect())
+}
+
+/// Reports what is wrong with the levels of a region. `others` are the regions before it.
+fn check(report: &mut Findings, (read, branches): (&Read<Region>, &Table<Branch>), others: &[Read<Region>]) {
+    let raw = &read.raw;
+    let place = |report: &Findings, key: &str, other| report.topmost(read.node.locate(key), [other]);
+    if raw.to < raw.from {
+        let place = place(report, "to", read.node.locate("from"));
+        report.note(place, format!("the last level is above the first, {}", raw.from), None);
+        return;
+    }
+    let last = branches[raw.branch].last;
+    if raw.to > last {
+        let problem = format!("the branch has only {last} {}", if last == 1 { "level" } else { "levels" });
+        let place = place(report, "to", read.node.locate("branch"));
+        report.note(place, problem, None);
+    }
+    let shares = |other: &Region| other.branch == raw.branch && other.from <= raw.to && raw.from <= other.to;
+    if let Some(other) = others.iter().find(|other| shares(&other.raw)) {
+        let help = "let it begin after the last level of that region".to_owned();
+        let place = place(report, "from", other.node.locate("to"));
+        report.note(place, format!("the region shares levels with `{}`", other.raw.name), Some(help));
+    }
 }

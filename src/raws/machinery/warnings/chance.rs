@@ -37,7 +37,9 @@ fn never_drawn(survey: &mut Survey<'_>) {
 /// Returns all kinds that some game can have.
 pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     let levels = || raws.dungeon.levels.iter().map(|(_, level)| level);
-    let named = levels().flat_map(|level| &level.creatures);
+    let regions = raws.dungeon.regions.iter().filter(|(_, region)| region.own > 0);
+    let own = regions.flat_map(|(_, region)| &region.creatures.0);
+    let named = levels().flat_map(|level| &level.creatures).chain(own);
     // Special rooms are made by a stage or come with a vault.
     let special = levels().any(|level| {
         level.chain.names().iter().any(|stage| ["room_themer", "vaults", "prefab"].contains(stage))
