@@ -212,7 +212,7 @@ pub(in crate::raws) fn load(
         recipes.push(read.source.node);
     }
     let branches = branches::with_levels(branches, levels.iter().map(|level| (level.branch, level.to)));
-    let regions = regions::table(&mut loader.report, regions, sound.then_some(&branches));
+    let regions = regions::table(&mut loader.report, regions);
     let dungeon = Dungeon { branches, levels: Table::new(levels), regions };
     // If a record is missing, errors about gaps would be guesses.
     if sound {

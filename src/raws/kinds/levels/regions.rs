@@ -55,35 +55,24 @@ impl Region {
     }
 }
 
-/// Returns the regions of `records` as a table. With the table of branches, reports those that do not fit.
-pub(super) fn table(
-    report: &mut Findings,
-    records: Records<Region>,
-    branches: Option<&Table<Branch>>,
-) -> Table<Region> {
+/// Returns the regions of `records` as a table. Reports those that cannot be.
+pub(super) fn table(report: &mut Findings, records: Records<Region>) -> Table<Region> {
     for (i, read) in records.reads.iter().enumerate() {
-        if let Some(branches) = branches.filter(|_| ["branch", "from", "to"].iter().all(|key| read.good(key)))
-        {
-            check(report, (read, branches), &records.reads[..i]);
+        if ["branch", "from", "to"].iter().all(|key| read.good(key)) {
+            check(report, read, &records.reads[..i]);
         }
     }
     Table::new(records.reads.into_iter().map(|read| read.raw).collect())
 }
 
 /// Reports what is wrong with the levels of a region. `others` are the regions before it.
-fn check(report: &mut Findings, (read, branches): (&Read<Region>, &Table<Branch>), others: &[Read<Region>]) {
+fn check(report: &mut Findings, read: &Read<Region>, others: &[Read<Region>]) {
     let raw = &read.raw;
     let place = |report: &Findings, key: &str, other| report.topmost(read.node.locate(key), [other]);
     if raw.to < raw.from {
         let place = place(report, "to", read.node.locate("from"));
         report.note(place, format!("the last level is above the first, {}", raw.from), None);
         return;
-    }
-    let last = branches[raw.branch].last;
-    if raw.to > last {
-        let problem = format!("the branch has only {last} {}", if last == 1 { "level" } else { "levels" });
-        let place = place(report, "to", read.node.locate("branch"));
-        report.note(place, problem, None);
     }
     let shares = |other: &Region| other.branch == raw.branch && other.from <= raw.to && raw.from <= other.to;
     if let Some(other) = others.iter().find(|other| shares(&other.raw)) {
