@@ -8,7 +8,7 @@ use crate::{
         Raws,
         kinds::{
             creatures::CreatureKind,
-            levels::{LevelRecipe, branches::Branch},
+            levels::{LevelRecipe, branches::Branch, regions::Region},
             spawns::SpawnKind,
             vaults::Vault,
         },
@@ -65,18 +65,18 @@ pub fn drawn(raws: &Raws, branch: Id<Branch>, depth: i32, hero_level: i32) -> Dr
     let levels = depths(raws, branch).remove(&depth).unwrap_or_default();
     let regions = levels.into_iter().filter_map(|(number, chance)| {
         let region = &raws.dungeon.regions[raws.dungeon.region(branch, number)?];
-        Some((region.creatures.0.clone(), chance * f64::from(region.own) / 100.0))
+        let share = chance * f64::from(region.own) / 100.0;
+        (!region.creatures.0.is_empty() && share > 0.0).then_some((region, share))
     });
-    let regions: Vec<(Vec<(Id<CreatureKind>, u32)>, f64)> =
-        regions.filter(|(all, chance)| !all.is_empty() && *chance > 0.0).collect();
-    let left = 1.0 - regions.iter().map(|(_, chance)| chance).sum::<f64>();
+    let regions: Vec<(&Region, f64)> = regions.collect();
+    let left = 1.0 - regions.iter().map(|(_, share)| share).sum::<f64>();
     let recipes = recipes(raws, branch, depth).into_iter().map(|(recipe, chance)| {
         // Creatures of an endless level depend on neither, because its parts must not.
         let (depth, hero_level) =
             if recipe.endless { (1, 1) } else { (recipe.difficulty_at(depth), hero_level) };
         (choice::weights(raws, recipe, depth, hero_level).collect(), chance * left)
     });
-    mixture(recipes.chain(regions))
+    mixture(recipes.chain(regions.iter().map(|(region, share)| (region.creatures.0.clone(), *share))))
 }
 
 /// Returns the percentages of sleepers in rooms of `theme`; empty if the theme takes any creature.
