@@ -27,7 +27,9 @@ mod bestiary;
 mod bolts;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_decisions;
+#[cfg(not(target_arch = "wasm32"))]
 mod bot_needs;
+#[cfg(not(target_arch = "wasm32"))]
 mod bot_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod bot_shops;
@@ -80,6 +82,7 @@ mod debts;
 #[cfg(not(target_arch = "wasm32"))]
 mod debug_mode;
 mod decisions;
+#[cfg(not(target_arch = "wasm32"))]
 mod deeds;
 mod deliver;
 mod determinism;
@@ -175,6 +178,7 @@ mod lab_page;
 mod ladder;
 #[cfg(not(target_arch = "wasm32"))]
 mod lasting;
+#[cfg(not(target_arch = "wasm32"))]
 mod layout;
 mod left_out;
 #[cfg(not(target_arch = "wasm32"))]
@@ -249,9 +253,10 @@ mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_keys;
 mod readable;
-#[cfg(not(target_arch = "wasm32"))]
 mod regions;
+#[cfg(not(target_arch = "wasm32"))]
 mod replay_files;
+#[cfg(not(target_arch = "wasm32"))]
 mod replay_why;
 #[cfg(not(target_arch = "wasm32"))]
 mod replays;
@@ -310,6 +315,7 @@ mod watch;
 mod weres;
 #[cfg(not(target_arch = "wasm32"))]
 mod wfc;
+#[cfg(not(target_arch = "wasm32"))]
 mod wits;
 #[cfg(not(target_arch = "wasm32"))]
 mod words;
