@@ -77,6 +77,7 @@ mod creature_screens;
 mod creature_things;
 #[cfg(not(target_arch = "wasm32"))]
 mod crossing;
+#[cfg(not(target_arch = "wasm32"))]
 mod daily;
 mod debts;
 #[cfg(not(target_arch = "wasm32"))]
