@@ -451,6 +451,7 @@ fn picture(raws: &Raws, plan: &LevelPlan) -> String {
 }
 
 #[test]
+#[cfg_attr(target_arch = "wasm32", ignore = "snapshots are files")]
 fn level_after_each_stage_matches_the_snapshot() {
     let raws = raws();
     let level = common::recipe(&raws, CHAIN, SIZE);

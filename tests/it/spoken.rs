@@ -28,6 +28,7 @@ fn written(heard: &[(String, Vec<Utterance>)]) -> String {
 }
 
 #[test]
+#[cfg_attr(target_arch = "wasm32", ignore = "snapshots are files")]
 fn creation_and_thirty_turns_are_spoken() {
     let mut app = title(1);
     let mut speech = Speech::default();
