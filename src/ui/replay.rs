@@ -66,6 +66,24 @@ impl ReplayPlayer {
         })
     }
 
+    /// Begins the game that has just ended again: where its hero first took an exit of a goal, otherwise at the
+    /// beginning.
+    ///
+    /// # Errors
+    ///
+    /// A sentence with the reason why the game cannot be watched.
+    pub fn again(session: &mut Session) -> Result<Self, String> {
+        let begun = session.recording_over().map_err(|error| error.to_string()).and_then(|recording| {
+            let turn = session.view().and_then(|view| view.chronicle().story.first_goal());
+            let mut replay = Self::begin(session, &recording).map_err(|error| error.to_string())?;
+            if let Some(turn) = turn {
+                replay.go_to_turn(session, turn);
+            }
+            Ok(replay)
+        });
+        begun.map_err(|reason| session.messages().keeping.not_watched().fill(&[("reason", &reason)]))
+    }
+
     /// True if the raws differ from those of the recording.
     pub const fn is_edited(&self) -> bool {
         self.edited

@@ -86,6 +86,34 @@ fn replay_moves_forward_and_back_and_ends_the_same() {
 }
 
 #[test]
+fn finished_game_is_watched_again_from_the_taking() {
+    let folder = Folder::new();
+    let (_, bytes) = file::unpack(include_bytes!("../data/endings/escaped.replay")).unwrap();
+    let replay = Some(payload::read(&bytes).unwrap().recording);
+    let mut app = app(&folder, &StartOptions { replay, ..StartOptions::default() });
+    app.type_keys("<End>");
+    let end = turn(&mut app);
+    // The hero leaves once more, now in a game that is kept.
+    app.type_keys("hhp<lt>o");
+    for _ in 0..20 {
+        if app.screen().contains("w watch") {
+            break;
+        }
+        app.type_keys(" ");
+    }
+    assert_eq!(turn(&mut app), end, "{}", app.screen());
+    app.type_keys("w");
+    let taking = turn(&mut app);
+    let taken = |app: &mut Headless| app.app().game().unwrap().view().chronicle().story.first_goal();
+    assert_eq!(taken(&mut app), None);
+    assert!((1..end).contains(&taking) && app.screen().contains("Paused"), "{}", app.screen());
+    app.type_keys("l");
+    assert_eq!(taken(&mut app), Some(taking));
+    app.type_keys("hp");
+    assert!(app.screen().contains(&format!("You play on from turn {taking}.")), "{}", app.screen());
+}
+
+#[test]
 fn watching_a_replay_saves_nothing() {
     let folder = Folder::new();
     let (recording, ..) = recorded(&folder);

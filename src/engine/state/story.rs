@@ -62,6 +62,11 @@ impl Story {
         self.0.iter()
     }
 
+    /// Returns the turn in which the hero first took an exit of a goal.
+    pub fn first_goal(&self) -> Option<u32> {
+        self.iter().find(|entry| matches!(entry.what, StoryEvent::Goal { .. })).map(|entry| entry.turn)
+    }
+
     /// Adds an event. After the maximum, nothing is added.
     pub(in crate::engine) fn note(&mut self, entry: StoryEntry) {
         if self.0.len() < Self::MOST {

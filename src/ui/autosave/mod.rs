@@ -42,6 +42,8 @@ const TRY_EVERY: u32 = 20;
 #[derive(Debug, Default)]
 pub struct Autosave {
     kept: Option<InHand>,
+    /// Number of the game that has ended last, whose replay is stored.
+    over: Option<GameNumber>,
 }
 
 impl Autosave {
@@ -185,6 +187,7 @@ impl Autosave {
         }
         let mut kept = host.replace(&number.slot(SavePart::Replay), &number.slot(SavePart::OldReplay), file);
         kept = host.troubles(true).into_iter().next().map_or(kept, Err);
+        self.over = Some(number);
         for part in SavePart::GOING_ON {
             let removed = host.delete(&number.slot(part));
             kept = kept.and(removed);
@@ -202,6 +205,11 @@ impl Autosave {
     /// Returns the number of the game.
     pub fn number(&self) -> Option<GameNumber> {
         self.kept.as_ref().map(|kept| kept.number)
+    }
+
+    /// Returns the number of the game that has ended last and whose replay is stored.
+    pub const fn over(&self) -> Option<GameNumber> {
+        self.over
     }
 
     /// Returns the recording of the game.

@@ -199,6 +199,16 @@ impl Session {
         self.in_hand.game = Some(game);
     }
 
+    /// Reads the recording of the game that has just ended.
+    ///
+    /// # Errors
+    ///
+    /// [`LoadError::Gone`] if it was not stored; otherwise those of [`autosave::recording_of`].
+    pub(in crate::ui) fn recording_over(&self) -> Result<Recording, LoadError> {
+        let number = self.in_hand.autosave.over().ok_or(LoadError::Gone)?;
+        autosave::recording_of(self.device.host.as_ref(), number)
+    }
+
     /// Lets the player take over the replayed game and saves it as a new one, continuing `recording`.
     pub fn take_over(&mut self, recording: Recording) {
         let Some(game) = &self.in_hand.game else { return };

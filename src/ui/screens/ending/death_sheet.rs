@@ -14,6 +14,7 @@ use crate::{
     ui::{
         canvas::Canvas,
         input::{Input, Key, KeyCode},
+        replay::ReplayPlayer,
         screen_text::ScreenContent,
         screens::{Screen, Step, route::Route},
         session::{Clipboard, Session},
@@ -148,6 +149,10 @@ impl Screen for DeathSheet {
             Some('s') => self.said = share::hand_out(session, self.ending, SharedForm::Text),
             Some('p') => self.said = share::hand_out(session, self.ending, SharedForm::Picture),
             Some('m') => return Step::Push(Route::Truth),
+            Some('w') => match ReplayPlayer::again(session) {
+                Ok(replay) => return Step::Replace(Route::Replay(Box::new(replay))),
+                Err(trouble) => self.said = Some(trouble),
+            },
             Some(key @ ('r' | 'n')) => {
                 let seed = if key == 'r' { session.next.seed } else { session.device.host.fresh_seed() };
                 if session.begin_again(seed).is_ok() {

@@ -41,10 +41,10 @@ const DIGITS: usize = 9;
 const PACES: [u32; 7] = [1000, 500, 250, 100, 50, 20, 5];
 
 impl ReplayScreen {
-    /// Creates the screen of `replay`, whose game is in the session. The replay starts at once unless there
-    /// is a warning to read.
+    /// Creates the screen of `replay`, whose game is in the session. A replay at its beginning starts at once
+    /// unless there is a warning to read.
     pub fn new(replay: ReplayPlayer) -> Self {
-        let playing = !replay.is_edited();
+        let playing = !replay.is_edited() && replay.progress().0 == 0;
         Self { play: Play::watched(), replay, playing, pace: 3, waited: 0, turn: None, help: false }
     }
 
