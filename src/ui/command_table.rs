@@ -109,7 +109,7 @@ macro_rules! command_table {
             Turn = row("turn").only_listed() => session.act(Action::Turn);
             /// Offers a corpse on the altar.
             Offer = row("offer").asks(&[Ask::Item(ItemFilter::Offer)]).only_listed()
-                => items::with_item(session, intent, Action::Offer);
+                => play.offer(session, intent);
             /// Rubs an item.
             Rub = row("rub").asks(&[Ask::Item(ItemFilter::Rub)]).only_listed()
                 .tries(|item, _| Action::Rub(item))

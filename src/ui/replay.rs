@@ -66,8 +66,8 @@ impl ReplayPlayer {
         })
     }
 
-    /// Begins the game that has just ended again: where its hero first took an exit of a goal, otherwise at the
-    /// beginning.
+    /// Begins the game that has just ended again: where its hero first took an exit of a goal, otherwise at
+    /// the beginning.
     ///
     /// # Errors
     ///

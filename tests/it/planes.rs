@@ -1,12 +1,12 @@
 //! Planes beyond the dungeon: the astral plane, its high altars, and what an offering there leads to.
 
 use crate::common::{
-    arena::{Arena, Setting},
+    arena::{Arena, ROOM, Setting},
     carrier::some,
     fixture,
     player::Player,
     rule_figures::have,
-    shipped,
+    scenario, shipped,
 };
 use rhack::{
     base::geometry::{Dir, Point},
@@ -246,6 +246,30 @@ fn offering_at_the_own_altar_ascends_and_elsewhere_does_not() {
         assert_eq!(events.iter().find_map(spoke), Some(said));
         let Status::Over(Ending::Reached(id)) = arena.game.status() else { panic!("not over") };
         assert_eq!(raws.endings.table[id].name, ending);
+    }
+}
+
+#[test]
+fn altar_of_another_side_is_asked_about() {
+    for own in [true, false] {
+        let (mut arena, amulet) = at_the_top(3);
+        let raws = Arc::clone(arena.game.raws());
+        let (at, _) = altars(&raws, 3).into_iter().find(|(_, placed)| is_own(&arena, placed) == own).unwrap();
+        put(&mut arena, at);
+        let letter = char::from(arena.game.view().item(amulet).unwrap().letter.unwrap());
+        let mut app = scenario(ROOM);
+        app.app().session_mut().in_hand.game = Some(arena.game);
+        app.type_keys(&format!("#offer<Enter>{letter}"));
+        let screen = app.screen();
+        assert_eq!(screen.contains("This is not the altar of your god."), !own, "{screen}");
+        assert_eq!(screen.contains("o offer it all the same"), !own, "{screen}");
+        if !own {
+            assert_eq!(app.app().game().unwrap().status(), Status::Playing);
+            app.type_keys("<Esc>");
+            assert_eq!(app.app().game().unwrap().status(), Status::Playing);
+            app.type_keys(&format!("#offer<Enter>{letter}o"));
+        }
+        assert!(matches!(app.app().game().unwrap().status(), Status::Over(Ending::Reached(_))));
     }
 }
 

@@ -64,6 +64,7 @@ impl Play {
             Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
             Answer::Pray => session.act(Action::Pray),
+            Answer::Offer(item) => session.act(Action::Offer(item)),
             Answer::TravelOn => session.travel_on(),
         }
         self.ask_about_stop(session);

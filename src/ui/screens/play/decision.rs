@@ -83,6 +83,8 @@ pub(super) enum Answer {
     Leave(LevelId),
     /// Prays without another look at the food.
     Pray,
+    /// Offers this item to the god of another side.
+    Offer(ThingId),
     /// Travels on to the goal of the last journey.
     TravelOn,
 }
@@ -183,6 +185,15 @@ impl Decision {
         let mut decision = Self::default();
         decision.add_help(session, &view, PressingNeed::Food(hunger));
         decision.extend('p', session.messages().decision.pray().text(), Some(Answer::Pray));
+        Some(decision)
+    }
+
+    /// Returns the options before `item`, which the goal asks for, is offered on an altar of another side.
+    pub(super) fn before_offering(session: &Session, item: ThingId) -> Option<Self> {
+        let view = session.view().filter(|view| view.brings() == Some(item))?;
+        view.feature(view.hero_at()).filter(|kind| view.is_own_altar(*kind) == Some(false))?;
+        let mut decision = Self::default();
+        decision.extend('o', session.messages().decision.offer().text(), Some(Answer::Offer(item)));
         Some(decision)
     }
 

@@ -64,6 +64,17 @@ impl Play {
         }
         CommandOutcome::Said(session.messages().decision.has_food().text())
     }
+
+    /// Offers the chosen item. The hero who brings what was asked for to another side is asked first.
+    fn offer(&mut self, session: &mut Session, intent: &Intent) -> CommandOutcome {
+        let item = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
+        self.decision = item.and_then(|item| Decision::before_offering(session, item));
+        if self.decision.is_none() {
+            items::with_item(session, intent, Action::Offer);
+            return CommandOutcome::Done;
+        }
+        CommandOutcome::Said(session.messages().decision.another_side().text())
+    }
 }
 
 /// Strikes in the direction of `intent`, unless the creature there harms its attackers.
