@@ -121,6 +121,7 @@ impl Entry {
             Metered::Item(kind) => raws.items.table[kind].name.clone(),
             Metered::Feature(kind) => raws.features.table[kind].name.clone(),
             Metered::Room(theme) => theme.name().to_owned(),
+            Metered::Vault(id) => raws.vaults.table[id].name.clone(),
         };
         let metered = metered::due(raws, seed, place).into_iter().map(|(_, thing)| name(thing)).collect();
         let contents = population::first_contents(&job, place, &plan, hero_level);

@@ -315,6 +315,8 @@ fn metered(path: &str, [was, is]: [&Option<Value>; 2]) -> BTreeSet<String> {
         names.extend(items.into_iter().flat_map(|items| items.keys().cloned()));
         let places = ["feature", "theme"].iter().filter_map(|key| meter.get(key)?.as_str());
         names.extend(places.map(str::to_owned));
+        let vaults = meter.get("vaults").and_then(Value::as_array).into_iter().flatten();
+        names.extend(vaults.filter_map(Value::as_str).map(str::to_owned));
     }
     names
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         Raws,
-        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe},
+        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe, vaults::Vault},
         reading::table::Id,
         rules::metered::{Meter, Schedule},
         words::theme::Theme,
@@ -28,10 +28,15 @@ pub enum Metered {
     Feature(Id<Feature>),
     /// Special room, which the stage `room_themer` makes.
     Room(Theme),
+    /// Vault, which the stage `vaults` places.
+    Vault(Id<Vault>),
 }
 
 /// Stage that makes the special rooms of meters.
-const STAGE: &str = "room_themer";
+const ROOMS: &str = "room_themer";
+
+/// Stage that places the vaults of meters.
+const VAULTS: &str = "vaults";
 
 /// Returns what the meters put on the level at `place`, meter by meter.
 pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
@@ -42,7 +47,7 @@ pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
 /// Returns the themes of the special rooms that the level at `place` must have, each once, shops first: they
 /// are harder to place than others. Empty if the `recipe` of the level makes no such rooms.
 pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Theme> {
-    if !has_stage(recipe) {
+    if !has_stage(recipe, ROOMS) {
         return Vec::new();
     }
     let meters = raws.metered.iter().filter(|meter| meter.theme.is_some());
@@ -53,9 +58,19 @@ pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecip
     themes
 }
 
-/// True if levels of `recipe` can have special rooms.
-fn has_stage(recipe: &LevelRecipe) -> bool {
-    recipe.chain.names().contains(&STAGE)
+/// Returns the vaults that the level at `place` must have. Empty if the `recipe` of the level places none.
+pub(super) fn vaults(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Id<Vault>> {
+    if !has_stage(recipe, VAULTS) {
+        return Vec::new();
+    }
+    let meters = raws.metered.iter().filter(|meter| !meter.vaults.is_empty());
+    let due = meters.flat_map(|meter| of_meter(raws, seed, place, meter));
+    due.filter_map(|thing| if let Metered::Vault(id) = thing { Some(id) } else { None }).collect()
+}
+
+/// True if the chain of `recipe` has `stage`.
+fn has_stage(recipe: &LevelRecipe, stage: &str) -> bool {
+    recipe.chain.names().contains(&stage)
 }
 
 /// Returns what `meter` puts on the level at `place`.
@@ -74,32 +89,45 @@ fn of_meter(raws: &Raws, seed: u64, place: LevelId, meter: &Meter) -> Vec<Metere
         }
         Schedule::By(by) => (0u64..).zip(by).map(|(piece, by)| (piece, meter.from.min(*by), *by)).collect(),
     };
+    let here = |stage| by_stage(raws, stage, (seed, place), &rng, &all);
     match meter.theme {
-        Some(theme) => rooms(raws, theme, (seed, place), &rng, &all),
+        Some(theme) if raws.has_rooms(theme) => here(ROOMS).map(|_| Metered::Room(theme)).collect(),
+        Some(_) => Vec::new(),
+        None if !meter.vaults.is_empty() => {
+            // Each once before any comes again.
+            let mut order = meter.vaults.clone();
+            rng.fork(ORDER).shuffle(&mut order);
+            let drawn = |piece: u64| {
+                let place = piece.checked_rem(u64::try_from(order.len()).ok()?)?;
+                order.get(usize::try_from(place).ok()?).copied()
+            };
+            here(VAULTS).filter_map(drawn).map(Metered::Vault).collect()
+        }
         None => pieces(raws, meter, place.number, &rng, all),
     }
 }
 
-/// Returns the special rooms of `theme` on the level at `place`. Each of `all` has its number, and its first
-/// and last possible level.
-fn rooms(
-    raws: &Raws,
-    theme: Theme,
+/// Key of the stream for the order of several vaults.
+const ORDER: u64 = 0x7661_756c;
+
+/// Iterates over the numbers of the things of a meter that `stage` puts on the level at `place`. Each of
+/// `all` has its number, and its first and last possible level.
+fn by_stage<'a>(
+    raws: &'a Raws,
+    stage: &'a str,
     (seed, place): (u64, LevelId),
-    rng: &Rng,
-    all: &[(u64, i32, i32)],
-) -> Vec<Metered> {
-    if !raws.has_rooms(theme) {
-        return Vec::new();
-    }
+    rng: &'a Rng,
+    all: &'a [(u64, i32, i32)],
+) -> impl Iterator<Item = u64> + 'a {
     let layout = Layout::new(raws, seed);
-    let takes =
-        |number: &i32| layout.recipe(raws, LevelId { number: *number, ..place }).is_some_and(has_stage);
-    let is_here = |(room, least, most): &&(u64, i32, i32)| {
-        let levels: Vec<i32> = (*least..=*most).filter(takes).collect();
-        rng.fork(*room).pick(&levels) == Some(&place.number)
+    let takes = move |number: &i32| {
+        let recipe = layout.recipe(raws, LevelId { number: *number, ..place });
+        recipe.is_some_and(|recipe| has_stage(recipe, stage))
     };
-    all.iter().filter(is_here).map(|_| Metered::Room(theme)).collect()
+    all.iter().filter_map(move |(thing, least, most)| {
+        let levels: Vec<i32> = (*least..=*most).filter(|number| takes(number)).collect();
+        (rng.fork(*thing).pick(&levels) == Some(&place.number)).then_some(*thing)
+    })
 }
 
 /// Returns the food of level `number`: as much as `turns` of hunger need on each level so far, less what the
@@ -172,8 +200,8 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
                 plan.features.insert(at, PlacedFeature::new(kind, false));
                 free.retain(|other| *other != at);
             }
-            // The stage has made it.
-            Metered::Room(_) => {}
+            // A stage has made it.
+            Metered::Room(_) | Metered::Vault(_) => {}
         }
     }
 }

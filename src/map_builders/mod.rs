@@ -47,6 +47,7 @@ use crate::{
         kinds::{
             features::Feature,
             terrain::{Terrain, Terrains},
+            vaults::Vault,
         },
         reading::table::Id,
         words::theme::Theme,
@@ -74,6 +75,8 @@ pub struct Site<'a> {
     pub name: String,
     /// Themes of the special rooms that the level must have, in the order in which they are made.
     pub themes: &'a [Theme],
+    /// Vaults that the level must have.
+    pub vaults: &'a [Id<Vault>],
     /// Number of this attempt at the level, from 0.
     pub attempt: u32,
 }

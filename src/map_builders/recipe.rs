@@ -28,6 +28,7 @@ use crate::{
                 chain::{LevelChain, PlanPart},
             },
             terrain::Terrain,
+            vaults::Vault,
         },
         reading::table::Id,
         words::theme::Theme,
@@ -169,6 +170,7 @@ impl<'a> BuildJob<'a> {
             seed: self.seed,
             name,
             themes: &[],
+            vaults: &[],
             attempt,
         }
     }
@@ -199,8 +201,8 @@ impl<'a> BuildJob<'a> {
     /// Builds the level. Calls `watch` after each stage with its name and the plan, also in failed attempts.
     ///
     /// An unsound level is discarded, for example if a part cannot be reached, and so is one without the
-    /// special rooms that meters put there, as long as attempts are left. After [`TRIES`] attempts without a
-    /// sound level it is one big room.
+    /// special rooms and vaults that meters put there, as long as attempts are left. After [`TRIES`] attempts
+    /// without a sound level it is one big room.
     pub fn build_watched(&self, mut watch: impl FnMut(&'static str, &LevelPlan)) -> Built {
         if self.level.endless {
             return self.endless(LevelPlan { start: self.start, ..self.endless_plan(&mut watch) });
@@ -213,12 +215,15 @@ impl<'a> BuildJob<'a> {
         let own = self.level.branch == self.place.branch;
         let themes =
             if own { metered::themes(self.raws, self.seed, self.place, self.level) } else { Vec::new() };
+        let vaults =
+            if own { metered::vaults(self.raws, self.seed, self.place, self.level) } else { Vec::new() };
         for attempt in 0..TRIES {
-            let mut site = Site { themes: &themes, ..self.site(attempt) };
+            let mut site = Site { themes: &themes, vaults: &vaults, ..self.site(attempt) };
             let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
             failure = validate::problem(&site, &self.level.chain, &tried);
             let is_made = |theme: &Theme| tried.rooms.iter().any(|room| room.theme == Some(*theme));
-            let is_whole = themes.iter().all(is_made);
+            let is_placed = |vault: &Id<Vault>| tried.vaults.iter().any(|placed| placed.vault == *vault);
+            let is_whole = themes.iter().all(is_made) && vaults.iter().all(is_placed);
             if failure.is_none() {
                 plan = Some(tried);
                 if is_whole {

@@ -16,7 +16,11 @@ use rhack::{
         plan::SpawnKind,
         recipe::BuildJob,
     },
-    raws::{Raws, reading::sources::Sources, rules::metered::Schedule},
+    raws::{
+        Raws,
+        reading::{layers::Layer, sources::Sources},
+        rules::metered::Schedule,
+    },
     ui::resources::load_raws,
 };
 use std::{collections::BTreeSet, sync::Arc};
@@ -66,7 +70,7 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
             let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
             let plan = job.plan();
             let mut due = due(&raws, seed, place);
-            due.retain(|(_, thing)| !matches!(thing, Metered::Room(_)));
+            due.retain(|(_, thing)| !matches!(thing, Metered::Room(_) | Metered::Vault(_)));
             let mut added: Vec<_> = plan
                 .spawns
                 .iter()
@@ -91,7 +95,7 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
                         };
                         *plan.features.keys().rfind(of_kind).unwrap()
                     }
-                    Metered::Room(_) => continue,
+                    Metered::Room(_) | Metered::Vault(_) => continue,
                 };
                 assert!(plan.walkable(&raws.terrains, at) && squares.insert(at), "{seed} {place:?} {at:?}");
                 assert!(!plan.sealed(at) && plan.start != Some(at), "{seed} {place:?} {at:?}");
@@ -153,10 +157,10 @@ fn arrivals_stay_within_the_danger_of_the_depth() {
 #[test]
 fn meters_that_say_too_little_or_too_much_are_mistakes() {
     let cases = [
-        (r#"{ "name": "a", "by": [2] }"#, "a meter has one of `items`, `feature` and `theme`"),
+        (r#"{ "name": "a", "by": [2] }"#, "a meter has one of `items`, `feature`, `theme` and `vaults`"),
         (
             r#"{ "name": "a", "items": { "apple": 1 }, "feature": "altar", "by": [2] }"#,
-            "a meter has one of `items`, `feature` and `theme`",
+            "a meter has one of `items`, `feature`, `theme` and `vaults`",
         ),
         (r#"{ "name": "a", "items": { "apple": 1 } }"#, "a meter has one of `turns`, `every` and `by`"),
         (
@@ -168,6 +172,12 @@ fn meters_that_say_too_little_or_too_much_are_mistakes() {
             "`turns` needs items that all have `nutrition`",
         ),
         (r#"{ "name": "a", "items": { "aple": 1 }, "every": 2 }"#, "there is no item `aple`"),
+        (
+            r#"{ "name": "a", "vaults": ["gaol"], "theme": "zoo", "by": [9] }"#,
+            "a meter has one of `items`, `feature`, `theme` and `vaults`",
+        ),
+        (r#"{ "name": "a", "vaults": ["goal"], "by": [9] }"#, "there is no vault `goal`"),
+        (r#"{ "name": "a", "vaults": ["crossroads"], "by": [9] }"#, "`crossroads` has no entrance"),
         (r#"{ "name": "a", "feature": "alter", "every": 2 }"#, "there is no feature `alter`"),
         (
             r#"{ "name": "a", "feature": "altar", "branch": "dungeon", "every": 2 }"#,
@@ -179,5 +189,58 @@ fn meters_that_say_too_little_or_too_much_are_mistakes() {
         let dir = Folder::new("metered", &[("rules.json", &rules)]);
         let (code, out, err) = rhack(&["check", dir.path()]);
         assert!(code == 1 && (out + &err).contains(problem), "{meter}: {code}");
+    }
+}
+
+/// Returns the game's raws with these rules and recipes on top.
+fn with_mod(rules: &str, levels: &str) -> Raws {
+    let mut sources = Sources::embedded();
+    sources.mods.push(Layer::new("test").with("rules.json", rules).with("levels.json", levels));
+    load_raws(&sources, "rhack", None).unwrap()
+}
+
+#[test]
+fn vaults_of_meters_stand_where_they_are_due_each_once() {
+    let rules = r#"{ "metered": [
+        { "name": "test", "branch": "dungeons", "vaults": ["gaol", "hidden_cell"], "from": 5, "by": [8, 10] }
+    ] }"#;
+    let raws = with_mod(rules, "[]");
+    let named = |id| raws.vaults.table[id].name.clone();
+    let mut orders = BTreeSet::new();
+    for seed in 1..=12 {
+        let layout = Layout::new(&raws, seed);
+        let mut all = Vec::new();
+        for number in 5..=10 {
+            let place = main_branch(&raws, number);
+            let due: Vec<_> = due(&raws, seed, place).into_iter().map(|(_, thing)| thing).collect();
+            let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+            let plan = job.plan();
+            for thing in due {
+                let Metered::Vault(id) = thing else { panic!("{thing:?}") };
+                assert!(job.level.chain.names().contains(&"vaults"), "{seed} {number}");
+                let count = plan.vaults.iter().filter(|placed| placed.vault == id).count();
+                assert!(count >= 1, "{seed} {number}: {}", named(id));
+                all.push(named(id));
+            }
+        }
+        assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 2, "{seed}: {all:?}");
+        orders.insert(all);
+    }
+    assert_eq!(orders.len(), 2, "the seed decides on the order");
+}
+
+#[test]
+fn recipe_that_is_always_used_displaces_the_others() {
+    let levels = r#"[
+        { "name": "test", "branch": "dungeons", "from": 6, "to": 7, "always": true, "width": 80, "height": 21,
+          "chain": ["bsp_rooms", "nearest_corridors", "doors", "stairs", "light", "spawns"] }
+    ]"#;
+    let raws = with_mod("{}", levels);
+    for seed in 1..=40 {
+        let layout = Layout::new(&raws, seed);
+        for number in 3..=9 {
+            let recipe = layout.recipe(&raws, main_branch(&raws, number)).unwrap();
+            assert_eq!(recipe.name == "test", (6..=7).contains(&number), "{seed} {number}");
+        }
     }
 }

@@ -96,7 +96,7 @@ fn foreseen(ctx: &Ctx<'_>) -> Vec<Foreseen> {
         all.extend(due.filter_map(|(_, thing)| match thing {
             Metered::Room(theme) => Some((depth, Foreseen::Room { depth, theme })),
             Metered::Feature(kind) => Some((depth, Foreseen::Feature { depth, kind })),
-            Metered::Item(_) => None,
+            Metered::Item(_) | Metered::Vault(_) => None,
         }));
     }
     for branch in raws.dungeon.branches.ids() {

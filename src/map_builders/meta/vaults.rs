@@ -53,11 +53,7 @@ impl Parameters for Vaults {
 
     fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
         for name in &self.names {
-            let Some(id) = ground.vaults.find(name).map_err(|problem| ("names", problem))? else { continue };
-            if !ground.vaults.table[id].has_entrance() {
-                return Err(("names", format!("`{name}` has no entrance, so nothing can lead there")));
-            }
-            self.found.push(id);
+            self.found.extend(ground.vaults.connected(name).map_err(|problem| ("names", problem))?);
         }
         if self.names.is_empty() {
             let all = ground.vaults.table.iter();
@@ -70,6 +66,11 @@ impl Parameters for Vaults {
 impl MetaMapBuilder for Vaults {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
         let raws = site.raws;
+        // Vaults of meters come first, and only once.
+        for id in site.vaults {
+            let is_there = plan.vaults.iter().any(|placed| placed.vault == *id);
+            _ = is_there || self.try_places(site, plan, *id) || self.every_place(site, plan, *id);
+        }
         let all = &raws.vaults.table;
         let fits = |id: &Id<Vault>| !self.names.is_empty() || all[*id].fits_depth(site.depth);
         let mut left: Vec<Id<Vault>> = self.found.iter().copied().filter(fits).collect();

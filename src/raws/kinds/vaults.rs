@@ -126,6 +126,19 @@ pub struct VaultTable {
 }
 
 impl VaultTable {
+    /// Returns the vault called `name`, which has an entrance; `None` if its file has mistakes.
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the modder if there is no such vault, or if nothing can lead there.
+    pub fn connected(&self, name: &str) -> Result<Option<Id<Vault>>, String> {
+        let found = self.find(name)?;
+        if found.is_some_and(|id| !self.table[id].has_entrance()) {
+            return Err(format!("`{name}` has no entrance, so nothing can lead there"));
+        }
+        Ok(found)
+    }
+
     /// Returns the vault called `name`, or `None` if its file has mistakes, which are reported elsewhere.
     ///
     /// # Errors

@@ -161,7 +161,8 @@ impl Raws {
         let samples = samples::load(loader, drawable);
         let tilesets = tilesets::load(loader, tiled, squares);
         let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, read_chain);
-        let metered = rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, &items));
+        let metered =
+            rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, (&items, &vaults)));
         let origin = RawsOrigin::from_loader(loader, named);
         Some(Raws {
             origin,

@@ -7,6 +7,7 @@ use crate::raws::{
         features::Feature,
         items::{ItemKind, Items},
         levels::branches::Branch,
+        vaults::{Vault, VaultTable},
     },
     reading::{
         reader::{Read, ValueSource},
@@ -29,6 +30,8 @@ pub struct Meter {
     pub feature: Option<Id<Feature>>,
     /// Theme of a special room to make instead of items.
     pub theme: Option<Theme>,
+    /// Vaults of which one is put there instead of items.
+    pub vaults: Vec<Id<Vault>>,
     /// Least level number of a thing that is due by a level.
     pub from: i32,
     /// Number and levels of the things.
@@ -47,9 +50,13 @@ pub enum Schedule {
 }
 
 /// Returns the meters of `read`. Reports meters that say too little or too much.
-pub(in crate::raws) fn resolve(report: &mut Findings, read: &Read<Rules>, items: &Items) -> Vec<Meter> {
+pub(in crate::raws) fn resolve(
+    report: &mut Findings,
+    read: &Read<Rules>,
+    (items, vaults): (&Items, &VaultTable),
+) -> Vec<Meter> {
     let all = read.raw.metered.iter().enumerate();
-    all.filter_map(|(i, raw)| meter(report, &read.source, i, raw, items)).collect()
+    all.filter_map(|(i, raw)| meter(report, &read.source, i, raw, (items, vaults))).collect()
 }
 
 fn meter(
@@ -57,7 +64,7 @@ fn meter(
     source: &ValueSource,
     i: usize,
     raw: &RawMeter,
-    items: &Items,
+    (items, vaults): (&Items, &VaultTable),
 ) -> Option<Meter> {
     let path = format!("metered[{i}]");
     let (kinds, feature) = (&raw.items.0, raw.feature);
@@ -69,9 +76,10 @@ fn meter(
         _ => None,
     };
     let feeds = |(id, _): &(Id<ItemKind>, u32)| items.table[*id].nutrition > 0;
-    let things = [!kinds.is_empty(), raw.feature.is_some(), raw.theme.is_some()];
+    let drawn = drawn(report, source, &path, &raw.vaults, vaults);
+    let things = [!kinds.is_empty(), raw.feature.is_some(), raw.theme.is_some(), !raw.vaults.is_empty()];
     let problem = if things.into_iter().filter(|given| *given).count() != 1 {
-        "a meter has one of `items`, `feature` and `theme`"
+        "a meter has one of `items`, `feature`, `theme` and `vaults`"
     } else if schedule.is_none() {
         "a meter has one of `turns`, `every` and `by`"
     } else if raw.turns.is_some() && (kinds.is_empty() || !kinds.iter().all(feeds)) {
@@ -84,6 +92,7 @@ fn meter(
             kinds: kinds.clone(),
             feature,
             theme,
+            vaults: drawn,
             from,
             schedule: schedule?,
         });
@@ -92,4 +101,22 @@ fn meter(
         report.at(&source.node, &path, problem, None);
     }
     None
+}
+
+/// Returns the vaults called `names`, at `path` with `.vaults`. Reports those that cannot be connected.
+fn drawn(
+    report: &mut Findings,
+    source: &ValueSource,
+    path: &str,
+    names: &[String],
+    vaults: &VaultTable,
+) -> Vec<Id<Vault>> {
+    let mut found = Vec::new();
+    for (i, name) in names.iter().enumerate() {
+        match vaults.connected(name) {
+            Ok(id) => found.extend(id),
+            Err(problem) => report.at(&source.node, &format!("{path}.vaults[{i}]"), problem, None),
+        }
+    }
+    found
 }

@@ -294,6 +294,9 @@ record! {
         /// Theme of a special room to make instead of items. Only levels whose recipe has the stage
         /// `room_themer` count.
         pub theme: Option<Theme>,
+        /// Names of vaults of which one is put there instead of items. Only levels whose recipe has the stage
+        /// `vaults` count.
+        pub vaults: Vec<String> = Vec::new() => Limit::Names("vaults"),
         /// Least level number for `by`. Default 1.
         pub from: i32 = 1 => Limit::range(1..=1000),
         /// Turns of hunger that the items of each level feed the hero for, on average. Nothing without the

@@ -44,6 +44,8 @@ pub struct LevelRecipe {
     pub to: i32,
     /// Relative chance beside other recipes for the same level.
     pub frequency: u32,
+    /// True if recipes without this mark never make its levels.
+    pub always: bool,
     /// Size of the levels. For unbounded levels, size of the first chunk, around the start.
     pub size: Size,
     /// True if the levels are unbounded.
@@ -107,7 +109,9 @@ impl Dungeon {
     pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &LevelRecipe> {
         let fits =
             move |level: &&LevelRecipe| level.branch == branch && (level.from..=level.to).contains(&number);
-        self.levels.iter().map(|(_, level)| level).filter(fits)
+        let always = self.levels.iter().any(|(_, level)| level.always && fits(&level));
+        let fit = self.levels.iter().map(|(_, level)| level).filter(fits);
+        fit.filter(move |level| level.always || !always)
     }
 
     /// Returns the number of the first level of the recipe called `name` in `branch`.
@@ -143,6 +147,8 @@ record! {
         to: i32,
         /// Relative chance beside other recipes for the same level. Default 1.
         frequency: u32 = 1 => Limit::of("frequencies must be", 1..=1000),
+        /// `true`: other recipes never make its levels, but for those that have this key, too.
+        always: bool = false,
         /// Columns of the map. Required unless `unbounded` is `true`.
         width: Option<i32> => Limit::of("a map's width must be", 4..=MOST.width as i64),
         /// Rows of the map. Required unless `unbounded` is `true`.
@@ -295,6 +301,7 @@ fn lower(
         from,
         to,
         frequency,
+        always: read.raw.always,
         size,
         endless: unbounded,
         no_teleport: read.raw.no_teleport,

@@ -1,4 +1,4 @@
-//! Warns of special rooms, in meters and stages, that no level can make.
+//! Warns of special rooms and vaults, in meters and stages, that no level can make.
 
 use super::{survey::Survey, warning::Warning};
 use crate::raws::{
@@ -9,7 +9,10 @@ use crate::raws::{
 };
 
 /// Stage that makes special rooms.
-const STAGE: &str = "room_themer";
+const ROOMS: &str = "room_themer";
+
+/// Stage that places vaults.
+const VAULTS: &str = "vaults";
 
 pub(super) fn check(survey: &mut Survey<'_>) {
     meters(survey);
@@ -20,7 +23,7 @@ pub(super) fn check(survey: &mut Survey<'_>) {
 fn stages(survey: &mut Survey<'_>) {
     for (_, record) in survey.records("levels.json") {
         let chain = record.get("chain").and_then(Node::list).unwrap_or_default();
-        let themers = chain.iter().filter(|stage| stage.get("stage").and_then(Node::text) == Some(STAGE));
+        let themers = chain.iter().filter(|stage| stage.get("stage").and_then(Node::text) == Some(ROOMS));
         let rules = themers.filter_map(|stage| stage.get("themes")?.list()).flatten();
         for written in rules.filter_map(|rule| rule.get("theme")) {
             let named = Theme::ALL.into_iter().find(|theme| written.text() == Some(theme.name()));
@@ -39,9 +42,14 @@ fn meters(survey: &mut Survey<'_>) {
     let raws = survey.raws;
     let Some(tree) = survey.loader.tree("rules.json") else { return };
     let rows = tree.get("metered").and_then(|rows| rows.list()).unwrap_or_default();
-    for (meter, row) in raws.metered.iter().zip(rows).filter(|(meter, _)| meter.theme.is_some()) {
-        let Some((least, most)) = ranges(meter).into_iter().find(|range| !is_made(raws, meter, *range))
-        else {
+    for (meter, row) in raws.metered.iter().zip(rows) {
+        let (key, stage) = match meter.theme {
+            Some(_) => ("theme", ROOMS),
+            None if meter.vaults.is_empty() => continue,
+            None => ("vaults", VAULTS),
+        };
+        let made = |range: &(i32, i32)| is_made(raws, meter, stage, *range);
+        let Some((least, most)) = ranges(meter).into_iter().find(|range| !made(range)) else {
             continue;
         };
         let branch = meter.branch.map(|branch| format!(" of `{}`", raws.dungeon.branches[branch].name));
@@ -50,9 +58,9 @@ fn meters(survey: &mut Survey<'_>) {
             (true, _) => format!("no recipe of level {most}"),
             (false, _) => format!("no recipe of the levels from {least} to {most}"),
         };
-        let problem = format!("{levels}{} has the stage `{STAGE}`", branch.unwrap_or_default());
-        let help = format!("add `{STAGE}` to the chain of a level in levels.json, or change the levels here");
-        survey.warn_of(Warning::UnmadeRoom, row, &["theme"], problem, Some(help));
+        let problem = format!("{levels}{} has the stage `{stage}`", branch.unwrap_or_default());
+        let help = format!("add `{stage}` to the chain of a level in levels.json, or change the levels here");
+        survey.warn_of(Warning::UnmadeRoom, row, &[key], problem, Some(help));
     }
 }
 
@@ -64,12 +72,12 @@ fn ranges(meter: &Meter) -> Vec<(i32, i32)> {
     }
 }
 
-/// True if a level of the branch of `meter` from `least` to `most` can have special rooms.
-fn is_made(raws: &Raws, meter: &Meter, (least, most): (i32, i32)) -> bool {
+/// True if a level of the branch of `meter` from `least` to `most` has `stage`.
+fn is_made(raws: &Raws, meter: &Meter, stage: &str, (least, most): (i32, i32)) -> bool {
     raws.dungeon.levels.iter().any(|(_, level)| {
         meter.branch.is_none_or(|branch| branch == level.branch)
             && level.from <= most
             && level.to >= least
-            && level.chain.names().contains(&STAGE)
+            && level.chain.names().contains(&stage)
     })
 }

@@ -9,6 +9,7 @@ use crate::raws::{
     kinds::{levels::LevelRecipe, vaults::Vault},
     machinery::all::Raws,
     reading::{kinds::FileKind, merge},
+    rules::metered::Meter,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use strsim::damerau_levenshtein;
@@ -93,6 +94,11 @@ fn vaults(survey: &mut Survey<'_>) {
 
 /// True if some recipe can build `vault`.
 fn is_built(raws: &Raws, vault: &Vault) -> bool {
+    let table = &raws.vaults.table;
+    let named = |meter: &Meter| meter.vaults.iter().any(|id| table[*id].name == vault.name);
+    if raws.metered.iter().any(named) {
+        return true;
+    }
     // Branches hang from each other, so no level is deeper than the sum of their lengths.
     let deepest: i32 = raws.dungeon.branches.iter().map(|(_, branch)| branch.last).sum();
     let by_chance = vault.frequency > 0 && vault.has_entrance() && vault.depth[0] <= deepest;
