@@ -72,9 +72,11 @@ impl Default for Figures {
 const INVENTED: &[&str] = &[
     "Assay",
     "Brother Corvin",
+    "Dorrit Ashthumb",
     "Hesper",
     "Ilmar the Younger",
     "Mother Ansel",
+    "Odo Halfspan",
     "Tally",
     "Vigil",
     "Warden",
