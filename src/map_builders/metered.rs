@@ -110,6 +110,9 @@ fn of_meter(raws: &Raws, seed: u64, place: LevelId, meter: &Meter) -> Vec<Metere
 /// Key of the stream for the order of several vaults.
 const ORDER: u64 = 0x7661_756c;
 
+/// Key of the stream for the answers to vaults.
+const ANSWER: u64 = 0x616e_7377;
+
 /// Iterates over the numbers of the things of a meter that `stage` puts on the level at `place`. Each of
 /// `all` has its number, and its first and last possible level.
 fn by_stage<'a>(
@@ -170,10 +173,12 @@ fn drawn(raws: &Raws, meter: &Meter, rng: &mut Rng) -> Option<Id<ItemKind>> {
     rng.choose_key(meter.kinds.iter().copied(), |id| raws.items.table[id].name.as_str())
 }
 
-/// Adds what the meters put on the level at `place` to its `plan`, on free squares outside special rooms.
+/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults, on free squares
+/// outside special rooms.
 pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
     let due = due(raws, seed, place);
-    if due.is_empty() {
+    let answers: Vec<&Vault> = plan.vaults.iter().map(|placed| &raws.vaults.table[placed.vault]).collect();
+    if due.is_empty() && answers.iter().all(|vault| vault.answer.is_empty()) {
         return;
     }
     let branch = &raws.dungeon.branches[place.branch].name;
@@ -202,6 +207,16 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
             }
             // A stage has made it.
             Metered::Room(_) | Metered::Vault(_) => {}
+        }
+    }
+    let outside = |at: Point| !plan.vaults.iter().any(|placed| placed.area.contains(at));
+    let mut free: Vec<Point> = free.into_iter().filter(|at| outside(*at)).collect();
+    for (number, vault) in (0u64..).zip(answers) {
+        let mut rng = squares.fork(ANSWER).fork(number);
+        let kind = rng.choose_key(vault.answer.iter().copied(), |id| raws.items.table[id].name.as_str());
+        if let Some((kind, at)) = kind.zip(rng.pick(&free).copied()) {
+            plan.spawns.push(Spawn { at, what: SpawnKind::Thing(kind) });
+            free.retain(|other| *other != at);
         }
     }
 }

@@ -74,13 +74,20 @@ pub fn stamp(
     plan.vaults.push(Placed { vault, area: Rect::at(corner, way.cells.size()) });
 }
 
-/// Draws a creature of `pool`.
+/// Draws a creature or an item of `pool`.
 fn one_of(pool: &SpawnPool, site: &mut Site<'_>) -> Option<SpawnKind> {
     let raws = site.raws;
-    let weighed =
-        pool.creatures.iter().map(|(kind, chance)| (raws.creatures.table[*kind].name.as_str(), *chance));
-    let place = site.rng.choose(weighed)?;
-    pool.creatures.get(place).map(|(kind, _)| pool.spawn(*kind))
+    let place = match pool {
+        SpawnPool::Creatures { kinds, .. } => {
+            let weighed = kinds.iter().map(|(kind, chance)| (&*raws.creatures.table[*kind].name, *chance));
+            site.rng.choose(weighed)
+        }
+        SpawnPool::Items(kinds) => {
+            let weighed = kinds.iter().map(|(kind, chance)| (&*raws.items.table[*kind].name, *chance));
+            site.rng.choose(weighed)
+        }
+    };
+    pool.choices().get(place?).map(|(kind, _)| *kind)
 }
 
 /// True if a corridor can be dug through the square at `at`: solid rock without a secret, not at the edge.

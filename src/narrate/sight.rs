@@ -224,7 +224,7 @@ pub(super) fn about_square(view: &View<'_>, at: Point) -> Vec<String> {
             // The text of the feature says it.
             Interaction::Enter => None,
             // A surprise.
-            Interaction::Write => None,
+            Interaction::Write | Interaction::Taken => None,
             Interaction::Pull => Some(texts.pull().text()),
         })
         .collect();

@@ -8,7 +8,11 @@ use crate::{
         state::{item::Former, thing_id::ThingId, things::Actor},
     },
     map_builders::layout::LevelId,
-    raws::{kinds::creatures::CreatureKind, reading::table::Id, words::effects::element::Element},
+    raws::{
+        kinds::{creatures::CreatureKind, items::ItemKind},
+        reading::table::Id,
+        words::effects::element::Element,
+    },
 };
 
 /// Consequence that waits to be handled. Families of effects push it into `Ctx::consequences`;
@@ -33,6 +37,8 @@ pub(in crate::engine) enum Consequence {
     /// The item `id` has come to lie at `at` on the hero's level, on water or on a trap. The hero is told
     /// what falls there `openly`.
     Settled { id: ThingId, at: Point, openly: bool },
+    /// `who` has taken an item of `kind` from the feature at `at` of the hero's level.
+    Taken { who: Actor, kind: Id<ItemKind>, at: Point },
     /// `who` triggers, from its own square, the ability of a feature with an area.
     Discharge { who: Actor, source: Source },
     /// `who` falls to the level `to`.

@@ -503,8 +503,11 @@ impl Ctx<'_> {
         self.scratch.belongings.enter(id, place, level);
         self.refill(kind, before);
         self.refill(kind, place);
-        if let ItemPlace::Floor { at, .. } = before {
+        if let ItemPlace::Floor { at, level: from, .. } = before {
             self.notice_pile(at);
+            if from == level {
+                self.note_taken(kind, at, place);
+            }
         }
         self.weigh(before);
         self.weigh(place);
@@ -519,6 +522,24 @@ impl Ctx<'_> {
         }
         if goes_out && let Some(item) = self.things.item(id).map(|item| self.known_item(item)) {
             self.events.push(Event::Light { who: ActorSeen::HERO, item, deed: LightDeed::Out });
+        }
+    }
+
+    /// Lets the feature at `at` answer for the item of `kind` that has gone from there to `place`. What is not
+    /// carried off has been moved by the hero.
+    fn note_taken(&mut self, kind: Id<ItemKind>, at: Point, place: ItemPlace) {
+        let answers = self.feature_kind(at).is_some_and(|feature| {
+            let feature = &self.raws.features.table[feature];
+            feature.taken.is_some() || feature.closes.is_some()
+        });
+        let stays = matches!(place, ItemPlace::Floor { at: to, .. } if to == at);
+        if answers && !stays {
+            let taker = match place {
+                ItemPlace::Carried { by, .. } => self.find(by),
+                ItemPlace::Floor { .. } | ItemPlace::Inside { .. } => None,
+            };
+            let who = taker.unwrap_or(self.hero());
+            self.consequences.push_back(Consequence::Taken { who, kind, at });
         }
     }
 

@@ -5,7 +5,7 @@ use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
     effect_context::{Done, EffectContext, TriggeredEffects, meant},
     gear::{bless_curse, coating, enchant, erode, light, recharge, reveal_items, theft, transform},
-    ground::{boulders, drown, gates, gush, light_up, missiles},
+    ground::{boulders, cycle, drown, gates, gush, light_up, missiles},
     mind::{
         detect, examine, extinction, identify, knowledge, polymorph, random_status, release, taming, were,
         wish,
@@ -347,6 +347,10 @@ pub(in crate::engine::effects) fn apply(
         }
         Effect::Jump { reach } => return leap::apply(ctx, application, *reach),
         Effect::Drown {} => drown::wind(ctx, application),
+        Effect::TurnGround { from, into, radius, one_in } => {
+            let (from, into) = ((*from).into(), (*into).into());
+            cycle::turn_around(ctx, application, (from, into), (*radius, *one_in));
+        }
         Effect::MoveGates { radius } => gates::toggle(ctx, application, *radius),
     }
     Done::All

@@ -3,14 +3,14 @@
 
 use super::{affect, gear::gift_unique};
 use crate::{
-    base::geometry::{Dir, Point},
+    base::geometry::{Dir, Point, Rect},
     engine::{
         context::{Ctx, consequence::Consequence},
         event::{ActorSeen, Event, Origin, Source, TrapDeed},
         state::{character::Character, item::Beatitude, thing_id::ThingId, things::Actor},
     },
     raws::{
-        kinds::features::Feature,
+        kinds::{features::Feature, items::ItemKind},
         reading::table::Id,
         rules::interactions::{Interaction, InteractionOutcome},
         words::effects::ability::Aim,
@@ -112,6 +112,31 @@ pub(in crate::engine) fn befall_whom(
     let weights: Vec<u32> = one.outcomes.iter().map(weigh).collect();
     let outcome = ctx.rng().weighted(&weights);
     come_to(ctx, who, (at, deed), outcome, item)
+}
+
+/// Lets the feature at `at` answer for an item of `kind` that `who` has taken from there, and the features
+/// that close with it close.
+pub(in crate::engine::effects) fn taken(ctx: &mut Ctx<'_>, who: Actor, kind: Id<ItemKind>, at: Point) {
+    let raws = ctx.raws;
+    let Some(feature) = ctx.feature_kind(at) else { return };
+    if let Some(closes) = raws.features.table[feature].closes {
+        let all = Rect::around(at, closes.within).points();
+        let others: Vec<Point> =
+            all.filter(|other| *other != at && ctx.feature_kind(*other) == Some(feature)).collect();
+        for other in &others {
+            ctx.set_feature(*other, Some(closes.becomes));
+            let lost: Vec<ThingId> = ctx.pile(*other).map(|item| item.id).collect();
+            for id in lost {
+                ctx.destroy_item(id);
+            }
+        }
+        let who = ctx.who(who);
+        let event = Event::Chose { who, kind, feature };
+        if !others.is_empty() {
+            ctx.tell(&[who], event);
+        }
+    }
+    befall_whom(ctx, who, at, Interaction::Taken, None);
 }
 
 fn luck_of(ctx: &Ctx<'_>, who: Actor) -> i32 {

@@ -8,6 +8,7 @@ use super::{
     effect_context::EffectContext,
     gear::{artefact_blow, worn},
     ground::{corpses, settling, squares},
+    interact,
     position::{adapt, change_level},
 };
 use crate::engine::{
@@ -42,6 +43,7 @@ fn drain(ctx: &mut Ctx<'_>) {
             Consequence::Arrival { who } => arrival::arrive(ctx, who),
             Consequence::Halt { level, at } => arrival::halt(ctx, level, at),
             Consequence::Settled { id, at, openly } => settling::settle(ctx, id, at, openly),
+            Consequence::Taken { who, kind, at } => interact::taken(ctx, who, kind, at),
             Consequence::Discharge { who, source } => discharge(ctx, who, source),
             Consequence::Fall { who, to } if who == ctx.hero() => change_level::by_fall(ctx, to),
             Consequence::Fall { who, to } => change_level::drop_to(ctx, who, to),

@@ -319,6 +319,7 @@ impl Event {
             Event::Stuck { who, .. }
             | Event::Interrupted { who, .. }
             | Event::Eroded { who, .. }
+            | Event::Chose { who, .. }
             | Event::WoreOut { who, .. }
             | Event::LifeSaved { who, .. }
             | Event::Enchanted { who, .. } => befalls(EventCategory::News, who),

@@ -720,6 +720,15 @@ told! {
             /// True if a trap on the square holds the hero.
             trapped: bool,
         } = (),
+        /// One of several items was taken, and the features with the others have closed.
+        Chose {
+            /// Actor that took it.
+            who: ActorSeen,
+            /// Kind of the item.
+            kind: Id<ItemKind>,
+            /// Kind of the features.
+            feature: Id<Feature>,
+        } = "chose",
         /// A feature was used up.
         WoreOut {
             /// Actor that used the feature.

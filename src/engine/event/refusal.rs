@@ -357,7 +357,8 @@ impl Refusal {
             | Interaction::Dig
             | Interaction::Enter
             | Interaction::Write
-            | Interaction::Pull => Self::NoPlaceToDrink,
+            | Interaction::Pull
+            | Interaction::Taken => Self::NoPlaceToDrink,
         }
     }
 

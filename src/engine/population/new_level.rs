@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Point, Rect},
-    engine::state::inscription::Inscription,
+    engine::state::{inscription::Inscription, item::Beatitude},
     map_builders::{
         layout::{Layout, LevelId},
         plan::LevelPlan,
@@ -69,6 +69,14 @@ impl NewLevel<'_> {
 
     fn items(&self) -> Vec<FloorItem> {
         let Self { raws, recipe, seed, place, depth, plan } = *self;
-        floor_items(raws, recipe, seed, place, depth, &plan.spawns)
+        let mut items = floor_items(raws, recipe, seed, place, depth, &plan.spawns);
+        let displays =
+            |at| plan.features.get(&at).is_some_and(|placed| raws.features.table[placed.kind].displays);
+        for item in items.iter_mut().filter(|item| displays(item.at)) {
+            let stack = &mut item.data.stack;
+            stack.beatitude = stack.beatitude.max(Beatitude::Uncursed);
+            stack.enchantment = stack.enchantment.abs();
+        }
+        items
     }
 }

@@ -101,8 +101,25 @@ record! {
         /// Effects of pulling it: the hero walks into it. Such a feature is a lever. It is on terrain that is
         /// not walkable, for example in a wall, and has no other use than `kick`.
         pub pull: Option<InteractionSpec>,
+        /// Effects of taking an item from its square, by the hero or a creature.
+        pub taken: Option<InteractionSpec>,
+        /// `true`: an item that a new level has there is never cursed, and those who see it know what it is.
+        pub displays: bool = false,
+        /// Features that close when an item is taken from this one. Default: none.
+        pub closes: Option<Closes>,
         /// Climbing up through it.
         pub climb: Option<ClimbSpec>,
+    }
+}
+
+record! {
+    /// Rule by which a choice of one item ends the choice.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Closes {
+        /// Squares within which the others of the same kind close. What lies on them is lost, unless it lasts.
+        pub within: i32 => Limit::of("it must be .. squares", 1..=40),
+        /// Feature that they become.
+        pub becomes: Id<Feature>,
     }
 }
 
@@ -198,6 +215,7 @@ impl Feature {
             Interaction::Enter => self.enter.as_ref(),
             Interaction::Write => self.write.as_ref(),
             Interaction::Pull => self.pull.as_ref(),
+            Interaction::Taken => self.taken.as_ref(),
         }
     }
 
@@ -212,6 +230,7 @@ impl Feature {
             ("enter", self.enter.as_mut()),
             ("write", self.write.as_mut()),
             ("pull", self.pull.as_mut()),
+            ("taken", self.taken.as_mut()),
         ];
         uses.into_iter().filter_map(|(key, one)| Some((key, one?)))
     }

@@ -59,24 +59,32 @@ impl SpawnKind {
     }
 }
 
-/// Creatures of which one is drawn when a vault is placed.
+/// Creatures or items of which one is drawn when a vault is placed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SpawnPool {
-    /// Kinds with their relative chances.
-    pub creatures: Vec<(Id<CreatureKind>, u32)>,
-    /// True if the creature sleeps until it is disturbed.
-    pub asleep: bool,
+pub enum SpawnPool {
+    /// Creatures with their relative chances.
+    Creatures {
+        /// Kinds with their relative chances.
+        kinds: Vec<(Id<CreatureKind>, u32)>,
+        /// True if the creature sleeps until it is disturbed.
+        asleep: bool,
+    },
+    /// Items with their relative chances.
+    Items(Vec<(Id<ItemKind>, u32)>),
 }
 
 impl SpawnPool {
-    /// Returns the spawns of all its creatures.
-    pub fn kinds(&self) -> Vec<SpawnKind> {
-        self.creatures.iter().map(|(kind, _)| self.spawn(*kind)).collect()
-    }
-
-    /// Returns the spawn of its creature `kind`.
-    pub const fn spawn(&self, kind: Id<CreatureKind>) -> SpawnKind {
-        if self.asleep { SpawnKind::Asleep(kind) } else { SpawnKind::Named(kind) }
+    /// Returns everything that may be drawn, with its relative chances.
+    pub fn choices(&self) -> Vec<(SpawnKind, u32)> {
+        match self {
+            Self::Creatures { kinds, asleep } => {
+                let spawn = if *asleep { SpawnKind::Asleep } else { SpawnKind::Named };
+                kinds.iter().map(|(kind, chance)| (spawn(*kind), *chance)).collect()
+            }
+            Self::Items(kinds) => {
+                kinds.iter().map(|(kind, chance)| (SpawnKind::Thing(*kind), *chance)).collect()
+            }
+        }
     }
 }
 
@@ -85,7 +93,7 @@ impl SpawnPool {
 pub enum WrittenSpawn {
     /// Spawn of one kind.
     One(SpawnKind),
-    /// Creature that is drawn from several.
+    /// Creature or item that is drawn from several.
     Pool(SpawnPool),
 }
 
@@ -126,19 +134,26 @@ impl FromRaw for WrittenSpawn {
             theme().map(SpawnKind::Keepsake),
         ];
         let creatures: Option<OneOrWeighed<CreatureKind>> = object.optional(&Limit::None);
-        let item = object.optional(&Limit::None).map(SpawnKind::Thing);
+        let items: Option<OneOrWeighed<ItemKind>> = object.optional(&Limit::None);
         let asleep: Option<bool> = object.optional(&Limit::None);
         let pool = creatures.map(|OneOrWeighed(creatures)| match creatures[..] {
             [(only, _)] if asleep == Some(true) => Self::One(SpawnKind::Asleep(only)),
             [(only, _)] => Self::One(SpawnKind::Named(only)),
-            _ => Self::Pool(SpawnPool { creatures, asleep: asleep == Some(true) }),
+            _ => Self::Pool(SpawnPool::Creatures { kinds: creatures, asleep: asleep == Some(true) }),
         });
-        let others = themed.into_iter().flatten().chain(item).map(Self::One);
+        let item = items.map(|OneOrWeighed(items)| match items[..] {
+            [(only, _)] => Self::One(SpawnKind::Thing(only)),
+            _ => Self::Pool(SpawnPool::Items(items)),
+        });
+        let others = themed.into_iter().flatten().map(Self::One).chain(item);
         let mut written: Vec<Self> = others.chain(pool).collect();
         match written.pop() {
             Some(only) if written.is_empty() => {
-                let named =
-                    matches!(only, Self::Pool(_) | Self::One(SpawnKind::Named(_) | SpawnKind::Asleep(_)));
+                let named = matches!(
+                    only,
+                    Self::Pool(SpawnPool::Creatures { .. })
+                        | Self::One(SpawnKind::Named(_) | SpawnKind::Asleep(_))
+                );
                 if asleep.is_some() && !named {
                     let help = Some("write `asleep` beside `creature` only".to_owned());
                     reader.wrong(at, "only a creature by name can be `asleep`".to_owned(), help);
@@ -180,7 +195,11 @@ impl FromRaw for WrittenSpawn {
                 "A creature by its name, or names with relative chances: one is drawn for the level.",
                 OneOrWeighed::<CreatureKind>::shape(),
             ),
-            field(KEYS[4], "An item by its name.", Id::<ItemKind>::shape()),
+            field(
+                KEYS[4],
+                "An item by its name, or names with relative chances: one is drawn for the level.",
+                OneOrWeighed::<ItemKind>::shape(),
+            ),
             field(ALL_KEYS[5], "`true`: that creature sleeps until disturbed.", bool::shape()),
         ];
         Shape::OneOf(vec![Shape::Word(words.to_vec()), Shape::Object(fields)])

@@ -95,14 +95,17 @@ record! {
 }
 
 record! {
-    /// Change of terrain by itself. The terrain that it becomes has a cycle, too, and in the end all is as
-    /// before. The part of the cycle that a square is in depends on seed, place, square and turn alone.
+    /// Change of terrain by itself. Unless it is for good, the terrain that it becomes has a cycle, too, and in
+    /// the end all is as before. The part of the cycle that a square is in depends on seed, place, square and
+    /// turn alone.
     #[derive(Debug, Clone)]
     pub struct Cycle {
         /// Turns that it lasts.
         pub turns: u32 => Limit::of("it takes .. turns", 1..=1000),
         /// Terrain that it becomes.
         pub to: Id<Terrain>,
+        /// `true`: the change is for good. It comes within the turns, on each square at a time of its own.
+        pub once: bool = false,
         /// `true`: all squares of the level change together. Default: each at a time of its own.
         pub together: bool = false,
         /// Text for a hero on the level, when all its squares become this terrain together.
@@ -374,7 +377,8 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> (Option<Terrains>, Vec<Node>
     let walkable: Vec<Option<(bool, Span)>> = reads.iter().map(known).collect();
     let cycle = |read: &Read<Terrain>| {
         let to = read.raw.cycle.as_ref().map(|cycle| cycle.to.index());
-        read.good("cycle").then(|| (to, read.source.node.locate("cycle.to")))
+        let turns_round = read.raw.cycle.as_ref().is_none_or(|cycle| !cycle.once);
+        (read.good("cycle") && turns_round).then(|| (to, read.source.node.locate("cycle.to")))
     };
     let cycles: Vec<Option<(Option<usize>, Span)>> = reads.iter().map(cycle).collect();
     for (place, Read { raw: terrain, source: read }) in reads.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! Reads vaults/: hand-drawn pieces of levels, and whole levels.
 
 use super::{
+    items::ItemKind,
     picture::{self, Cells, Drawable, Mark, MarkSpawn, Picture, RawLegend},
     spawns::{SpawnKind, SpawnPool},
     terrain::Terrains,
@@ -16,6 +17,7 @@ use crate::{
         name_index::suggestion,
         reader::Read,
         record::record,
+        references::Weighed,
         report::{Findings, Spot},
         shape::Shape,
         table::{Id, Table, named},
@@ -43,6 +45,8 @@ pub struct Vault {
     pub ways: Vec<VaultOrientation>,
     /// Pools from which its marks draw creatures.
     pub pools: Vec<SpawnPool>,
+    /// Items of which one lies elsewhere on the level, with their relative chances.
+    pub answer: Vec<(Id<ItemKind>, u32)>,
     /// Source position, in the topmost layer that defines or changes it.
     pub spot: Spot,
 }
@@ -85,7 +89,10 @@ impl Vault {
         let cells = self.ways.iter().take(1).flat_map(|way| way.cells.iter());
         cells.filter_map(|(_, mark)| mark?.spawn).flat_map(|spawn| match spawn {
             MarkSpawn::Kind(kind) => vec![kind],
-            MarkSpawn::Pool(number) => self.pool(number).map(SpawnPool::kinds).unwrap_or_default(),
+            MarkSpawn::Pool(number) => {
+                let choices = self.pool(number).map(SpawnPool::choices).unwrap_or_default();
+                choices.into_iter().map(|(kind, _)| kind).collect()
+            }
         })
     }
 
@@ -176,6 +183,9 @@ record! {
         frequency: u32 = 10 => Limit::of("frequencies must be", 0..=1000),
         /// `true`: its squares are lit, unless the legend says otherwise. Default `true`.
         lit: bool = true,
+        /// Items of which one lies elsewhere on the level, for example because it helps in the vault. Default:
+        /// none.
+        answer: Weighed<ItemKind> = Weighed::default_value(),
     }
 }
 
@@ -204,7 +214,7 @@ fn load_one(
 ) -> Option<Vault> {
     let (read, drawable) = (read?, drawable?);
     let terrains = drawable.terrains;
-    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit } = &read.raw;
+    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit, answer } = &read.raw;
     let before = report.len();
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
@@ -244,6 +254,7 @@ fn load_one(
         lit: *lit,
         ways,
         pools,
+        answer: answer.0.clone(),
     };
     (report.len() == before).then_some(vault)
 }

@@ -19,7 +19,7 @@ use crate::raws::{
     },
     reading::{
         names::{RecordKind, Referred},
-        references::{CreatureRef, FeatureRef, ItemRef},
+        references::{CreatureRef, FeatureRef, ItemRef, TerrainRef},
         table::{Id, Numbered},
     },
 };
@@ -82,6 +82,7 @@ macro_rules! ids {
 
 ids! {
     CreatureRef => CreatureKind;
+    TerrainRef => Terrain;
     ItemRef => ItemKind;
     FeatureRef => Feature;
 }

@@ -39,10 +39,17 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let instead = traits.races.iter().flat_map(|(_, race)| race.instead.0.values().copied());
     let marks = raws.vaults.table.iter().flat_map(|(_, vault)| vault.spawns());
     let placed = marks.filter_map(|spawn| if let SpawnKind::Thing(kind) = spawn { Some(kind) } else { None });
+    let answers = raws.vaults.table.iter().flat_map(|(_, vault)| vault.answer.iter().map(|(id, _)| *id));
     let metered = raws.metered.iter().flat_map(|meter| meter.kinds.iter().map(|(id, _)| *id));
     let corpses = raws.creatures.table.iter().any(|(_, kind)| kind.corpse.is_some());
-    let mut found: BTreeSet<Id<ItemKind>> =
-        drawn.map(|(id, _)| id).chain(listed).chain(instead).chain(placed).chain(metered).collect();
+    let mut found: BTreeSet<Id<ItemKind>> = drawn
+        .map(|(id, _)| id)
+        .chain(listed)
+        .chain(instead)
+        .chain(placed)
+        .chain(answers)
+        .chain(metered)
+        .collect();
     found.extend(carried.iter().filter_map(|what| what.kind()));
     let traps = raws.features.table.iter().filter_map(|(_, feature)| feature.disarm.as_ref());
     found.extend(traps.filter_map(|disarm| disarm.gives));

@@ -27,6 +27,14 @@ pub mod mark {
     #[derive(Debug)]
     pub enum AnyFeature {}
 
+    /// Any terrain.
+    #[derive(Debug)]
+    pub enum AnyTerrain {}
+
+    impl Referred for AnyTerrain {
+        const KIND: RecordKind = RecordKind::TERRAIN;
+    }
+
     impl Referred for AnyCreature {
         const KIND: RecordKind = RecordKind::CREATURES;
     }
@@ -48,6 +56,9 @@ pub type ItemRef = Ref<mark::AnyItem>;
 
 /// Reference to a feature.
 pub type FeatureRef = Ref<mark::AnyFeature>;
+
+/// Reference to a terrain.
+pub type TerrainRef = Ref<mark::AnyTerrain>;
 
 /// Reference to a record of a kind whose type the referring file must not depend on. Its module turns it into
 /// an id.

@@ -1,4 +1,5 @@
-//! Effects of interactions with features: drinking, sitting, dipping, kicking, digging and stepping on them.
+//! Effects of interactions with features: drinking, sitting, dipping, kicking, digging, stepping on them and
+//! taking what lies there.
 
 use crate::raws::{
     kinds::features::Feature,
@@ -37,6 +38,8 @@ words! {
         Write = "write",
         /// Pulling it, by walking into it.
         Pull = "pull",
+        /// Taking an item from its square.
+        Taken = "taken",
     }
 }
 

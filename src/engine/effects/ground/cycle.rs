@@ -7,12 +7,14 @@ use crate::{
     },
     engine::{
         context::{Ctx, consequence::Consequence},
+        effects::{effect_context::EffectContext, notify::notify_suffered},
         event::{ActorSeen, Event},
         state::thing_id::ThingId,
     },
     raws::{
         kinds::terrain::{Terrain, Terrains},
         reading::table::Id,
+        words::effects::EffectName,
     },
 };
 
@@ -38,6 +40,21 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
+/// Turns squares within `radius` of the target, each with chance 1 in `one_in`, from one terrain into another.
+pub(in crate::engine::effects) fn turn_around(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    (from, into): (Id<Terrain>, Id<Terrain>),
+    (radius, one_in): (i32, u32),
+) {
+    for at in Rect::around(ctx.at(application.target), radius).points() {
+        if ctx.level().terrain(at) == Some(from) && ctx.rng().one_in(one_in) {
+            turn(ctx, at, into);
+        }
+    }
+    notify_suffered(ctx, application, EffectName::TurnGround);
+}
+
 /// Returns the squares of the level whose terrain has a cycle, each with its offset in turns.
 fn found(ctx: &Ctx<'_>) -> Vec<(Point, u32)> {
     let Some(size) = ctx.level().bounds() else { return Vec::new() };
@@ -55,9 +72,13 @@ fn found(ctx: &Ctx<'_>) -> Vec<(Point, u32)> {
     squares
 }
 
-/// Returns what terrain `now` is after `turn` turns of its cycle; `None` if it has none.
+/// Returns what terrain `now` is after `turn` turns of its cycle; `None` if it has none, or does not change in
+/// this turn for good.
 fn due(terrains: &Terrains, now: Id<Terrain>, turn: u32) -> Option<Id<Terrain>> {
     let next = |id: Id<Terrain>| terrains.table[id].cycle.as_ref();
+    if let Some(cycle) = next(now).filter(|cycle| cycle.once) {
+        return (turn.checked_rem(cycle.turns)? == 0).then_some(cycle.to);
+    }
     // All parts of a cycle agree on the first one: that with the least index.
     let mut parts = vec![now];
     while let Some(to) = parts.last().and_then(|last| next(*last)).map(|cycle| cycle.to) {

@@ -30,7 +30,7 @@ use crate::{
             items::words::{Coating, ItemClass},
         },
         reading::{
-            references::{CreatureRef, ItemRef},
+            references::{CreatureRef, ItemRef, TerrainRef},
             value::{Limit, ODDS},
         },
     },
@@ -894,5 +894,16 @@ effects! {
     MoveGates = "move_gates" {
         /// Radius in squares.
         radius: i32 = 12 => Limit::range(1..=40),
+    } => NEITHER;
+    /// Turns one terrain around the target into another. Those who stand there and the items there meet it.
+    TurnGround = "turn_ground" {
+        /// Terrain that turns.
+        from: TerrainRef,
+        /// Terrain that it becomes.
+        into: TerrainRef,
+        /// Radius in squares.
+        radius: i32 = 12 => Limit::range(0..=40),
+        /// A square turns with chance 1 in this number.
+        one_in: u32 = 1 => ODDS,
     } => NEITHER;
 }

@@ -10,7 +10,7 @@ use crate::{
         },
         reading::{
             reader::{At, Reader},
-            references::{CreatureRef, ItemRef},
+            references::{CreatureRef, ItemRef, TerrainRef},
             shape::Shape,
             value::{Beyond, FromRaw, Limit},
         },
@@ -84,6 +84,7 @@ impl Parameter for u32 {}
 impl Parameter for char {}
 impl Parameter for Option<char> {}
 impl Parameter for Theme {}
+impl Parameter for TerrainRef {}
 
 /// Duration of an effect, in turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
