@@ -54,6 +54,9 @@ pub struct ItemCounts {
     pub killed: u64,
     /// Number of times it saved the hero's life.
     pub saved: u64,
+    /// Number of times it was taken where one of several could be.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub chosen: u64,
 }
 
 /// Time on the levels of one depth.
@@ -155,12 +158,13 @@ impl AddAssign for FoeCounts {
 
 impl AddAssign for ItemCounts {
     fn add_assign(&mut self, more: Self) {
-        let Self { found, used, healed, killed, saved } = more;
+        let Self { found, used, healed, killed, saved, chosen } = more;
         self.found = self.found.saturating_add(found);
         self.used = self.used.saturating_add(used);
         self.healed = self.healed.saturating_add(healed);
         self.killed = self.killed.saturating_add(killed);
         self.saved = self.saved.saturating_add(saved);
+        self.chosen = self.chosen.saturating_add(chosen);
     }
 }
 
@@ -331,6 +335,11 @@ impl<'a> Counter<'a> {
             let kind = self.kind_of(item);
             self.used = Some(kind);
             self.item(kind, |item| item.used += 1);
+        }
+        if let Event::Chose { who, kind, .. } = event
+            && who.is_hero()
+        {
+            self.item(*kind, |item| item.chosen += 1);
         }
         if let Event::LifeSaved { who, item } = event
             && who.is_hero()

@@ -173,8 +173,8 @@ fn drawn(raws: &Raws, meter: &Meter, rng: &mut Rng) -> Option<Id<ItemKind>> {
     rng.choose_key(meter.kinds.iter().copied(), |id| raws.items.table[id].name.as_str())
 }
 
-/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults, on free squares
-/// outside special rooms.
+/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults, on free
+/// squares outside special rooms.
 pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
     let due = due(raws, seed, place);
     let answers: Vec<&Vault> = plan.vaults.iter().map(|placed| &raws.vaults.table[placed.vault]).collect();

@@ -242,6 +242,7 @@ mod possible;
 mod prayer;
 mod prayer_shares;
 mod priests;
+mod prizes;
 #[cfg(not(target_arch = "wasm32"))]
 mod pursuit;
 mod questions;

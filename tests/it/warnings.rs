@@ -454,7 +454,7 @@ fn metered_room_is_warned_where_no_level_makes_it() {
         (r#""branch": "dungeons", "every": 4"#, None),
         (r#""by": [2]"#, None),
         // One level in reach is enough.
-        (r#""branch": "dungeons", "from": 11, "by": [12]"#, None),
+        (r#""branch": "dungeons", "from": 10, "by": [12]"#, None),
         (
             r#""branch": "dungeons", "from": 12, "by": [3, 12]"#,
             Some("no recipe of level 12 of `dungeons` has the stage `room_themer`"),

@@ -79,6 +79,7 @@ pub fn print(
     foes(out, summary)?;
     traps(out, summary)?;
     items(out, summary)?;
+    prizes(out, summary)?;
     acts(out, summary)?;
     let (games, deaths) = (all.games(), all.died());
     shares(out, "prayers and gifts", &summary.faith.shares(games, deaths), &summary.faith.means(games))?;
@@ -219,6 +220,20 @@ fn items(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
             (item.found, item.used, item.healed, item.killed, item.saved);
         writeln!(out, "{:<28} {found:>7} {used:>7} {healed:>7} {killed:>7} {saved:>6}", shown(name))?;
     }
+    Ok(())
+}
+
+/// Prints what was taken where one of several could be.
+fn prizes(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let mut chosen: Vec<_> = summary.items.iter().filter(|(_, item)| item.chosen > 0).collect();
+    chosen.sort_by_key(|(name, item)| (std::cmp::Reverse(item.chosen), *name));
+    let all: u64 = chosen.iter().map(|(_, item)| item.chosen).sum();
+    if all == 0 {
+        return Ok(());
+    }
+    let mean = all as f64 / summary.all.games().max(1) as f64;
+    let told = chosen.iter().take(LISTED).map(|(name, item)| format!("{} {}", shown(name), item.chosen));
+    writeln!(out, "\nprizes chosen, {mean:.2} a game: {}", told.collect::<Vec<_>>().join(", "))?;
     Ok(())
 }
 

@@ -525,8 +525,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// Lets the feature at `at` answer for the item of `kind` that has gone from there to `place`. What is not
-    /// carried off has been moved by the hero.
+    /// Lets the feature at `at` answer for the item of `kind` that has gone from there to `place`. What is
+    /// not carried off has been moved by the hero.
     fn note_taken(&mut self, kind: Id<ItemKind>, at: Point, place: ItemPlace) {
         let answers = self.feature_kind(at).is_some_and(|feature| {
             let feature = &self.raws.features.table[feature];
@@ -740,6 +740,20 @@ impl Ctx<'_> {
         if self.scratch.eyes.see(at) {
             let lying = self.lying(at);
             self.state.level.remember_lying(at, lying);
+            self.learn_displayed(at);
+        }
+    }
+
+    /// Identifies what lies at `at`, in sight of the hero, if the feature there displays it.
+    pub(in crate::engine) fn learn_displayed(&mut self, at: Point) {
+        if !self.feature_kind(at).is_some_and(|kind| self.raws.features.table[kind].displays) {
+            return;
+        }
+        let kinds: Vec<Id<ItemKind>> = self.pile(at).map(|item| item.stack.kind).collect();
+        for kind in kinds {
+            if !self.knows_kind(kind) {
+                self.learn_item(kind);
+            }
         }
     }
 }

@@ -107,7 +107,7 @@ pub fn items(sides: GameSides<'_>) -> String {
         let counts = maps.iter().map(|map| map.get(name).copied().unwrap_or_default());
         let counts: Vec<ItemCounts> = counts.collect();
         let mut cells = vec![name.to_owned()];
-        for ItemCounts { found, used, healed, killed, saved } in &counts {
+        for ItemCounts { found, used, healed, killed, saved, .. } in &counts {
             cells.extend([found, used].map(u64::to_string));
             cells.push(healed.to_string());
             cells.extend([killed, saved].map(u64::to_string));

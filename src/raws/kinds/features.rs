@@ -116,7 +116,8 @@ record! {
     /// Rule by which a choice of one item ends the choice.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Closes {
-        /// Squares within which the others of the same kind close. What lies on them is lost, unless it lasts.
+        /// Squares within which the others of the same kind close. What lies on them is lost, unless it
+        /// lasts.
         pub within: i32 => Limit::of("it must be .. squares", 1..=40),
         /// Feature that they become.
         pub becomes: Id<Feature>,

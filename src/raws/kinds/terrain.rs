@@ -95,9 +95,9 @@ record! {
 }
 
 record! {
-    /// Change of terrain by itself. Unless it is for good, the terrain that it becomes has a cycle, too, and in
-    /// the end all is as before. The part of the cycle that a square is in depends on seed, place, square and
-    /// turn alone.
+    /// Change of terrain by itself. Unless it is for good, the terrain that it becomes has a cycle, too, and
+    /// in the end all is as before. The part of the cycle that a square is in depends on seed, place, square
+    /// and turn alone.
     #[derive(Debug, Clone)]
     pub struct Cycle {
         /// Turns that it lasts.

@@ -183,8 +183,8 @@ record! {
         frequency: u32 = 10 => Limit::of("frequencies must be", 0..=1000),
         /// `true`: its squares are lit, unless the legend says otherwise. Default `true`.
         lit: bool = true,
-        /// Items of which one lies elsewhere on the level, for example because it helps in the vault. Default:
-        /// none.
+        /// Items of which one lies elsewhere on the level, for example because it helps in the vault.
+        /// Default: none.
         answer: Weighed<ItemKind> = Weighed::default_value(),
     }
 }

@@ -40,7 +40,8 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Turns squares within `radius` of the target, each with chance 1 in `one_in`, from one terrain into another.
+/// Turns squares within `radius` of the target, each with chance 1 in `one_in`, from one terrain into
+/// another.
 pub(in crate::engine::effects) fn turn_around(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,
@@ -72,8 +73,8 @@ fn found(ctx: &Ctx<'_>) -> Vec<(Point, u32)> {
     squares
 }
 
-/// Returns what terrain `now` is after `turn` turns of its cycle; `None` if it has none, or does not change in
-/// this turn for good.
+/// Returns what terrain `now` is after `turn` turns of its cycle; `None` if it has none, or does not change
+/// for good in this turn.
 fn due(terrains: &Terrains, now: Id<Terrain>, turn: u32) -> Option<Id<Terrain>> {
     let next = |id: Id<Terrain>| terrains.table[id].cycle.as_ref();
     if let Some(cycle) = next(now).filter(|cycle| cycle.once) {

@@ -74,15 +74,7 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
     found.extend(known.filter(|(at, _)| eyes.see(*at)).map(|(at, _)| (at, None)));
     for (at, lying) in &found {
         ctx.state.level.remember_lying(*at, *lying);
-        let displays = |kind| ctx.raws.features.table[kind].displays;
-        if lying.is_some() && ctx.feature_kind(*at).is_some_and(displays) {
-            let kinds: Vec<_> = ctx.pile(*at).map(|item| item.stack.kind).collect();
-            for kind in kinds {
-                if !ctx.knows_kind(kind) {
-                    ctx.learn_item(kind);
-                }
-            }
-        }
+        ctx.learn_displayed(*at);
     }
     ctx.scratch.found = found;
 }

@@ -1,6 +1,6 @@
 //! Takes items from the floor and from containers.
 
-use super::{state::Explorer, things::WAITS};
+use super::{prizes, state::Explorer, things::WAITS};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -23,6 +23,9 @@ impl Explorer {
             return None;
         }
         self.things.look(view);
+        if prizes::is_lesser(view, &mut self.things, here, lying) {
+            return None;
+        }
         let (mut load, capacity) = view.load();
         let mut what = Vec::new();
         // Food that lies free in a shop was laid down to make room.
@@ -103,6 +106,7 @@ impl Explorer {
                 && !things.left.contains(&(*at, *lying))
                 && !shopping.waits(place, *at)
                 && !(shops && view.shop_at(*at).is_some() && view.is_ware(*at, *lying))
+                && !prizes::is_lesser(view, things, *at, *lying)
         };
         view.all_lying().filter(wanted).map(|(at, _)| at).collect()
     }

@@ -21,6 +21,7 @@ mod kills;
 mod kind;
 mod loot;
 mod meals;
+mod prizes;
 mod rest;
 mod rules;
 mod scene;

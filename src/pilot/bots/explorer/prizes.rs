@@ -1,0 +1,73 @@
+//! Chooses among prizes of which only one can be taken.
+
+use super::{
+    item_worth::{cover, protection},
+    things::ItemKnowledge,
+    useful::{ItemUsefulness, Useful},
+};
+use crate::{
+    base::geometry::{Point, Rect},
+    engine::{
+        event::KnownItem,
+        state::{item::ItemUse, level::Lying},
+        view::View,
+    },
+    raws::{
+        kinds::items::{ItemClass, ItemKind},
+        reading::table::Id,
+    },
+};
+
+/// Value of an intrinsic that armour gives, in hundredths of a point of armour class.
+const BOON: i32 = 300;
+
+/// Value of a wand that strikes, of any other, of a weapon, and of the rest, on the same scale.
+const STRIKES: i32 = 350;
+const WAND: i32 = 250;
+const WEAPON: i32 = 300;
+const REST: i32 = 150;
+
+/// True if the item `lying` at `at` is a prize, and a better one would be lost with it.
+pub(super) fn is_lesser(view: &View<'_>, things: &mut ItemKnowledge, at: Point, lying: Lying) -> bool {
+    let Some(feature) = view.feature(at) else { return false };
+    let Some(closes) = view.raws().features.table[feature].closes else { return false };
+    let own = (value(view, things, lying.kind), at);
+    let area = Rect::around(at, closes.within);
+    let others: Vec<(Point, Lying)> = view
+        .all_lying()
+        .filter(|(other, _)| *other != at && area.contains(*other) && view.feature(*other) == Some(feature))
+        .collect();
+    others.into_iter().any(|(other, lying)| (value(view, things, lying.kind), other) > own)
+}
+
+/// Returns the value of a prize of the kind `id` for the hero; 0 if the bot has no use for it.
+fn value(view: &View<'_>, things: &mut ItemKnowledge, id: Id<ItemKind>) -> i32 {
+    if !things.wants(view, id) {
+        return 0;
+    }
+    let table = &view.raws().items.table;
+    let kind: &ItemKind = &table[id];
+    match kind.class {
+        ItemClass::Armour => {
+            let all = view.inventory();
+            let rival =
+                |item: &&KnownItem| item.used == Some(ItemUse::Worn) && table[item.kind].slot == kind.slot;
+            let now = all.iter().filter(rival).map(|item| protection(view, item)).max().unwrap_or(0);
+            let boons = i32::try_from(kind.grants.len()).unwrap_or(0);
+            (cover(kind, 0, 0) + BOON * boons - now).max(1)
+        }
+        ItemClass::Wand if Useful::of_kind(kind) == Some(ItemUsefulness::Strikes) => STRIKES,
+        ItemClass::Wand => WAND,
+        ItemClass::Weapon => WEAPON,
+        ItemClass::Coin
+        | ItemClass::Amulet
+        | ItemClass::Food
+        | ItemClass::Gem
+        | ItemClass::Potion
+        | ItemClass::Ring
+        | ItemClass::Rock
+        | ItemClass::Scroll
+        | ItemClass::Spellbook
+        | ItemClass::Tool => REST,
+    }
+}

@@ -1,0 +1,130 @@
+//! Prizes: features that answer for what is taken from them, close others and show what lies there.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+    fixture, fixture_name,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, ItemQuantity},
+        event::Event,
+        population::Allegiance,
+        state::{item::Stack, thing_id::ThingId},
+    },
+    narrate,
+};
+
+/// Stands with one item each: taking one cracks the floor, and the others close.
+const STANDS: &str = r#"[
+    { "name": "shut stand", "description": "a shut stand", "glyph": "_", "colour": "white" },
+    { "name": "bare stand", "description": "a bare stand", "glyph": "_", "colour": "white" },
+    { "name": "stand", "description": "a stand", "glyph": "_", "colour": "white", "displays": true,
+      "closes": { "within": 3, "becomes": "shut stand" },
+      "taken": { "wears_out": { "one_in": 1, "becomes": "bare stand", "told": "The stand sinks." },
+        "effects": [
+          { "effect": "turn_ground", "from": "floor", "into": "ice", "radius": 1,
+            "you": "The floor glows." }
+        ] } }
+]"#;
+
+/// Stands, as seen from the hero: the one below, two near ones, and one too far away.
+const PLACES: [(i32, i32); 4] = [(0, 0), (2, 0), (-3, 1), (4, 0)];
+
+/// Returns the square so far `east` and `south` of the hero.
+fn beside(arena: &Arena, east: i32, south: i32) -> Point {
+    let here = arena.game.view().hero_at();
+    Point::new(here.x + east, here.y + south)
+}
+
+/// Returns an arena with the stands, and the items on them.
+fn stands(kinds: &[(&str, &str, &str)]) -> (Arena, Vec<ThingId>) {
+    let mut arena = Setting { features: STANDS, kinds, ..Setting::default() }.begin();
+    let stand = fixture(arena.game.raws(), "stand");
+    let names = ["wand of sleep", "wand of digging", "wand of fire", "wand of cold"];
+    let lay = |((east, south), name): (&(i32, i32), &str)| {
+        let at = beside(&arena, *east, *south);
+        arena.game.build(at, stand);
+        let item = some(&arena.game, 1, name);
+        arena.game.lay(item, at).unwrap()
+    };
+    let items = PLACES.iter().zip(names).map(lay).collect();
+    (arena, items)
+}
+
+/// Returns the names of the stands.
+fn names(arena: &Arena, here: Point) -> Vec<String> {
+    let at = |(east, south): (i32, i32)| Point::new(here.x + east, here.y + south);
+    PLACES.iter().map(|place| fixture_name(&arena.game, at(*place))).collect()
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> Vec<String> {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect()
+}
+
+#[test]
+fn taking_a_prize_closes_the_others_in_reach() {
+    let (mut arena, items) = stands(&[]);
+    let here = arena.game.view().hero_at();
+    let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id: items[0], count: 1 }] });
+    assert_eq!(names(&arena, here), ["bare stand", "shut stand", "shut stand", "stand"]);
+    let lost = items.iter().map(|id| arena.game.data(*id).is_none()).collect::<Vec<_>>();
+    assert_eq!(lost, [false, true, true, false], "what lay there is out of reach");
+    let told = lines(&arena, &events);
+    for line in ["Lids of stone fall on the others.", "The floor glows.", "The stand sinks."] {
+        assert_eq!(told.iter().filter(|text| *text == line).count(), 1, "{line}: {told:?}");
+    }
+    let chosen = events.iter().filter(|event| matches!(event, Event::Chose { who, .. } if who.is_hero()));
+    assert_eq!(chosen.count(), 1);
+    // The bare stand is an ordinary place from now on.
+    let drop = vec![ItemQuantity { id: items[0], count: 1 }];
+    arena.act(Action::Drop { what: drop.clone(), gold: 0 });
+    let events = arena.act(Action::PickUp { what: drop });
+    assert!(!lines(&arena, &events).iter().any(|text| text.contains("Lids")), "{events:?}");
+}
+
+#[test]
+fn creatures_that_take_a_prize_close_the_others_too() {
+    let thief = ("thief", "", r#""speed": 12, "likes": ["wand"]"#);
+    let (mut arena, items) = stands(&[thief]);
+    let here = arena.game.view().hero_at();
+    arena.put("thief", 1, 0, Allegiance::Hostile);
+    for _ in 0..40 {
+        arena.act(Action::Wait);
+        if arena.game.data(items[0]).is_none() {
+            break;
+        }
+    }
+    assert!(arena.game.data(items[0]).is_none(), "the hero's own stand has closed");
+    assert_eq!(names(&arena, here)[0], "shut stand");
+}
+
+#[test]
+fn what_is_displayed_is_known_when_it_is_seen() {
+    let (mut arena, _) = stands(&[]);
+    let raws = arena.game.raws().clone();
+    let knows =
+        |arena: &Arena, name: &str| arena.game.view().knows_item(raws.items.table.named(name).unwrap());
+    arena.act(Action::Wait);
+    for name in ["wand of sleep", "wand of digging", "wand of fire", "wand of cold"] {
+        assert!(knows(&arena, name), "{name}");
+    }
+    let at = beside(&arena, 0, -2);
+    let other = Stack::of_kind(raws.items.table.named("wand of opening").unwrap());
+    arena.game.lay(other, at).unwrap();
+    arena.act(Action::Wait);
+    assert!(!knows(&arena, "wand of opening"), "elsewhere it is not");
+}
+
+#[test]
+fn ground_turns_only_where_the_effect_reaches_and_for_good() {
+    let (mut arena, items) = stands(&[]);
+    let here = arena.game.view().hero_at();
+    arena.act(Action::PickUp { what: vec![ItemQuantity { id: items[0], count: 1 }] });
+    let glows = |arena: &Arena, at| fixture_name(&arena.game, at) == "ice";
+    for dir in Dir::ALL {
+        assert!(glows(&arena, here.step(dir)), "{dir:?}");
+        assert!(!glows(&arena, here.step(dir).step(dir)), "{dir:?}");
+    }
+}
