@@ -221,6 +221,13 @@ impl Watch {
         }
     }
 
+    /// Records that the hero knows no way to the enemy `who`, which stops nothing until it has hurt the hero.
+    pub fn cannot_reach(&mut self, who: ThingId) {
+        if let Some(known) = self.known.iter_mut().find(|known| known.id == who) {
+            known.accepted = true;
+        }
+    }
+
     /// Minds the enemies again that were waved away.
     pub fn mind_again(&mut self) {
         self.known.iter_mut().for_each(|known| known.waved_away = false);

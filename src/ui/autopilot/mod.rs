@@ -255,6 +255,9 @@ impl Session {
             }
             decided => decided,
         };
+        if let Err(Stop::OutOfReach(who)) = decided {
+            self.in_hand.autopilot.watch.cannot_reach(who.id);
+        }
         // The creature that bars the way may be out of sight.
         let barrier = self.in_hand.autopilot.explorer.barrier(&view);
         let barred = barrier.map(|(mark, next)| Stop::Barred(mark.who, next));
