@@ -87,7 +87,9 @@ fn of_meter(raws: &Raws, seed: u64, place: LevelId, meter: &Meter) -> Vec<Metere
             let group = (place.number - 1).div_euclid(*every);
             vec![(group.unsigned_abs().into(), group * every + 1, (group + 1) * every)]
         }
-        Schedule::By(by) => (0u64..).zip(by).map(|(piece, by)| (piece, meter.from.min(*by), *by)).collect(),
+        Schedule::By(by) => {
+            (0u64..).zip(meter.ranges(by)).map(|(piece, (least, most))| (piece, least, most)).collect()
+        }
     };
     let here = |stage| by_stage(raws, stage, (seed, place), &rng, &all);
     match meter.theme {

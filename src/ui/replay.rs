@@ -76,8 +76,9 @@ impl ReplayPlayer {
         let begun = session.recording_over().map_err(|error| error.to_string()).and_then(|recording| {
             let turn = session.view().and_then(|view| view.chronicle().story.first_goal());
             let mut replay = Self::begin(session, &recording).map_err(|error| error.to_string())?;
+            // The exit is taken at the end of an act, which may have begun in the turn before.
             if let Some(turn) = turn {
-                replay.go_to_turn(session, turn);
+                replay.go_to_turn(session, turn.saturating_sub(1));
             }
             Ok(replay)
         });

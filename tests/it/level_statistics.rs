@@ -112,7 +112,7 @@ fn never_met_are_only_items_that_nothing_gives() {
     }
     let branch = Layout::first(&raws).unwrap().branch;
     let nothing = LevelSums::default().never_seen(&raws, branch);
-    assert_eq!(nothing.recipes.len(), 11);
+    assert_eq!(nothing.recipes.len(), 15);
     assert!(nothing.vaults.contains(&"crypt") && !nothing.vaults.contains(&"astral_plane"));
     assert_eq!(meet::usual_level(0), 1);
 }

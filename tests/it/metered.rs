@@ -71,11 +71,15 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
             let plan = job.plan();
             let mut due = due(&raws, seed, place);
             due.retain(|(_, thing)| !matches!(thing, Metered::Room(_) | Metered::Vault(_)));
+            // The answers to vaults come last.
+            let answered = |vault| !raws.vaults.table[vault].answer.is_empty();
+            let answers = plan.vaults.iter().filter(|placed| answered(placed.vault)).count();
             let mut added: Vec<_> = plan
                 .spawns
                 .iter()
                 .filter(|spawn| spawn.what != SpawnKind::Fallen)
                 .rev()
+                .skip(answers)
                 .take(due.len())
                 .collect();
             added.reverse();

@@ -73,7 +73,11 @@ fn squares_of_the_planes_share_no_picture() {
     ];
     for name in of_planes {
         let glyph = tileset.glyph(raws.terrains.named(name).unwrap());
-        let terrains = raws.terrains.table.iter().filter(|(_, other)| other.name != name);
+        // Ground that turns is not found on planes, and looks like what it is.
+        let ground = ["floor", "magma"];
+        let turns = |other: &str| ground.iter().any(|of| other.ends_with(of));
+        let terrains =
+            raws.terrains.table.iter().filter(|(_, other)| other.name != name && !turns(&other.name));
         let sharing: Vec<&str> = terrains
             .filter(|(id, _)| tileset.glyph(*id) == glyph)
             .map(|(_, other)| other.name.as_str())

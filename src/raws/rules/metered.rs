@@ -34,8 +34,25 @@ pub struct Meter {
     pub vaults: Vec<Id<Vault>>,
     /// Least level number of a thing that is due by a level.
     pub from: i32,
+    /// True if the least level of a thing is the one after the last of the thing before.
+    pub apart: bool,
     /// Number and levels of the things.
     pub schedule: Schedule,
+}
+
+impl Meter {
+    /// Returns the first and the last possible level of each thing that is due by one of the levels `by`.
+    pub fn ranges(&self, by: &[i32]) -> Vec<(i32, i32)> {
+        let mut after = self.from;
+        let range = |last: &i32| {
+            let least = after.min(*last);
+            if self.apart {
+                after = last.saturating_add(1);
+            }
+            (least, *last)
+        };
+        by.iter().map(range).collect()
+    }
 }
 
 /// Number and levels of the things of a meter.
@@ -94,6 +111,7 @@ fn meter(
             theme,
             vaults: drawn,
             from,
+            apart: raw.apart,
             schedule: schedule?,
         });
     };

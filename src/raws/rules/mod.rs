@@ -306,6 +306,8 @@ record! {
         pub every: Option<i32> => Limit::of("it must be one in .. levels", 1..=100),
         /// Level numbers in the branch: for each of them, one lies on a random level up to it.
         pub by: Vec<u32> = Vec::new() => Limit::of("there can be .. levels", 0..=20),
+        /// `true`: each thing of `by` lies below the level of the one before, on a random level.
+        pub apart: bool = false,
     }
 }
 

@@ -157,6 +157,11 @@ impl Foes {
             let Some(sheet) = view.hero() else { return };
             let hero = &*known.get_or_insert_with(|| Hero::of_hero(view, body, sheet));
             let lost = self.wounds.iter().find(|(id, _)| *id == who.id).map_or(0, |(_, lost)| *lost);
+            // One that neither follows nor stands in the way is passed.
+            let in_way = || view.terrain(at).is_none_or(|ground| raws.terrains.walkable(ground));
+            if kind.aquatic && 2 * body.hitpoints > body.max_hitpoints && !in_way() {
+                return;
+            }
             // It strikes only at heroes who come adjacent, so they do not.
             if kind.shy && daring == Daring::None && (still || distance > 1) {
                 bar(at, 1);

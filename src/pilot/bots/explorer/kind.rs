@@ -40,6 +40,8 @@ pub(super) struct KindFacts {
     sting: i32,
     /// True if an attack on the creature may leave the attacker helpless for long.
     numbs: bool,
+    /// True if the creature never leaves the water.
+    pub(super) aquatic: bool,
     /// Range of its missiles, spit or breath along straight lines, in squares; 0 without any.
     pub(super) range: i32,
     /// Movement points gained a turn, scaled to the cost of the hero's actions.
@@ -116,6 +118,7 @@ impl KindFacts {
             shy: creature.mind.shuns_lines,
             sting: most(Reach::Struck) + most(Reach::Dying),
             numbs: attacks.iter().any(|a| a.form.reach() == Reach::Struck && a.fells()),
+            aquatic: creature.aquatic,
             range,
             pace,
             level: creature.level,
@@ -137,6 +140,7 @@ impl KindFacts {
             shy: false,
             sting: 0,
             numbs: false,
+            aquatic: false,
             range: 0,
             pace: view.raws().rules.hero_speed,
             level,

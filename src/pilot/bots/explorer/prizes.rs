@@ -21,9 +21,9 @@ use crate::{
 /// Value of an intrinsic that armour gives, in hundredths of a point of armour class.
 const BOON: i32 = 300;
 
-/// Value of a wand that strikes, of any other, of a weapon, and of the rest, on the same scale.
+/// Value of the first wand that strikes, of any other, of a weapon, and of the rest, on the same scale.
 const STRIKES: i32 = 350;
-const WAND: i32 = 250;
+const WAND: i32 = 200;
 const WEAPON: i32 = 300;
 const REST: i32 = 150;
 
@@ -56,8 +56,11 @@ fn value(view: &View<'_>, things: &mut ItemKnowledge, id: Id<ItemKind>) -> i32 {
             let boons = i32::try_from(kind.grants.len()).unwrap_or(0);
             (cover(kind, 0, 0) + BOON * boons - now).max(1)
         }
-        ItemClass::Wand if Useful::of_kind(kind) == Some(ItemUsefulness::Strikes) => STRIKES,
-        ItemClass::Wand => WAND,
+        ItemClass::Wand => {
+            let strikes = |kind: &ItemKind| Useful::of_kind(kind) == Some(ItemUsefulness::Strikes);
+            let has_one = || view.inventory().iter().any(|item| item.named && strikes(&table[item.kind]));
+            if strikes(kind) && !has_one() { STRIKES } else { WAND }
+        }
         ItemClass::Weapon => WEAPON,
         ItemClass::Coin
         | ItemClass::Amulet

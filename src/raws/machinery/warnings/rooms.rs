@@ -67,7 +67,7 @@ fn meters(survey: &mut Survey<'_>) {
 /// Returns the first and the last possible level of each room of `meter`.
 fn ranges(meter: &Meter) -> Vec<(i32, i32)> {
     match &meter.schedule {
-        Schedule::By(by) => by.iter().map(|by| (meter.from.min(*by), *by)).collect(),
+        Schedule::By(by) => meter.ranges(by),
         Schedule::Turns(_) | Schedule::Every(_) => vec![(1, i32::MAX)],
     }
 }

@@ -65,6 +65,13 @@ impl Play {
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
             Answer::Pray => session.act(Action::Pray),
             Answer::Offer(item) => session.act(Action::Offer(item)),
+            Answer::Pull(at) => {
+                let here = decision::stand(&session.in_hand);
+                match here.filter(|here| here.distance(at) == 1).and_then(|here| Dir::between(here, at)) {
+                    Some(dir) => session.act(Action::Walk(dir)),
+                    None => session.travel(TravelGoal::Square(at)),
+                }
+            }
             Answer::TravelOn => session.travel_on(),
         }
         self.ask_about_stop(session);

@@ -83,6 +83,8 @@ pub(super) enum Answer {
     Leave(LevelId),
     /// Prays without another look at the food.
     Pray,
+    /// Goes to the lever on this square, or pulls it from beside.
+    Pull(Point),
     /// Offers this item to the god of another side.
     Offer(ThingId),
     /// Travels on to the goal of the last journey.
@@ -290,8 +292,12 @@ impl Decision {
             Next::Trap => self.extend('v', texts.trap().text(), Some(Answer::GoPast)),
             // No hidden ways lead on from such levels.
             Next::Ways => {}
-            Next::Search => self.extend('s', texts.search().text(), Some(Answer::GoPast)),
+            Next::Search => {
+                self.add_lever(texts, view);
+                self.extend('s', texts.search().text(), Some(Answer::GoPast));
+            }
             Next::Nowhere(_) => {
+                self.add_lever(texts, view);
                 if let Some(back) = journey::entrance(view).filter(|back| journey::knows_way(view, *back)) {
                     let branch = &*session.raws().dungeon.branches[back.branch].title;
                     let what = texts.back().fill(&[("branch", branch)]);
@@ -300,6 +306,16 @@ impl Decision {
                 self.extend('s', texts.search().text(), Some(Answer::SearchOn));
             }
         }
+    }
+
+    /// Adds the option to pull the nearest known lever.
+    fn add_lever(&mut self, texts: &DecisionTexts, view: &View<'_>) {
+        let here = view.hero_at();
+        let levers = view.features().filter(|(_, kind)| view.raws().features.table[*kind].is_lever());
+        let nearest = levers.map(|(at, _)| at).min_by_key(|at| (at.distance(here), *at));
+        let what =
+            if nearest.is_some_and(|at| at.distance(here) == 1) { texts.pull() } else { texts.lever() };
+        self.extend('p', what.text(), nearest.map(Answer::Pull));
     }
 
     /// Adds the options against `need`.
