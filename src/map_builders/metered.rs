@@ -50,9 +50,10 @@ pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecip
     if !has_stage(recipe, ROOMS) {
         return Vec::new();
     }
-    let meters = raws.metered.iter().filter(|meter| meter.theme.is_some());
-    let due = meters.filter(|meter| !of_meter(raws, seed, place, meter).is_empty());
-    let mut themes: Vec<Theme> = due.filter_map(|meter| meter.theme).collect();
+    let meters = raws.metered.iter().filter(|meter| !meter.themes.is_empty());
+    let due = meters.flat_map(|meter| of_meter(raws, seed, place, meter));
+    let room = |thing| if let Metered::Room(theme) = thing { Some(theme) } else { None };
+    let mut themes: Vec<Theme> = due.filter_map(room).collect();
     themes.sort_unstable_by_key(|theme| (*theme != Theme::Shop, *theme));
     themes.dedup();
     themes
@@ -92,24 +93,31 @@ fn of_meter(raws: &Raws, seed: u64, place: LevelId, meter: &Meter) -> Vec<Metere
         }
     };
     let here = |stage| by_stage(raws, stage, (seed, place), &rng, &all);
-    match meter.theme {
-        Some(theme) if raws.has_rooms(theme) => here(ROOMS).map(|_| Metered::Room(theme)).collect(),
-        Some(_) => Vec::new(),
-        None if !meter.vaults.is_empty() => {
-            // Each once before any comes again.
-            let mut order = meter.vaults.clone();
-            rng.fork(ORDER).shuffle(&mut order);
-            let drawn = |piece: u64| {
-                let place = piece.checked_rem(u64::try_from(order.len()).ok()?)?;
-                order.get(usize::try_from(place).ok()?).copied()
-            };
-            here(VAULTS).filter_map(drawn).map(Metered::Vault).collect()
-        }
-        None => pieces(raws, meter, place.number, &rng, all),
+    if !meter.themes.is_empty() {
+        let lodged = meter.themes.iter().copied().filter(|theme| raws.has_rooms(*theme)).collect();
+        let order = shuffled(lodged, &rng);
+        return here(ROOMS).filter_map(|piece| nth(&order, piece)).map(Metered::Room).collect();
     }
+    if !meter.vaults.is_empty() {
+        let order = shuffled(meter.vaults.clone(), &rng);
+        return here(VAULTS).filter_map(|piece| nth(&order, piece)).map(Metered::Vault).collect();
+    }
+    pieces(raws, meter, place.number, &rng, all)
 }
 
-/// Key of the stream for the order of several vaults.
+/// Returns `things` in the order in which they come.
+fn shuffled<T>(mut things: Vec<T>, rng: &Rng) -> Vec<T> {
+    rng.fork(ORDER).shuffle(&mut things);
+    things
+}
+
+/// Returns the thing that comes as number `piece`: each comes once before any comes again.
+fn nth<T: Copy>(order: &[T], piece: u64) -> Option<T> {
+    let place = piece.checked_rem(u64::try_from(order.len()).ok()?)?;
+    order.get(usize::try_from(place).ok()?).copied()
+}
+
+/// Key of the stream for the order of several vaults or themes.
 const ORDER: u64 = 0x7661_756c;
 
 /// Key of the stream for the answers to vaults.

@@ -157,6 +157,9 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         Event::Region { region, .. } => {
             Some(Line::new(raws.dungeon.regions[region].entered.clone()?, Tone::Plain))
         }
+        Event::Foretold { theme, .. } => {
+            Some(Line::new(raws.themes.lodgers(theme)?.foretold.as_deref()?.to_owned(), Tone::Plain))
+        }
         Event::RegionSound { region, turn, .. } => {
             let sounds = &raws.dungeon.regions[region].sounds;
             let place = usize::try_from(turn).ok()?.checked_rem(sounds.len())?;

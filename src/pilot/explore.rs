@@ -348,8 +348,8 @@ impl Explore {
             }
             self.searching = None;
             let weary = self.searches - self.before >= PATIENCE;
-            if weary && self.chart.locks() > 0 {
-                // Tell the player about the known locked door again.
+            if weary && self.chart.locks() + self.chart.gates() > 0 {
+                // Tell the player about the known locked door or gate again.
                 self.told = None;
             }
             return Err(if weary { Stop::Weary(self.searches) } else { Stop::Searched(self.searches) });

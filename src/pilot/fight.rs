@@ -33,13 +33,15 @@ pub fn engage(view: &View<'_>, dares: bool) -> Result<Action, Stop> {
     let Some(target) = targets.first().copied() else {
         // Strike back at an unseen attacker.
         let beside = |at: Point| Dir::between(view.hero_at(), at);
-        let sleeper = || hostile(view).filter(|one| !avenges(view, one)).find_map(|one| beside(one.at));
-        let dir = view.unseen().find_map(beside).or_else(sleeper).ok_or_else(|| nobody(view))?;
+        let dir = view.unseen().find_map(beside).or_else(|| sleeper_beside(view));
+        let dir = dir.ok_or_else(|| nobody(view))?;
         let there = view.creature(view.hero_at().step(dir));
         return if dares { Ok(()) } else { fit(view, &body, there.as_slice()) }.map(|()| Action::Fight(dir));
     };
     if avenges(view, &target) {
-        return shot(view, &Quarry::from(&target)).ok_or(Stop::Avenger(target.who));
+        // One that sleeps in the way is struck rather than one that is better left alone.
+        let shot = shot(view, &Quarry::from(&target));
+        return shot.or_else(|| sleeper_beside(view).map(Action::Fight)).ok_or(Stop::Avenger(target.who));
     }
     if !dares {
         fit(view, &body, &targets)?;
@@ -112,6 +114,12 @@ fn nobody(view: &View<'_>) -> Stop {
 fn comes(view: &View<'_>, enemy: &Sighting) -> bool {
     let kind = seen_kind(view, enemy);
     kind.is_some_and(|kind| kind.flies && is_lively(view.raws(), kind)) && !enemy.still
+}
+
+/// Returns the direction of an enemy beside the hero that does not harm its attackers.
+fn sleeper_beside(view: &View<'_>) -> Option<Dir> {
+    let mut harmless = hostile(view).filter(|one| !avenges(view, one));
+    harmless.find_map(|one| Dir::between(view.hero_at(), one.at))
 }
 
 fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {

@@ -1,6 +1,6 @@
 //! Questions where the autopilot cannot go on, each with the hero's own options; and what goes on unasked.
 
-use crate::common::{carrier::some, deserted, drawn, fixture, place, scenario};
+use crate::common::{carrier::some, deserted, drawn, fixture, fixture_name, place, scenario};
 use rhack::{
     base::geometry::{Dir, Point, Size},
     engine::{
@@ -806,4 +806,34 @@ fn hallucinating_heroes_are_asked_once_before_they_strike() {
     assert_eq!(turn(&mut app), before);
     says(&mut app, "<Tab>", &["!cannot tell friend from foe"]);
     assert!(turn(&mut app) > before, "{}", app.screen());
+}
+
+#[test]
+fn known_lever_of_a_gate_is_offered() {
+    for (hero, text) in [("|@...|....|", "p go to the lever"), ("|..@.|....|", "p pull the lever")] {
+        let rows = ["-----------", "|....D....|", "|....|....|", hero, "-----------"];
+        let mut app = bearer(&rows, &[]);
+        let build = |app: &mut Headless, at: Point, name: &str| {
+            let what = fixture(game(app).raws(), name);
+            game(app).build(at, what);
+        };
+        let (gate, lever) = (Point::new(5, 1), Point::new(3, 4));
+        build(&mut app, gate, "portcullis");
+        build(&mut app, lever, "lever");
+        for _ in 0..60 {
+            app.type_keys("v");
+            if said(&mut app).contains("behind a gate") {
+                break;
+            }
+            app.app().tick(1000);
+        }
+        // The way to the gate may have led past the lever.
+        let near = ask(&mut app, |view| view.hero_at().distance(lever) == 1);
+        says(&mut app, "", &[if near { "p pull the lever" } else { "p go to the lever" }, "Esc"]);
+        app.type_keys("p");
+        app.app().tick(5000);
+        let opened = fixture_name(game(&mut app), gate) == "raised_portcullis";
+        assert_eq!(opened, near, "{text}: {}", app.screen());
+        assert!(opened || ask(&mut app, |view| view.hero_at().distance(lever) == 1), "{}", app.screen());
+    }
 }

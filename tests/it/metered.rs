@@ -4,11 +4,15 @@ use crate::cli::{Folder, rhack};
 use rhack::{
     base::geometry::Point,
     engine::{
-        action::Action,
+        action::{Action, DebugCommand},
         creation::Choices,
+        event::Event,
         game::{Game, Setup},
         population::first_contents,
-        state::being::{Attitude, Mood},
+        state::{
+            being::{Attitude, Mood},
+            mode::GameMode,
+        },
     },
     map_builders::{
         layout::{Layout, LevelId},
@@ -20,6 +24,7 @@ use rhack::{
         Raws,
         reading::{layers::Layer, sources::Sources},
         rules::metered::Schedule,
+        words::theme::Theme,
     },
     ui::resources::load_raws,
 };
@@ -161,10 +166,13 @@ fn arrivals_stay_within_the_danger_of_the_depth() {
 #[test]
 fn meters_that_say_too_little_or_too_much_are_mistakes() {
     let cases = [
-        (r#"{ "name": "a", "by": [2] }"#, "a meter has one of `items`, `feature`, `theme` and `vaults`"),
+        (
+            r#"{ "name": "a", "by": [2] }"#,
+            "a meter has one of `items`, `feature`, `theme`, `themes` and `vaults`",
+        ),
         (
             r#"{ "name": "a", "items": { "apple": 1 }, "feature": "altar", "by": [2] }"#,
-            "a meter has one of `items`, `feature`, `theme` and `vaults`",
+            "a meter has one of `items`, `feature`, `theme`, `themes` and `vaults`",
         ),
         (r#"{ "name": "a", "items": { "apple": 1 } }"#, "a meter has one of `turns`, `every` and `by`"),
         (
@@ -178,7 +186,7 @@ fn meters_that_say_too_little_or_too_much_are_mistakes() {
         (r#"{ "name": "a", "items": { "aple": 1 }, "every": 2 }"#, "there is no item `aple`"),
         (
             r#"{ "name": "a", "vaults": ["gaol"], "theme": "zoo", "by": [9] }"#,
-            "a meter has one of `items`, `feature`, `theme` and `vaults`",
+            "a meter has one of `items`, `feature`, `theme`, `themes` and `vaults`",
         ),
         (r#"{ "name": "a", "vaults": ["goal"], "by": [9] }"#, "there is no vault `goal`"),
         (r#"{ "name": "a", "vaults": ["crossroads"], "by": [9] }"#, "`crossroads` has no entrance"),
@@ -247,4 +255,39 @@ fn recipe_that_is_always_used_displaces_the_others() {
             assert_eq!(recipe.name == "test", (6..=7).contains(&number), "{seed} {number}");
         }
     }
+}
+
+#[test]
+fn set_pieces_come_by_depth_and_are_noticed_on_arrival() {
+    let raws = Arc::new(raws("rhack"));
+    let mut kinds = BTreeSet::new();
+    for seed in 1..=40 {
+        let identity = Choices::default().completed(&raws, seed).unwrap();
+        let setup = Setup { seed, name: "Tester".into(), identity };
+        let mut game = Game::new(Arc::clone(&raws), &setup).unwrap().in_mode(GameMode::Debug);
+        let mut pieces = 0;
+        for depth in [4, 5, 6, 7, 8, 10] {
+            let due = due(&raws, seed, main_branch(&raws, depth));
+            let rooms: BTreeSet<Theme> = due
+                .into_iter()
+                .filter(|(meter, _)| meter.themes.len() > 1)
+                .filter_map(|(_, thing)| if let Metered::Room(theme) = thing { Some(theme) } else { None })
+                .collect();
+            pieces += rooms.len();
+            let events = game.act(Action::Debug(DebugCommand::Go { depth })).unwrap().events;
+            let told: BTreeSet<Theme> = events
+                .iter()
+                .filter_map(
+                    |event| if let Event::Foretold { theme, .. } = event { Some(*theme) } else { None },
+                )
+                .collect();
+            for theme in &rooms {
+                let told_of = raws.themes.lodgers(*theme).unwrap().foretold.is_some();
+                assert_eq!(told.contains(theme), told_of, "{seed} {depth}: {theme:?}");
+            }
+            kinds.extend(rooms);
+        }
+        assert!((1..=3).contains(&pieces), "{seed}: {pieces}");
+    }
+    assert!(kinds.len() >= 8, "{kinds:?}");
 }

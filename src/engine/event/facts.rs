@@ -285,6 +285,7 @@ impl Event {
             | Event::Wind { who, .. }
             | Event::WayOn { who, .. }
             | Event::Region { who, .. }
+            | Event::Foretold { who, .. }
             | Event::Plunged { who, .. }
             | Event::Tide { who, .. }
             | Event::Witness { who, .. }

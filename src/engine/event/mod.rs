@@ -460,6 +460,8 @@ told! {
         Tide { who: ActorSeen, terrain: Id<Terrain> } = (),
         /// The hero comes to a region for the first time.
         Region { who: ActorSeen, region: Id<Region> } = (),
+        /// The hero notices a special room of a new level from afar.
+        Foretold { who: ActorSeen, theme: Theme } = (),
         /// The hero hears something of the region.
         RegionSound {
             who: ActorSeen,

@@ -501,6 +501,11 @@ impl Level {
         self.rooms.iter().find(|room| room.floor == floor)?.theme
     }
 
+    /// Iterates over the themes of the special rooms.
+    pub(in crate::engine) fn themes(&self) -> impl Iterator<Item = Theme> + '_ {
+        self.rooms.iter().filter_map(|room| room.theme)
+    }
+
     /// Returns the theme and the floor of the special room around `at`.
     pub(in crate::engine) fn special_room(&self, at: Point) -> Option<(Theme, Rect)> {
         let room = self.rooms.iter().find(|room| room.theme.is_some() && room.floor.contains(at))?;

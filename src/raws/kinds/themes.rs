@@ -35,6 +35,8 @@ pub struct Lodgers {
     pub keepsakes: Vec<(Id<ItemKind>, u32)>,
     /// Message when the hero enters for the first time.
     pub feeling: Option<Text>,
+    /// Message when the hero first comes to a level with such a room.
+    pub foretold: Option<Text>,
 }
 
 record! {
@@ -68,6 +70,8 @@ record! {
         keepsakes: Weighed<ItemKind> = Weighed::default_value(),
         /// Message when the hero enters for the first time.
         feeling: Option<Text>,
+        /// Message when the hero first comes to a level with such a room: what is heard or smelt of it.
+        foretold: Option<Text>,
     }
 }
 
@@ -174,10 +178,21 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> Themes {
         let keeper = folk("keeper", &raw.keeper, &raw.keeper_by_rank);
         let watch = folk("watch", &raw.watch, &raw.watch_by_rank);
         let keepsakes = raw.keepsakes.0.clone();
-        let (keeper_sleeps, placed, feeling) = (raw.keeper_sleeps, raw.placed, raw.feeling.clone());
+        let (keeper_sleeps, placed) = (raw.keeper_sleeps, raw.placed);
+        let (feeling, foretold) = (raw.feeling.clone(), raw.foretold.clone());
         let (by_chance, alike) = (raw.by_chance, raw.alike);
-        let lodgers =
-            Lodgers { sleepers, keeper, watch, keeper_sleeps, placed, by_chance, alike, keepsakes, feeling };
+        let lodgers = Lodgers {
+            sleepers,
+            keeper,
+            watch,
+            keeper_sleeps,
+            placed,
+            by_chance,
+            alike,
+            keepsakes,
+            feeling,
+            foretold,
+        };
         themes.insert(theme, lodgers);
     }
     Themes(themes)

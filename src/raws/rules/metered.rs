@@ -28,8 +28,8 @@ pub struct Meter {
     pub kinds: Vec<(Id<ItemKind>, u32)>,
     /// Feature to place instead of items.
     pub feature: Option<Id<Feature>>,
-    /// Theme of a special room to make instead of items.
-    pub theme: Option<Theme>,
+    /// Themes of which a special room is made instead of items.
+    pub themes: Vec<Theme>,
     /// Vaults of which one is put there instead of items.
     pub vaults: Vec<Id<Vault>>,
     /// Least level number of a thing that is due by a level.
@@ -94,21 +94,23 @@ fn meter(
     };
     let feeds = |(id, _): &(Id<ItemKind>, u32)| items.table[*id].nutrition > 0;
     let drawn = drawn(report, source, &path, &raw.vaults, vaults);
-    let things = [!kinds.is_empty(), raw.feature.is_some(), raw.theme.is_some(), !raw.vaults.is_empty()];
+    let rooms = [raw.theme.is_some(), !raw.themes.is_empty()];
+    let things = [!kinds.is_empty(), raw.feature.is_some(), rooms[0], rooms[1], !raw.vaults.is_empty()];
     let problem = if things.into_iter().filter(|given| *given).count() != 1 {
-        "a meter has one of `items`, `feature`, `theme` and `vaults`"
+        "a meter has one of `items`, `feature`, `theme`, `themes` and `vaults`"
     } else if schedule.is_none() {
         "a meter has one of `turns`, `every` and `by`"
     } else if raw.turns.is_some() && (kinds.is_empty() || !kinds.iter().all(feeds)) {
         "`turns` needs items that all have `nutrition`"
     } else {
-        let (name, theme, from) = (raw.name.clone(), raw.theme, raw.from);
+        let (name, from) = (raw.name.clone(), raw.from);
+        let themes = raw.theme.into_iter().chain(raw.themes.iter().copied()).collect();
         return Some(Meter {
             name,
             branch: raw.branch,
             kinds: kinds.clone(),
             feature,
-            theme,
+            themes,
             vaults: drawn,
             from,
             apart: raw.apart,

@@ -294,6 +294,8 @@ record! {
         /// Theme of a special room to make instead of items. Only levels whose recipe has the stage
         /// `room_themer` count.
         pub theme: Option<Theme>,
+        /// Themes of which one is made at a time, as with `theme`. Each comes once before any comes again.
+        pub themes: Vec<Theme> = Vec::new(),
         /// Names of vaults of which one is put there instead of items. Only levels whose recipe has the stage
         /// `vaults` count.
         pub vaults: Vec<String> = Vec::new() => Limit::Names("vaults"),

@@ -43,9 +43,11 @@ use crate::{
         words::{
             deeds::DeedWord,
             effects::{EffectName, world_event::WorldEvent},
+            theme::Theme,
         },
     },
 };
+use std::collections::BTreeSet;
 
 /// Moves the hero `by` levels deeper, or to a random depth for `None`, for which a hero with teleport control
 /// is asked. NetHack 3.6: `level_tele`.
@@ -134,6 +136,7 @@ pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, n
     ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
     if new {
         tell_region(ctx);
+        tell_rooms(ctx);
         tell_way_on(ctx);
         witnesses::come(ctx);
     }
@@ -150,6 +153,16 @@ fn tell_region(ctx: &mut Ctx<'_>) {
     let Some(here) = region(ctx.level().place) else { return };
     if !ctx.state.others.keys().any(|place| region(*place) == Some(here)) {
         ctx.events.push(Event::Region { who: ActorSeen::HERO, region: here });
+    }
+}
+
+/// Tells what is noticed from afar of the special rooms of the level, each theme once.
+fn tell_rooms(ctx: &mut Ctx<'_>) {
+    let themes: BTreeSet<Theme> = ctx.level().themes().collect();
+    for theme in themes {
+        if ctx.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.foretold.is_some()) {
+            ctx.events.push(Event::Foretold { who: ActorSeen::HERO, theme });
+        }
     }
 }
 

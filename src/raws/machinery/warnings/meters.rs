@@ -33,7 +33,7 @@ fn idle(raws: &Raws, meter: &Meter) -> Option<(&'static str, String)> {
         Schedule::Turns(_) | Schedule::Every(_) => None,
     };
     by_levels.or_else(|| {
-        let theme = meter.theme.filter(|theme| !raws.has_rooms(*theme))?;
+        let theme = meter.themes.iter().find(|theme| !raws.has_rooms(**theme))?;
         Some(("theme", format!("no level has rooms of `{}`: nobody lives there", theme.name())))
     })
 }

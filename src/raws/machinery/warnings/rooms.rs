@@ -43,10 +43,10 @@ fn meters(survey: &mut Survey<'_>) {
     let Some(tree) = survey.loader.tree("rules.json") else { return };
     let rows = tree.get("metered").and_then(|rows| rows.list()).unwrap_or_default();
     for (meter, row) in raws.metered.iter().zip(rows) {
-        let (key, stage) = match meter.theme {
-            Some(_) => ("theme", ROOMS),
-            None if meter.vaults.is_empty() => continue,
-            None => ("vaults", VAULTS),
+        let (keys, stage) = match (&meter.themes[..], &meter.vaults[..]) {
+            ([], []) => continue,
+            ([], _) => (&["vaults"][..], VAULTS),
+            (_, _) => (&["theme", "themes"][..], ROOMS),
         };
         let made = |range: &(i32, i32)| is_made(raws, meter, stage, *range);
         let Some((least, most)) = ranges(meter).into_iter().find(|range| !made(range)) else {
@@ -60,7 +60,7 @@ fn meters(survey: &mut Survey<'_>) {
         };
         let problem = format!("{levels}{} has the stage `{stage}`", branch.unwrap_or_default());
         let help = format!("add `{stage}` to the chain of a level in levels.json, or change the levels here");
-        survey.warn_of(Warning::UnmadeRoom, row, &[key], problem, Some(help));
+        survey.warn_of(Warning::UnmadeRoom, row, keys, problem, Some(help));
     }
 }
 

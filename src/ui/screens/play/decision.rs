@@ -130,6 +130,7 @@ impl Decision {
                 decision.add_door(session, &view, dir);
                 decision.add_next(session, &view, next);
             }
+            Stop::Gated(_) => decision.add_lever(texts, &view),
             Stop::LockedOut(dir) => decision.add_door(session, &view, dir),
             Stop::Explored { next: next @ Next::Nowhere(_), .. } => decision.add_next(session, &view, next),
             Stop::Needy(need) => {
@@ -292,12 +293,8 @@ impl Decision {
             Next::Trap => self.extend('v', texts.trap().text(), Some(Answer::GoPast)),
             // No hidden ways lead on from such levels.
             Next::Ways => {}
-            Next::Search => {
-                self.add_lever(texts, view);
-                self.extend('s', texts.search().text(), Some(Answer::GoPast));
-            }
+            Next::Search => self.extend('s', texts.search().text(), Some(Answer::GoPast)),
             Next::Nowhere(_) => {
-                self.add_lever(texts, view);
                 if let Some(back) = journey::entrance(view).filter(|back| journey::knows_way(view, *back)) {
                     let branch = &*session.raws().dungeon.branches[back.branch].title;
                     let what = texts.back().fill(&[("branch", branch)]);
