@@ -55,6 +55,8 @@ pub fn engage(view: &View<'_>, dares: bool) -> Result<Action, Stop> {
         None => {
             let mut others = targets.iter().filter(|enemy| !avenges(view, enemy));
             match others.find_map(|enemy| step(view, enemy.at)) {
+                // A sleeper on the way is struck first.
+                Some(dir) if sleeper_beside(view) == Some(dir) => Ok(Action::Fight(dir)),
                 Some(dir) => in_the_way(view, &Action::Walk(dir)).map_or(Ok(Action::Walk(dir)), Err),
                 None if comes(view, &target) => Ok(Action::Search),
                 None => Err(Stop::OutOfReach(target.who)),
