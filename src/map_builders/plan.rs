@@ -299,12 +299,13 @@ impl LevelPlan {
         self.closets.iter().any(|closet| closet.sealed() && closet.floor.contains(at))
     }
 
-    /// Returns the squares of bare floor inside rooms, row by row, room by room. Without rooms, returns all
-    /// bare squares outside sealed closets; squares inside vaults only if there are no others.
+    /// Returns the squares of bare floor inside rooms, row by row, room by room. Without rooms but those of
+    /// vaults, returns all bare squares outside sealed closets; squares inside vaults only if there are no
+    /// others.
     pub fn free(&self, terrains: &Terrains) -> Vec<Point> {
         let bare = |at: &Point| self.is_bare(terrains, *at);
-        if self.rooms.is_empty() {
-            let drawn = |at: Point| self.vaults.iter().any(|placed| placed.area.contains(at));
+        let drawn = |at: Point| self.vaults.iter().any(|placed| placed.area.contains(at));
+        if self.rooms.iter().all(|room| drawn(room.floor.centre())) {
             let open = |at: &Point| bare(at) && !self.sealed(*at);
             let (inside, outside): (Vec<Point>, Vec<Point>) =
                 self.tiles.iter().map(|(at, _)| at).filter(open).partition(|at| drawn(*at));

@@ -3,11 +3,12 @@
 use super::{
     Site,
     layout::Exit,
+    meta::room_themer,
     plan::{LevelPlan, Placed, PlannedStairs, Spawn, SpawnKind},
 };
 use crate::{
     base::{
-        geometry::{Dir, Point, Rect},
+        geometry::{Dir, Point, Rect, Size},
         grid::Grid,
     },
     raws::{
@@ -23,7 +24,7 @@ use crate::{
 use std::collections::VecDeque;
 
 /// Puts the variant `way` of `vault` into `plan`, with its top left square at `corner`. Stairs for which the
-/// level has no exit become floor.
+/// level has no exit become floor. Its special rooms are fitted out.
 pub fn stamp(
     plan: &mut LevelPlan,
     site: &mut Site<'_>,
@@ -69,6 +70,14 @@ pub fn stamp(
         plan.spawns.extend(what.map(|what| Spawn { at, what }));
         if mark.start {
             plan.start = Some(at);
+        }
+    }
+    for (inside, mark) in way.cells.iter() {
+        let Some(room) = mark.and_then(|mark| mark.room) else { continue };
+        if let Some(floor) = way.floor(terrains, inside) {
+            let at = Point::new(corner.x + floor.left, corner.y + floor.top);
+            let size = Size::new(floor.width(), floor.height());
+            room_themer::add_drawn(site, plan, Rect::at(at, size), (room.theme, room.trade));
         }
     }
     plan.vaults.push(Placed { vault, area: Rect::at(corner, way.cells.size()) });

@@ -160,6 +160,18 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         Event::Foretold { theme, .. } => {
             Some(Line::new(raws.themes.lodgers(theme)?.foretold.as_deref()?.to_owned(), Tone::Plain))
         }
+        Event::BranchNear { branch, .. } => {
+            Some(Line::new(raws.dungeon.branches[branch].foretold.as_deref()?.to_owned(), Tone::Plain))
+        }
+        Event::Bartered { kind, row, .. } => {
+            let barter = raws.creatures.table[kind].barter.get(usize::from(row))?;
+            Some(Line::new(barter.told.to_string(), Tone::Good))
+        }
+        Event::Forgiven { row, .. } => {
+            let debt = raws.rules.pursuit.as_ref()?.debts.get(usize::from(row))?;
+            let told = raws.messages.pursuit.forgiven().fill(&[("who", debt.name.as_str())]);
+            Some(Line::new(told, Tone::Good))
+        }
         Event::RegionSound { region, turn, .. } => {
             let sounds = &raws.dungeon.regions[region].sounds;
             let place = usize::try_from(turn).ok()?.checked_rem(sounds.len())?;

@@ -5,7 +5,7 @@ use super::{
     damage::{death_ray, destroy_items, drain, element, explode, harm, poison, restore, stone},
     effect_context::{Done, EffectContext, TriggeredEffects, meant},
     gear::{bless_curse, coating, enchant, erode, light, recharge, reveal_items, theft, transform},
-    ground::{boulders, cycle, drown, gates, gush, light_up, missiles},
+    ground::{boulders, cycle, drown, gates, gush, lay_back, light_up, missiles},
     mind::{
         detect, examine, extinction, identify, knowledge, polymorph, random_status, release, taming, were,
         wish,
@@ -350,6 +350,13 @@ pub(in crate::engine::effects) fn apply(
         Effect::TurnGround { from, into, radius, one_in } => {
             let (from, into) = ((*from).into(), (*into).into());
             cycle::turn_around(ctx, application, (from, into), (*radius, *one_in));
+        }
+        Effect::LayBack { item, on, radius } => {
+            lay_back::apply(ctx, application, ((*item).into(), (*on).into()), *radius);
+        }
+        Effect::Forgive { count } => {
+            ctx.state.chronicle.pursuit.forgive(*count);
+            notify_suffered(ctx, application, EffectName::Forgive);
         }
         Effect::MoveGates { radius } => gates::toggle(ctx, application, *radius),
     }

@@ -286,6 +286,9 @@ impl Event {
             | Event::WayOn { who, .. }
             | Event::Region { who, .. }
             | Event::Foretold { who, .. }
+            | Event::BranchNear { who, .. }
+            | Event::Forgiven { who, .. }
+            | Event::Bartered { who, .. }
             | Event::Plunged { who, .. }
             | Event::Tide { who, .. }
             | Event::Witness { who, .. }

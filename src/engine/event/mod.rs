@@ -44,7 +44,7 @@ use crate::{
             gods::{God, GodText},
             growth::Intrinsic,
             items::{Decay, ItemKind, Material, Skill, Usage},
-            levels::regions::Region,
+            levels::{branches::Branch, regions::Region},
             shops::Trade,
             skills::Proficiency,
             spells::Spell,
@@ -462,6 +462,22 @@ told! {
         Region { who: ActorSeen, region: Id<Region> } = (),
         /// The hero notices a special room of a new level from afar.
         Foretold { who: ActorSeen, theme: Theme } = (),
+        /// The hero notices that the level has stairs to a branch.
+        BranchNear { who: ActorSeen, branch: Id<Branch> } = (),
+        /// A debt of the hero has been forgiven.
+        Forgiven {
+            who: ActorSeen,
+            /// Index among the debts of the pursuit in rules.json.
+            row: u8,
+        } = (),
+        /// A creature has given the hero something for an item.
+        Bartered {
+            /// The creature.
+            who: ActorSeen,
+            kind: Id<CreatureKind>,
+            /// Index among the trades of the creature.
+            row: u8,
+        } = (),
         /// The hero hears something of the region.
         RegionSound {
             who: ActorSeen,

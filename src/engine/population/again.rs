@@ -101,11 +101,16 @@ pub(in crate::engine) fn people_again(ctx: &mut Ctx<'_>, rules: &PursuitRules) {
     }
 }
 
-/// Wakes the creatures that the hero owes something. One of each debt stands on one of the squares `ahead`.
+/// Wakes the creatures that the hero owes something, unless the debt is forgiven. One of each debt stands on one of the squares `ahead`.
 fn call_debts(ctx: &mut Ctx<'_>, rules: &PursuitRules, ahead: &[Point], rng: &mut Rng) {
     let (last, since) = (ctx.hero_at(), ctx.turn());
     for Debtors { row, who } in ctx.debts(ctx.level()) {
         let Some(debt) = rules.debts.get(usize::from(row)) else { continue };
+        if let Some(left) = ctx.state.chronicle.pursuit.forgiven.checked_sub(1) {
+            ctx.state.chronicle.pursuit.forgiven = left;
+            ctx.events.push(Event::Forgiven { who: ActorSeen::HERO, row });
+            continue;
+        }
         let most = usize::try_from(debt.most).unwrap_or(usize::MAX);
         if let (Some(first), Some(at)) = (who.first(), free(ctx, ahead, rng)) {
             ctx.put(*first, at);

@@ -1,6 +1,6 @@
 //! Talking to creatures. NetHack 3.6: `dochat`.
 
-use super::consult;
+use super::{barter, consult};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// Talks to the creature towards `dir`. A priest takes gifts of a hero with gold.
+/// Talks to the creature towards `dir`. A priest takes gifts of a hero with gold, and who barters takes what
+/// the hero brings.
 ///
 /// # Errors
 ///
@@ -27,10 +28,17 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
         return ActionOutcome::Refused(Refusal::NobodyToTalk);
     };
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
+    let offer = barter::offer(ctx, who);
     let reply = match being.attitude {
         _ if asleep || ctx.suffers(who, StatusEffect::Paralysed) => ChatReply::Helpless,
         _ if ctx.keeper(who).is_some() => return pay::talk(ctx, who),
         Attitude::Hostile => ChatReply::Hostile,
+        Attitude::Peaceful if offer.is_some() => {
+            if let Some(offer) = offer {
+                barter::accept(ctx, who, &offer);
+            }
+            return ActionOutcome::Done(ctx.raws.rules.normal_speed);
+        }
         Attitude::Tame => ChatReply::Pet,
         Attitude::Peaceful if gift::priest(ctx, dir).is_some() => {
             if ctx.purse() == 0 {

@@ -3,6 +3,7 @@
 mod adjust;
 mod answer;
 mod apply;
+mod barter;
 pub(super) mod cast;
 mod change_square;
 mod chat;

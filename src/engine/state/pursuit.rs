@@ -16,6 +16,9 @@ pub struct Pursuit {
     pub hunter: Option<Hunter>,
     /// True once the hero has got the experience for striking the hunter down.
     pub paid: bool,
+    /// Debts that will be forgiven when they are met.
+    #[serde(deserialize_with = "within::<0, MOST_FORGIVEN, _, _>")]
+    pub forgiven: u32,
     /// Levels that were peopled once more.
     #[serde(deserialize_with = "read_by_name::list")]
     peopled: BTreeSet<LevelId>,
@@ -23,6 +26,9 @@ pub struct Pursuit {
     #[serde(with = "pairs")]
     delays: BTreeMap<LevelId, BTreeSet<u8>>,
 }
+
+/// Debts that can be forgiven in advance.
+const MOST_FORGIVEN: i64 = 1000;
 
 /// The hunter of a pursuit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,6 +62,12 @@ impl Pursuit {
     /// True before the pursuit begins, and always in worlds without one.
     pub(super) fn is_new(&self) -> bool {
         *self == Self::default()
+    }
+
+    /// Forgives `count` debts that will be met.
+    pub(in crate::engine) fn forgive(&mut self, count: u32) {
+        let most = u32::try_from(MOST_FORGIVEN).unwrap_or(u32::MAX);
+        self.forgiven = self.forgiven.saturating_add(count).min(most);
     }
 
     /// Notes that the level at `place` is peopled once more. False if it was.

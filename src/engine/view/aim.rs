@@ -167,7 +167,7 @@ impl<'a> View<'a> {
     }
 
     /// Returns the debts that the hero has yet to meet, nearest to the surface first: the level, and what
-    /// awaits the hero there.
+    /// awaits the hero there. Those that will be forgiven are left out.
     pub fn debts(&self) -> Vec<(LevelId, &'a PursuitDebt)> {
         let (game, rules) = (&self.game, self.game.raws.rules.pursuit.iter());
         let rows = |row: u8| rules.clone().find_map(|rules| rules.debts.get(usize::from(row)));
@@ -181,7 +181,11 @@ impl<'a> View<'a> {
             let debts = game.debts(level).into_iter().filter_map(|debtors| rows(debtors.row));
             debts.map(|debt| (level.place, debt)).collect::<Vec<_>>()
         };
-        levels.into_iter().flat_map(owed).collect()
+        let mut all: Vec<_> = levels.into_iter().flat_map(owed).collect();
+        // The hero comes from below.
+        let forgiven = usize::try_from(game.state.chronicle.pursuit.forgiven).unwrap_or(usize::MAX);
+        all.truncate(all.len().saturating_sub(forgiven));
+        all
     }
 
     /// True on levels that are left by ways of their own in the place of stairs to their neighbours.

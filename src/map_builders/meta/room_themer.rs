@@ -139,11 +139,43 @@ fn make(site: &mut Site<'_>, plan: &mut LevelPlan, theme: Theme, any: bool) {
         chosen = if for_shop { wall_up(site, plan) } else { choose(site, plan, theme, true) };
     }
     let Some((number, doors)) = chosen else { return };
+    let mut rng = site.rng.fork(SHOP);
+    fit_out(site, plan, number, (theme, None), &doors, &mut rng);
+}
+
+/// Adds the room with this `floor`, which a vault has drawn, and makes it a room of `theme`. A shop needs a
+/// single door, and may have its `trade` given.
+pub(in crate::map_builders) fn add_drawn(
+    site: &mut Site<'_>,
+    plan: &mut LevelPlan,
+    floor: Rect,
+    (theme, trade): (Theme, Option<Id<Trade>>),
+) {
+    if !site.raws.has_rooms(theme) {
+        return;
+    }
+    let lit = plan.lit.get(floor.centre()).unwrap_or_default();
+    plan.rooms.push(PlannedRoom::new(floor, lit));
+    let doors = doors(site, plan, floor);
+    let mut rng = site.rng.fork(SHOP).fork(floor.centre().key());
+    fit_out(site, plan, plan.rooms.len() - 1, (theme, trade), &doors, &mut rng);
+}
+
+/// Makes the room with this `number` and these `doors` a room of `theme`.
+fn fit_out(
+    site: &mut Site<'_>,
+    plan: &mut LevelPlan,
+    number: usize,
+    (theme, trade): (Theme, Option<Id<Trade>>),
+    doors: &[Point],
+    rng: &mut Rng,
+) {
+    let sold: Vec<Id<Trade>> = plan.rooms.iter().filter_map(|room| Some(room.shop?.trade)).collect();
     let Some(room) = plan.rooms.get_mut(number) else { return };
     let floor = room.floor;
-    let mut rng = site.rng.fork(SHOP);
-    let shop = if theme == Theme::Shop { open_shop(site, floor, &doors, &mut rng) } else { None };
-    if theme == Theme::Shop && shop.is_none() {
+    let is_shop = matches!(theme, Theme::Shop);
+    let shop = if is_shop { open_shop(site, (floor, trade), &sold, doors, rng) } else { None };
+    if is_shop && shop.is_none() {
         return;
     }
     room.theme = Some(theme);
@@ -152,8 +184,8 @@ fn make(site: &mut Site<'_>, plan: &mut LevelPlan, theme: Theme, any: bool) {
     // The theme replaces earlier spawns.
     plan.spawns.retain(|spawn| !floor.contains(spawn.at));
     match shop {
-        Some(shop) => stock(site, plan, (floor, shop), &mut rng),
-        None => fill(site, plan, floor, theme, &doors),
+        Some(shop) => stock(site, plan, (floor, shop), rng),
+        None => fill(site, plan, floor, theme, doors),
     }
 }
 
@@ -406,13 +438,25 @@ fn before(floor: Rect, door: Point) -> Point {
     Point::new(door.x.clamp(floor.left, floor.right), door.y.clamp(floor.top, floor.bottom))
 }
 
-/// Draws the trade and the keeper of a shop with this `floor`. A room that is too large for the trade becomes
-/// a general store: a shop of the first trade that sells everything in rooms of any size. `None` if there is
+/// Draws the trade, if none is given, and the keeper of a shop with this `floor`. Trades that the level has
+/// already, `sold`, are drawn only if there are no others. A room that is too large for the trade becomes a
+/// general store: a shop of the first trade that sells everything in rooms of any size. `None` if there is
 /// none.
-fn open_shop(site: &Site<'_>, floor: Rect, doors: &[Point], rng: &mut Rng) -> Option<PlannedShop> {
+fn open_shop(
+    site: &Site<'_>,
+    (floor, given): (Rect, Option<Id<Trade>>),
+    sold: &[Id<Trade>],
+    doors: &[Point],
+    rng: &mut Rng,
+) -> Option<PlannedShop> {
     let trades = &site.raws.trades;
-    let drawn = rng.choose(trades.iter().map(|(_, trade)| (trade.name.as_str(), trade.share)))?;
-    let drawn = trades.ids().nth(drawn)?;
+    let draw = |rng: &mut Rng, new: bool| {
+        let all = trades.iter().filter(|(id, _)| !new || !sold.contains(id));
+        let all: Vec<_> = all.map(|(id, trade)| (id, (trade.name.as_str(), trade.share))).collect();
+        let drawn = rng.choose(all.iter().map(|(_, weighed)| *weighed))?;
+        all.get(drawn).map(|(id, _)| *id)
+    };
+    let drawn = given.or_else(|| draw(rng, true)).or_else(|| draw(rng, false))?;
     let area = u32::try_from(floor.width().saturating_mul(floor.height())).unwrap_or(u32::MAX);
     let trade = if trades[drawn].largest.is_none_or(|most| area <= most) {
         drawn

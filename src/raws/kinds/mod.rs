@@ -2,6 +2,7 @@
 
 pub mod conducts;
 pub mod creatures;
+mod drawn_rooms;
 pub mod endings;
 pub mod expect;
 pub mod features;

@@ -5,6 +5,7 @@
 
 use super::{
     features::{Feature, Features},
+    shops::Trade,
     spawns::{SpawnKind, SpawnPool, WrittenSpawn},
     terrain::{Terrain, Terrains},
 };
@@ -13,15 +14,18 @@ use crate::{
         geometry::{Point, Size},
         grid::Grid,
     },
-    raws::reading::{
-        json::{Node, Span},
-        name_index::suggestion,
-        reader,
-        record::record,
-        report::Findings,
-        shape::Shape,
-        table::Id,
-        value::{FromRaw, Limit},
+    raws::{
+        reading::{
+            json::{Node, Span},
+            name_index::suggestion,
+            reader,
+            record::record,
+            report::Findings,
+            shape::Shape,
+            table::Id,
+            value::{FromRaw, Limit},
+        },
+        words::theme::Theme,
     },
 };
 use std::collections::BTreeMap;
@@ -43,6 +47,17 @@ pub struct Mark {
     pub lit: Option<bool>,
     /// True if the hero starts here.
     pub start: bool,
+    /// Special room that the square is part of.
+    pub room: Option<MarkRoom>,
+}
+
+/// Special room around a mark.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MarkRoom {
+    /// Theme of the room.
+    pub theme: Theme,
+    /// Trade of a shop. `None`: by the shares of the trades.
+    pub trade: Option<Id<Trade>>,
 }
 
 /// Creature or item that a mark places.
@@ -56,7 +71,16 @@ pub enum MarkSpawn {
 
 impl Mark {
     const fn plain(terrain: Id<Terrain>) -> Self {
-        Self { terrain, secret: None, feature: None, hidden: None, spawn: None, lit: None, start: false }
+        Self {
+            terrain,
+            secret: None,
+            feature: None,
+            hidden: None,
+            spawn: None,
+            lit: None,
+            start: false,
+            room: None,
+        }
     }
 
     const fn furnished(terrain: Id<Terrain>, feature: Id<Feature>) -> Self {
@@ -106,6 +130,11 @@ record! {
         lit: Option<bool>,
         /// `true`: the hero starts here.
         start: bool = false,
+        /// Theme of the special room that the square is in: its floor is a rectangle between walls and doors,
+        /// and it gets what such rooms have.
+        room: Option<Theme>,
+        /// Trade of a shop. Without this key, by the shares of the trades.
+        trade: Option<Id<Trade>>,
     }
 }
 
@@ -309,7 +338,7 @@ fn read_mark(
         return terrain_named(report, name, "").map(Mark::plain);
     }
     let read = reader::read::<RawMark>(report, entry);
-    let RawMark { secret, feature, hidden, spawn, lit, start, .. } = &read.raw;
+    let RawMark { secret, feature, hidden, spawn, lit, start, room, trade, .. } = &read.raw;
     let terrain =
         if read.good("terrain") { terrain_named(report, &read.raw.terrain, "terrain") } else { None };
     let secret = match secret {
@@ -331,10 +360,16 @@ fn read_mark(
         Some(_) => return None,
         None => None,
     };
-    let mark = Mark { secret, feature, hidden: *hidden, spawn, lit: *lit, start: *start, terrain: terrain? };
+    if trade.is_some() && read.good("room") && room.is_none_or(|theme| !matches!(theme, Theme::Shop)) {
+        let help = "write \"room\": \"shop\"".to_owned();
+        report.at(entry, "trade", "only shops have a trade", Some(help));
+    }
+    let room = room.map(|theme| MarkRoom { theme, trade: *trade });
+    let (hidden_as, lit, start) = (*hidden, *lit, *start);
+    let mark = Mark { secret, feature, hidden: hidden_as, spawn, lit, start, room, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);
     check_ground(report, (picture, entry), "feature", &mark, drawable);
-    if hidden.is_some() && feature.is_none() && read.good("hidden") {
+    if hidden_as.is_some() && feature.is_none() && read.good("hidden") {
         report.at(entry, "hidden", "there is no `feature` to hide", None);
     }
     let swims = terrains.table[mark.terrain].is_wet();
@@ -348,7 +383,7 @@ fn read_mark(
             None,
         );
     }
-    if *start && !stands && read.good("start") {
+    if start && !stands && read.good("start") {
         let place = (picture, entry.locate("start"));
         drawable.fault(report, place, (Some(mark.terrain), None), "the hero cannot stand here", None);
     }

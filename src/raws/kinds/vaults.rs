@@ -1,6 +1,7 @@
 //! Reads vaults/: hand-drawn pieces of levels, and whole levels.
 
 use super::{
+    drawn_rooms,
     items::ItemKind,
     picture::{self, Cells, Drawable, Mark, MarkSpawn, Picture, RawLegend},
     spawns::{SpawnKind, SpawnPool},
@@ -8,7 +9,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Dir, Point, Size},
+        geometry::{Dir, Point, Rect, Size},
         grid::Grid,
         regions::{Crossing, Regions},
     },
@@ -107,6 +108,12 @@ impl VaultOrientation {
     pub fn fits(&self, size: Size) -> bool {
         let own = self.cells.size();
         own.width <= size.width && own.height <= size.height
+    }
+
+    /// Returns the floor of the room around `at`: the squares that can be reached from there without a door.
+    /// `None` if they are no rectangle.
+    pub fn floor(&self, terrains: &Terrains, at: Point) -> Option<Rect> {
+        drawn_rooms::floor(terrains, &self.cells, at)
     }
 
     fn new(terrains: &Terrains, cells: Cells) -> Self {
@@ -231,6 +238,7 @@ fn load_one(
             None,
         );
     }
+    drawn_rooms::check(report, &read.node, terrains, &cells);
     let mut starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
     if let Some((at, _)) = starts.nth(1) {
         let place = picture::square(report, &read.node, at);

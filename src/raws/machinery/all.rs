@@ -219,6 +219,7 @@ impl Raws {
             ("terrain", names(&mut self.terrains.table.iter().map(|(_, terrain)| &terrain.name))),
             ("features", names(&mut self.features.table.iter().map(|(_, feature)| &feature.name))),
             ("spells", names(&mut self.spells.iter().map(|(_, spell)| &spell.name))),
+            ("trades", names(&mut self.trades.iter().map(|(_, trade)| &trade.name))),
             ("branches", names(&mut self.dungeon.branches.iter().map(|(_, branch)| &branch.name))),
             ("vaults", names(&mut self.vaults.table.iter().map(|(_, vault)| &vault.name))),
             ("samples", names(&mut self.samples.table.iter().map(|(_, sample)| &sample.name))),

@@ -68,6 +68,7 @@ referred! {
     Spell = SPELLS;
     Branch = BRANCHES;
     EndingKind = ENDINGS;
+    Trade = TRADES;
 }
 
 macro_rules! ids {

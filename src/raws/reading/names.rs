@@ -58,6 +58,8 @@ kinds! {
     TERRAIN: "terrain", "terrain.json", "name", "there is no terrain";
     /// Spells.
     SPELLS: "spells", "spells.json", "name", "there is no spell";
+    /// Trades of shops.
+    TRADES: "trades", "shops.json", "name", "there is no trade";
     /// Roles of heroes.
     ROLES: "roles", "roles.json", "name", "there is no role";
     /// Races of heroes.

@@ -681,7 +681,7 @@ messages! {
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
         comes(hunter, turns),
-        owed(what), owed_on(who, depth), told_near(hunter), told_one_below(hunter), told_one_above(hunter),
+        owed(what), owed_on(who, depth), forgiven(who), told_near(hunter), told_one_below(hunter), told_one_above(hunter),
         told_below(hunter, levels), told_above(hunter, levels), told_down(hunter),
     }
     /// Planes beyond the dungeon: their ways and winds.

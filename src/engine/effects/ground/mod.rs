@@ -6,6 +6,7 @@ pub(in crate::engine) mod cycle;
 pub(in crate::engine) mod drown;
 pub(in crate::engine) mod gates;
 pub(in crate::engine) mod gush;
+pub(in crate::engine) mod lay_back;
 pub(in crate::engine) mod light_up;
 pub(in crate::engine) mod missiles;
 pub(in crate::engine) mod settling;

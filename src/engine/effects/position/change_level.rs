@@ -137,6 +137,7 @@ pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, n
     if new {
         tell_region(ctx);
         tell_rooms(ctx);
+        tell_branches(ctx);
         tell_way_on(ctx);
         witnesses::come(ctx);
     }
@@ -162,6 +163,17 @@ fn tell_rooms(ctx: &mut Ctx<'_>) {
     for theme in themes {
         if ctx.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.foretold.is_some()) {
             ctx.events.push(Event::Foretold { who: ActorSeen::HERO, theme });
+        }
+    }
+}
+
+/// Tells of the branches to which stairs lead from the level.
+fn tell_branches(ctx: &mut Ctx<'_>) {
+    let here = ctx.level().place;
+    for (branch, kind) in ctx.raws.dungeon.branches.iter() {
+        let leads = ctx.scratch.layout.entrance(branch).is_some_and(|(place, _)| place == here);
+        if leads && kind.foretold.is_some() {
+            ctx.events.push(Event::BranchNear { who: ActorSeen::HERO, branch });
         }
     }
 }

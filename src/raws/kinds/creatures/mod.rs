@@ -11,6 +11,7 @@ mod weakness;
 
 pub use creature_traits::{Bulk, Diet, Group, Mind, Peace, Pronoun, Resistance, Stats};
 pub use kind::CreatureKind;
+pub use record::Barter;
 pub use weakness::Weakness;
 
 use super::{

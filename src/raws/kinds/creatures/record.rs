@@ -15,7 +15,7 @@ use crate::raws::{
     },
     reading::{
         record::record,
-        references::FeatureRef,
+        references::{FeatureRef, ItemRef},
         table::Id,
         text::Text,
         value::{Limit, ODDS, PERCENT},
@@ -120,6 +120,8 @@ record! {
         pub takes_gems: bool = false,
         /// Gold pieces, thrown at it, for which it lets the hero be. 0: it takes gold, and wants more.
         pub bribe: Option<u32> => Limit::range(0..=30_000),
+        /// Items that it takes from a hero who talks to it in peace, and what it gives for them.
+        pub barter: Vec<Barter> = Vec::new() => Limit::of("there can be .. of them", 0..=20),
         /// `true`: items with `scares` do not keep it from attacking.
         pub fearless: bool = false,
         /// `true`: while it sleeps on a square with items it looks like one of them, and only a touch or a
@@ -168,6 +170,19 @@ record! {
         pub spins: Option<Spins>,
         /// Corpse. Without this key, it leaves none.
         pub corpse: Option<Corpse>,
+    }
+}
+
+record! {
+    /// Exchange that a creature offers.
+    #[derive(Debug, Clone)]
+    pub struct Barter {
+        /// Item that it takes, one of a stack.
+        pub takes: ItemRef,
+        /// Item that it gives.
+        pub gives: ItemRef,
+        /// What it says or does then.
+        pub told: Text,
     }
 }
 

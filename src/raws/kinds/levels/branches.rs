@@ -41,6 +41,8 @@ pub struct Branch {
     pub realm: Option<String>,
     /// Colour of tinted terrain in the branch.
     pub tint: Option<Colour>,
+    /// Message when the hero first comes to the level with the entrance.
+    pub foretold: Option<Text>,
     /// Entrance of the branch.
     pub entrance: Entrance,
     /// Number of the last level.
@@ -82,6 +84,8 @@ record! {
         realm: Option<String> => Limit::Shown,
         /// Colour of terrain that is `tinted`, for example walls.
         tint: Option<Colour>,
+        /// Message when the hero first comes to the level with the stairs to the branch.
+        foretold: Option<Text>,
         /// Stairs that lead to the branch.
         entrance: Option<RawEntrance>,
         /// `true`: the branch lies above the first level of the game, for heroes who return with the object
@@ -130,9 +134,10 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
-        let RawBranch { name, was, title, realm, tint, .. } = &read.raw;
+        let RawBranch { name, was, title, realm, tint, foretold, .. } = &read.raw;
         let (name, was, title, realm) = (name.clone(), was.clone(), title.clone(), realm.clone());
-        table.push(Branch { name, was, title, realm, tint: *tint, entrance, last: 0 });
+        let (tint, foretold) = (*tint, foretold.clone());
+        table.push(Branch { name, was, title, realm, tint, foretold, entrance, last: 0 });
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {

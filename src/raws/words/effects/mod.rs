@@ -30,7 +30,7 @@ use crate::{
             items::words::{Coating, ItemClass},
         },
         reading::{
-            references::{CreatureRef, ItemRef, TerrainRef},
+            references::{CreatureRef, FeatureRef, ItemRef, TerrainRef},
             value::{Limit, ODDS},
         },
     },
@@ -906,4 +906,19 @@ effects! {
         /// A square turns with chance 1 in this number.
         one_in: u32 = 1 => ODDS,
     } => NEITHER;
+    /// Takes the items of one kind around the target away, and lays one on each square around it with a
+    /// certain feature.
+    LayBack = "lay_back" {
+        /// The item.
+        item: ItemRef,
+        /// The feature.
+        on: FeatureRef,
+        /// Radius in squares.
+        radius: i32 = 12 => Limit::range(1..=40),
+    } => NEITHER;
+    /// Strikes debts of the pursuit: those that the hero meets next do not wait.
+    Forgive = "forgive" {
+        /// Number of debts.
+        count: u32 = 1 => Limit::range(1..=50),
+    } => HELP;
 }

@@ -10,7 +10,7 @@ use crate::{
         },
         reading::{
             reader::{At, Reader},
-            references::{CreatureRef, ItemRef, TerrainRef},
+            references::{CreatureRef, FeatureRef, ItemRef, TerrainRef},
             shape::Shape,
             value::{Beyond, FromRaw, Limit},
         },
@@ -85,6 +85,8 @@ impl Parameter for char {}
 impl Parameter for Option<char> {}
 impl Parameter for Theme {}
 impl Parameter for TerrainRef {}
+
+impl Parameter for FeatureRef {}
 
 /// Duration of an effect, in turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
