@@ -311,6 +311,9 @@ pub struct MapArgs {
     /// Experience level of the hero, which decides the creatures
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200))]
     pub hero_level: i32,
+    /// Role of the hero, for levels that differ by role [default: all, drawn by seed]
+    #[arg(long, value_name = "R")]
+    pub role: Option<String>,
     /// Build with these stages instead: names with commas, such as room,start, or as levels.json has them:
     /// '[{"stage":"room","width":[3,5]},"start"]'
     #[arg(long, value_name = "STAGES")]
@@ -353,6 +356,9 @@ pub struct SeedsArgs {
     /// Experience level of the hero, which decides the creatures; with --stats it is the depth
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200), conflicts_with = "stats")]
     pub hero_level: i32,
+    /// Role of the hero, for levels that differ by role [default: all, drawn by seed]
+    #[arg(long, value_name = "R")]
+    pub role: Option<String>,
     /// Branch of the dungeon, with --stats [default: where games begin]
     #[arg(long, value_name = "NAME", requires = "stats", conflicts_with = "depth")]
     pub branch: Option<String>,

@@ -2,7 +2,7 @@
 
 use super::{
     args::{AuditArgs, Common},
-    disk, kit, parallel, progress,
+    disk, kit, meet, parallel, progress,
     trouble::Trouble,
 };
 use rhack::{
@@ -81,12 +81,7 @@ fn roles(raws: &Raws, name: Option<&str>) -> Result<Vec<Id<Role>>, Trouble> {
         let none = || Trouble::Usage("these raws have no role".to_owned());
         return if all.is_empty() { Err(none()) } else { Ok(all) };
     };
-    let found = roles().find(|(_, role)| role.name.to_lowercase() == name.to_lowercase());
-    let (id, _) = found.ok_or_else(|| {
-        let help = suggestion(name, roles().map(|(_, role)| role.name.as_str()));
-        Trouble::Usage(format!("there is no role `{name}`; {help}"))
-    })?;
-    Ok(vec![id])
+    Ok(vec![meet::role(raws, name)?])
 }
 
 /// Returns the creature with this singular or plural name. Errors: [`Trouble::Usage`].

@@ -16,7 +16,7 @@ use rhack::{
     narrate::name,
     raws::{
         Raws,
-        kinds::{creatures::CreatureKind, levels::branches::Branch},
+        kinds::{creatures::CreatureKind, levels::branches::Branch, traits::Role},
         reading::{name_index::suggestion, table::Id},
         words::theme::Theme,
     },
@@ -80,6 +80,30 @@ pub fn branch(raws: &Raws, name: Option<&str>) -> Result<Id<Branch>, Trouble> {
         let known = suggestion(name, branches.iter().map(|(_, branch)| branch.name.as_str()));
         Trouble::Usage(format!("there is no branch `{name}`; {known}"))
     })
+}
+
+/// Returns the role called `name`, in upper or lower case.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown name.
+pub fn role(raws: &Raws, name: &str) -> Result<Id<Role>, Trouble> {
+    let roles = || raws.traits.roles.iter();
+    let found = roles().find(|(_, role)| role.name.to_lowercase() == name.to_lowercase());
+    found.map(|(id, _)| id).ok_or_else(|| {
+        let help = suggestion(name, roles().map(|(_, role)| role.name.as_str()));
+        Trouble::Usage(format!("there is no role `{name}`; {help}"))
+    })
+}
+
+/// Returns the layout of the game with `seed`, of a hero of the role called `name` if one is given.
+///
+/// # Errors
+///
+/// [`Trouble::Usage`] for an unknown name.
+pub fn layout(raws: &Raws, seed: u64, name: Option<&str>) -> Result<Layout, Trouble> {
+    let role = name.map(|name| role(raws, name)).transpose()?;
+    Ok(Layout::for_role(raws, seed, role))
 }
 
 fn creature(raws: &Raws, name: &str) -> Result<Id<CreatureKind>, Trouble> {

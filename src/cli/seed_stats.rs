@@ -8,6 +8,7 @@ use super::{
 };
 use rhack::{
     lab::level_statistics::{DepthContents, LevelSums, NeverSeen},
+    map_builders::layout::Layout,
     raws::{Raws, kinds::levels::branches::Branch, reading::table::Id},
 };
 use serde_json::{Map, Value, json};
@@ -50,6 +51,7 @@ pub fn run(common: &Common, args: &SeedsArgs, raws: &Raws) -> Result<ExitCode, T
 fn sums(raws: &Raws, branch: Id<Branch>, last: i32, args: &SeedsArgs) -> Result<LevelSums, Trouble> {
     let most = thread::available_parallelism().map_or(1, usize::from);
     let jobs = args.jobs.map_or(most, usize::from);
+    let role = args.role.as_deref().map(|name| meet::role(raws, name)).transpose()?;
     let next = AtomicU64::new(0);
     let bar = progress::bar(args.count, "seeds", false);
     let work = || {
@@ -59,7 +61,9 @@ fn sums(raws: &Raws, branch: Id<Branch>, last: i32, args: &SeedsArgs) -> Result<
             if number >= args.count {
                 return sums;
             }
-            sums.add_game(raws, branch, last, args.from.saturating_add(number));
+            let seed = args.from.saturating_add(number);
+            let layout = Layout::for_role(raws, seed, role);
+            sums.add_game(raws, branch, last, (&layout, seed));
             bar.inc(1);
         }
     };

@@ -2,7 +2,7 @@
 
 use super::{
     args::{Common, SeedsArgs},
-    disk, progress, seed_stats,
+    disk, meet, progress, seed_stats,
     trouble::Trouble,
 };
 use rhack::{
@@ -57,7 +57,7 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     }
     let bar = progress::bar(args.count, "seeds", true);
     for seed in seeds {
-        let layout = Layout::new(&raws, seed);
+        let layout = meet::layout(&raws, seed, args.role.as_deref())?;
         for number in 1..=deepest {
             let entry = Entry::new(&raws, &layout, seed, LevelId { number, ..first }, args.hero_level)?;
             if common.json {

@@ -57,12 +57,11 @@ pub struct LevelSums {
 }
 
 impl LevelSums {
-    /// Builds and adds the levels of `branch` in the game with `seed`, down to the level `last`.
-    pub fn add_game(&mut self, raws: &Raws, branch: Id<Branch>, last: i32, seed: u64) {
-        let layout = Layout::new(raws, seed);
+    /// Builds and adds the levels of `branch` in the game with `layout` and `seed`, down to the level `last`.
+    pub fn add_game(&mut self, raws: &Raws, branch: Id<Branch>, last: i32, (layout, seed): (&Layout, u64)) {
         for number in 1..=last {
             let place = LevelId { branch, number };
-            if let Some(job) = BuildJob::new(raws, &layout, seed, place) {
+            if let Some(job) = BuildJob::new(raws, layout, seed, place) {
                 self.depths.entry(job.depth).or_default().add(&DepthContents::of_level(&job, place));
             }
         }

@@ -11,6 +11,7 @@ use crate::{
                 ways::LevelWay,
             },
             terrain::{Climb, Terrain},
+            traits::Role,
         },
         reading::table::Id,
     },
@@ -56,13 +57,16 @@ pub enum Destination {
     Outside,
 }
 
-/// Connections of the branches of one game. Depends only on the seed and the raws.
+/// Connections of the branches of one game. Depends only on the seed, the raws, and for levels with a role on
+/// the hero's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
     seed: u64,
     /// Entrance of each branch: the level it is on, and the direction of its stairs. `None` for the branch
     /// where games begin and for branches beyond the dungeon.
     entrances: Vec<Option<(LevelId, Climb)>>,
+    /// Role of the hero, for levels that differ by role; `None` draws from those of all roles.
+    role: Option<Id<Role>>,
 }
 
 impl Layout {
@@ -76,7 +80,13 @@ impl Layout {
             }
             Entrance::Start | Entrance::Beyond => None,
         };
-        Self { seed, entrances: branches.iter().map(|(_, branch)| entrance(branch)).collect() }
+        let entrances = branches.iter().map(|(_, branch)| entrance(branch)).collect();
+        Self { seed, entrances, role: None }
+    }
+
+    /// Returns the layout of the game with `seed` of a hero of `role`; for `None` as [`Layout::new`].
+    pub fn for_role(raws: &Raws, seed: u64, role: Option<Id<Role>>) -> Self {
+        Self { role, ..Self::new(raws, seed) }
     }
 
     /// Returns the level on which games begin; `None` if the raws have no branch.
@@ -111,7 +121,11 @@ impl Layout {
 
     /// Returns the recipe of the level at `place`. If several fit, the seed decides.
     pub fn recipe<'a>(&self, raws: &'a Raws, place: LevelId) -> Option<&'a LevelRecipe> {
-        let recipes: Vec<&LevelRecipe> = raws.dungeon.recipes(place.branch, place.number).collect();
+        let is_open = |level: &&LevelRecipe| {
+            level.role.is_none() || self.role.is_none() || level.role == self.role
+        };
+        let all = raws.dungeon.recipes(place.branch, place.number);
+        let recipes: Vec<&LevelRecipe> = all.filter(is_open).collect();
         if let [only] = recipes[..] {
             return Some(only);
         }
@@ -140,21 +154,28 @@ impl Layout {
         let mut exits = Vec::new();
         let behind = match (number, entrance) {
             (2.., _) => Some(Destination::Level(LevelId { branch, number: number - 1 })),
-            (_, Some((from, _))) => Some(Destination::Level(from)),
+            (_, Some((from, _))) => {
+                let by = branches[branch].portal.map(|portal| portal.back);
+                exits.push(Exit { climb: back, to: Destination::Level(from), by });
+                None
+            }
             // Branches beyond the dungeon have no way back.
             (_, None) => (!beyond).then_some(Destination::Outside),
         };
         exits.extend(behind.map(|to| Exit::stairs(back, to)));
-        if number < branches[branch].last {
-            let to = Destination::Level(LevelId { branch, number: number + 1 });
-            exits.push(Exit::stairs(onward, to));
+        let next = LevelId { branch, number: number + 1 };
+        if number < branches[branch].last && self.recipe(raws, next).is_some() {
+            exits.push(Exit::stairs(onward, Destination::Level(next)));
         }
         for (other, at) in branches.ids().zip(&self.entrances) {
+            let first = LevelId { branch: other, number: 1 };
             if let Some((from, climb)) = at
                 && *from == place
+                && self.recipe(raws, first).is_some()
             {
-                let to = Destination::Level(LevelId { branch: other, number: 1 });
-                exits.push(Exit::stairs(*climb, to));
+                let to = Destination::Level(first);
+                let by = branches[other].portal.map(|portal| portal.there);
+                exits.push(Exit { climb: *climb, to, by });
             }
         }
         exits

@@ -14,12 +14,15 @@ use super::{
     things, told, writing,
 };
 use crate::{
-    engine::event::{BookDeed, Cause, Event, KnownItem, TrapDeed},
+    engine::{event::{Addressed, BookDeed, Cause, Event, KnownItem, TrapDeed}, state::character::Identity},
     raws::{
         Fixture, Raws,
         kinds::{creatures::attack::AttackForm, gods::GodText},
         rules::{interactions::Interaction, pursuit::WitnessOf},
-        words::effects::{EffectName, world_event::WorldEvent},
+        words::{
+            effects::{EffectName, world_event::WorldEvent},
+            template::Template,
+        },
     },
 };
 
@@ -52,6 +55,15 @@ pub fn events<'a>(
             }
         }
     })
+}
+
+/// Returns `text` with the name, the rank and the pronouns of `hero`.
+fn addressed(raws: &Raws, text: &Template, hero: &Addressed) -> String {
+    let Identity { role, gender, .. } = hero.identity;
+    let gender = &raws.traits.genders[gender];
+    let rank = raws.traits.roles[role].rank_for(u8::try_from(hero.level).unwrap_or(u8::MAX), gender);
+    let [he, him, his] = [&*gender.he, &*gender.him, &*gender.his];
+    text.fill(&[("name", hero.name.as_str()), ("rank", rank), ("he", he), ("him", him), ("his", his)])
 }
 
 /// True if `next` is the death caused by the attack `blow`. The last hit on the hero is always described.
@@ -114,7 +126,10 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let told = raws.deed_rules(role).nth(usize::from(place))?.told.clone()?;
             Some(Line::new(told, Tone::Plain))
         }
-        Event::Goal { exit, .. } => Some(Line::new(exit.exit(raws)?.told.clone()?, Tone::Good)),
+        Event::Goal { exit, ref hero, .. } => {
+            let told = exit.exit(raws)?.told.as_ref()?;
+            Some(Line::new(addressed(raws, told, hero), Tone::Good))
+        }
         Event::Counted { exit, done, .. } => {
             let exit = exit.exit(raws)?;
             let [done, count] = [done, exit.count].map(|number| number.to_string());

@@ -182,11 +182,15 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
         Some(_) => None,
         None if view.is_unseen(at) => None,
         None => match view.lying(at) {
-            Some(lying) => raws.items.table[lying.kind]
-                .about
-                .clone()
-                .filter(|_| view.recognises(lying))
-                .map(String::from),
+            Some(lying) => {
+                let kind = &raws.items.table[lying.kind];
+                let item = kind.about.as_deref().filter(|_| view.recognises(lying));
+                let feature = view.feature(at).map(|kind| &raws.features.table[kind]);
+                let ground = feature.filter(|feature| feature.answers_for_taking());
+                let said: Vec<&str> =
+                    item.into_iter().chain(ground.and_then(|feature| feature.about.as_deref())).collect();
+                (!said.is_empty()).then(|| said.join(" "))
+            }
             None => raws.fixture(view.fixture(at)?).about.map(str::to_owned),
         },
     }

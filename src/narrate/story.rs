@@ -51,7 +51,7 @@ fn event(view: &View<'_>, entry: &StoryEntry) -> Option<String> {
         }
         StoryEvent::Crowned => texts.crowned().fill(&[("place", &place)]),
         StoryEvent::Goal { goal, stage, exit } => {
-            let goal = raws.rules.goals.iter().find(|known| known.name == *goal)?;
+            let goal = raws.goals.iter().find(|known| known.name == *goal)?;
             let stage = goal.stages.get(goal.stage(stage)?)?;
             stage.exits.get(usize::from(*exit))?.noted.as_ref()?.to_string()
         }

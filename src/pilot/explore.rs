@@ -7,6 +7,7 @@ use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
     company,
+    firm_ground::{fails, to_firm_ground},
     menace::{hostile, is_shunned},
     seek::Seek,
     shoot::Quarry,
@@ -22,7 +23,7 @@ use crate::{
     map_builders::layout::LevelId,
     raws::{
         Fixture,
-        kinds::{items::ItemClass, terrain::DoorState},
+        kinds::{features::Feature, items::ItemClass, terrain::DoorState},
     },
 };
 
@@ -174,7 +175,13 @@ impl Explore {
     /// Returns the first step to the nearest item that autopickup would take.
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
         let wanted = |lying: &Lying| is_wanted(view, lying) && !is_heavy(view, lying);
-        let mut there: Vec<(Point, Lying)> = view.all_lying().filter(|(_, lying)| wanted(lying)).collect();
+        let answers = |at: Point| {
+            let feature = view.feature(at).map(|kind| &view.raws().features.table[kind]);
+            feature.is_some_and(Feature::answers_for_taking)
+        };
+        let all = view.all_lying();
+        let mut there: Vec<(Point, Lying)> =
+            all.filter(|(at, lying)| wanted(lying) && !answers(*at)).collect();
         // Autopickup has refused this item before, so it stays there until the pile changes.
         let stays = view.hero_at();
         let new = there.iter().find(|found| found.0 == stays && !self.left.contains(found));
@@ -261,19 +268,19 @@ impl Explore {
             let next = self.next_after(view, here);
             let lock = way.and_then(|_| self.chart.lock_beside(here));
             let ends = matches!(next, Next::Nowhere(_) | Next::Ways);
-            let asks = barrier.is_some() || lock.is_some() || ends && gates + fillings == 0;
+            let asks = barrier.is_some() || lock.is_some() || ends && fillings == 0;
             self.barrier = match barrier {
                 Some(Barrier::Creature(mark)) => Some((mark, next)),
                 Some(Barrier::Keeper(_)) | None => None,
             };
             *(if asks { &mut self.asked } else { &mut self.told }) = Some(locks);
             return Err(match (barrier, lock) {
-                (Some(Barrier::Creature(mark)), _) => Stop::Barred(mark.who, next),
-                (Some(Barrier::Keeper(why)), _) => Stop::KeptOut(why, next),
-                (None, Some(dir)) if view.door(view.hero_at().step(dir)) == Some(DoorState::Closed) => {
+                (_, Some(dir)) if view.door(view.hero_at().step(dir)) == Some(DoorState::Closed) => {
                     Stop::Closed(dir, next)
                 }
-                (None, Some(dir)) => Stop::Locked(dir, next),
+                (_, Some(dir)) => Stop::Locked(dir, next),
+                (Some(Barrier::Creature(mark)), None) => Stop::Barred(mark.who, next),
+                (Some(Barrier::Keeper(why)), None) => Stop::KeptOut(why, next),
                 (None, None) if fillings > 0 => Stop::Filled(next),
                 (None, None) if gates > 0 => Stop::Gated(next),
                 (None, None) => Stop::Explored { next, left: passed_by(view), heavy: too_heavy(view) },
@@ -427,6 +434,11 @@ impl Pilot for Explore {
         }
         self.note_obstacles(view);
         self.steps += 1;
+        if fails(view, view.hero_at())
+            && let Some(dir) = to_firm_ground(view)
+        {
+            return Ok(Action::Walk(dir));
+        }
         if let Some(way) = self.way_to_things(view, here) {
             return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
         }

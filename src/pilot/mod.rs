@@ -8,6 +8,7 @@ mod company;
 mod decision_rule;
 pub mod explore;
 pub mod fight;
+mod firm_ground;
 pub mod harm;
 pub mod journey;
 pub mod landmarks;

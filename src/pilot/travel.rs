@@ -4,6 +4,7 @@ use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
     company,
+    firm_ground::{fails, to_firm_ground},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -76,6 +77,11 @@ impl Pilot for Travel {
                 return Err(Stop::There);
             }
             return company::wait(view, &mut self.waited).ok_or(Stop::Done);
+        }
+        if fails(view, view.hero_at())
+            && let Some(dir) = to_firm_ground(view)
+        {
+            return Ok(Action::Walk(dir));
         }
         let way = self.way(view).ok_or_else(|| no_way(view))?;
         let locked = |dir: &Dir| view.door(view.hero_at().step(*dir)) == Some(DoorState::Locked);

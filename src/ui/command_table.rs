@@ -58,7 +58,7 @@ macro_rules! command_table {
                 => there(session, intent, Action::Force);
             /// Picks up items on the hero's square.
             PickUp = row("pick_up").repeats().tries(|_, _| Action::PickUp { what: Vec::new() })
-                => items::pick_up(session, intent);
+                => play.pick_up(session, intent);
             /// Drops an item.
             Drop = row("drop").repeats().asks(&[Ask::Item(ItemFilter::Drop)])
                 .tries(|_, _| Action::Drop { what: Vec::new(), gold: 0 })

@@ -8,7 +8,7 @@ mod whole;
 
 use super::{
     args::{Common, MapArgs},
-    disk, progress, seeds,
+    disk, meet, progress, seeds,
     trouble::Trouble,
 };
 use level_filter::LevelFilter;
@@ -55,7 +55,7 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     let bar = progress::bar(args.count, "seeds", !args.stats);
     let mut any = args.count == 0;
     for seed in seeds::counted(args.seed, args.count)? {
-        let layout = Layout::new(&raws, seed);
+        let layout = meet::layout(&raws, seed, args.role.as_deref())?;
         for place in wanted.places(&raws, &layout) {
             any = true;
             let level = wanted.recipe(&raws, &layout, place);
@@ -66,7 +66,8 @@ pub fn run(common: &Common, args: &MapArgs) -> Result<ExitCode, Trouble> {
     }
     bar.finish_and_clear();
     if !any {
-        return Err(wanted.nowhere(&raws, &Layout::new(&raws, args.seed)));
+        let layout = meet::layout(&raws, args.seed, args.role.as_deref())?;
+        return Err(wanted.nowhere(&raws, &layout));
     }
     if let Some(stats) = &work.stats {
         stats.print(&mut work.out, &raws, common.json)?;

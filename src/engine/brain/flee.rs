@@ -3,7 +3,8 @@
 use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, context::Ctx, event::Event, state::being::Mood},
+    engine::{action::Action, context::Ctx, event::Event, population, state::being::Mood},
+    map_builders::{layout::Destination, plan::PlannedStairs},
     raws::kinds::creatures::attack::{Attack, Reach},
 };
 
@@ -73,6 +74,11 @@ pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Acti
     if sees && me.kind.teleports && ctx.rng().one_in(odds) && !ctx.bars_teleport() {
         return Some(Action::Teleport);
     }
+    if me.kind.mind.flees_by_stairs
+        && let Some(action) = by_stairs(ctx, me)
+    {
+        return Some(action);
+    }
     if let Some(dir) = away(ctx, me) {
         return Some(Action::Walk(dir));
     }
@@ -89,6 +95,27 @@ pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Acti
         return None;
     }
     Some(Action::Wait)
+}
+
+/// Returns the next action on the way to the nearest stairs to a level that the hero has been to; `None` if
+/// there is no free way.
+fn by_stairs(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
+    let leads = |stairs: &&PlannedStairs| match stairs.exit.to {
+        Destination::Level(to) => ctx.state.others.contains_key(&to),
+        Destination::Outside => false,
+    };
+    let known = || ctx.level().stairs().iter().filter(leads);
+    if let Some(stairs) = known().find(|stairs| stairs.at == me.at) {
+        return Some(Action::Climb(stairs.exit.climb));
+    }
+    let way = |stairs: &PlannedStairs| {
+        let walks = population::walks(ctx, stairs.at, i32::MAX);
+        let steps = walks.iter().find(|walk| walk.at == me.at)?.steps;
+        Some((steps, population::back_from(&walks, me.at)?))
+    };
+    let (_, next) = known().filter_map(way).min_by_key(|(steps, _)| *steps)?;
+    let dir = Dir::towards(me.at, next).filter(|dir| steps::free(ctx, me, *dir))?;
+    Some(Action::Walk(dir))
 }
 
 /// Returns the step that leads farthest from the hero: by the steps the hero would need, then by straight

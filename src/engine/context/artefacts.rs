@@ -73,6 +73,7 @@ impl Ctx<'_> {
         let side = &traits.alignments[hero.identity.alignment].name;
         let fits = |artefact: &Artefact| {
             artefact.from.is_none()
+                && artefact.given
                 && artefact.alignment.as_ref().is_none_or(|wanted| wanted == side)
                 && artefact.race.as_ref().is_none_or(|maker| !race.foes.contains(maker))
         };

@@ -95,7 +95,9 @@ impl<'a, A: Access> Context<'a, A> {
     /// Returns a level at `depth`, in the hero's branch if possible. None can be reached from beyond.
     pub(in crate::engine) fn level_at(&self, depth: i32) -> Option<LevelId> {
         let (raws, layout, here) = (self.raws, &self.scratch.layout, self.state.level.place);
-        if raws.dungeon.branches[here.branch].entrance == Entrance::Beyond {
+        if raws.dungeon.branches[here.branch].entrance == Entrance::Beyond
+            || depth > self.state.level.depth && self.is_shut_in()
+        {
             return None;
         }
         let fits =
@@ -528,10 +530,7 @@ impl Ctx<'_> {
     /// Lets the feature at `at` answer for the item of `kind` that has gone from there to `place`. What is
     /// not carried off has been moved by the hero.
     fn note_taken(&mut self, kind: Id<ItemKind>, at: Point, place: ItemPlace) {
-        let answers = self.feature_kind(at).is_some_and(|feature| {
-            let feature = &self.raws.features.table[feature];
-            feature.taken.is_some() || feature.closes.is_some()
-        });
+        let answers = self.feature(at).is_some_and(Feature::answers_for_taking);
         let stays = matches!(place, ItemPlace::Floor { at: to, .. } if to == at);
         if answers && !stays {
             let taker = match place {

@@ -172,10 +172,29 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the rules of the pursuit, while a stage of a goal is pursued.
     pub(in crate::engine) fn pursuit(&self) -> Option<&'a PursuitRules> {
-        let goals = &self.state.chronicle.goals;
-        let is_pursued = |goal: &WorldGoal| goals.stage(goal).is_some_and(|stage| stage.pursued);
+        let progress = &self.state.chronicle.goals;
+        let is_pursued = |goal: &WorldGoal| progress.stage(goal).is_some_and(|stage| stage.pursued);
         let rules = self.raws.rules.pursuit.as_ref()?;
-        self.raws.rules.goals.iter().any(is_pursued).then_some(rules)
+        self.goals().any(|(_, goal)| is_pursued(goal)).then_some(rules)
+    }
+
+    /// True if the present stage of a goal of the hero is the one called `stage`, or a later one.
+    pub(in crate::engine) fn has_come_to(&self, stage: &str) -> bool {
+        let progress = &self.state.chronicle.goals;
+        self.goals().any(|(_, goal)| goal.stage(stage).is_some_and(|place| progress.present(goal) >= place))
+    }
+
+    /// True if nothing leads onward from the hero's level yet.
+    pub(in crate::engine) fn is_shut_in(&self) -> bool {
+        let from = self.recipe().and_then(|recipe| recipe.onward_from.as_ref());
+        from.is_some_and(|stage| !self.has_come_to(stage))
+    }
+
+    /// Returns the goals of the hero, with their places in the raws.
+    pub(in crate::engine) fn goals(&self) -> impl Iterator<Item = (usize, &'a WorldGoal)> + use<'a, A> {
+        let role = self.sheet().map(|hero| hero.identity.role);
+        let is_own = move |goal: &WorldGoal| goal.role.is_none() || goal.role == role;
+        self.raws.goals.iter().enumerate().filter(move |(_, goal)| is_own(goal))
     }
 
     /// Returns the difficulty for creatures that come to the hero's level: its own, or under pursuit the

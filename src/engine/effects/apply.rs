@@ -354,6 +354,10 @@ pub(in crate::engine::effects) fn apply(
         Effect::LayBack { item, on, radius } => {
             lay_back::apply(ctx, application, ((*item).into(), (*on).into()), *radius);
         }
+        Effect::Muster { creature, count, at } => {
+            summon::muster(ctx, ((*creature).into(), (*at).into()), *count);
+        }
+        Effect::FindItem { item } => reveal_items::named(ctx, application, (*item).into()),
         Effect::Forgive { count } => {
             ctx.state.chronicle.pursuit.forgive(*count);
             notify_suffered(ctx, application, EffectName::Forgive);

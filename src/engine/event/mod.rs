@@ -24,6 +24,7 @@ pub use super::state::{
 
 use super::state::{
     burden::Burden,
+    character::Identity,
     hunger::HungerState,
     item::Beatitude,
     shop::Shop,
@@ -32,7 +33,7 @@ use super::state::{
 };
 use crate::{
     base::{
-        clean_text::Label,
+        clean_text::{Label, Name},
         geometry::{Dir, Point},
     },
     map_builders::layout::LevelId,
@@ -92,6 +93,15 @@ pub const SECTIONS: &[TextSection] = &[
 untold!(Beatitude, Climb, Id<Trade>, LevelId, PriestText);
 
 /// Actor and source that caused an event.
+/// Hero whom a text addresses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Addressed {
+    pub name: Name,
+    pub identity: Identity,
+    /// Experience level.
+    pub level: i32,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doing {
     pub by: ActorSeen,
@@ -414,7 +424,12 @@ told! {
             place: u8,
         } = (),
         /// The hero has reached an exit of a goal.
-        Goal { who: ActorSeen, exit: ExitId } = (),
+        Goal {
+            who: ActorSeen,
+            exit: ExitId,
+            /// Hero whom its text addresses.
+            hero: Addressed,
+        } = (),
         /// A deed of the hero counts for an exit of a goal that asks for more.
         Counted {
             who: ActorSeen,

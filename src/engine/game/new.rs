@@ -45,7 +45,7 @@ impl Game {
     /// [`SetupError::NoFirstLevel`] if the raws have no first level, [`SetupError::NoStart`] if the hero
     /// cannot stand on it.
     pub fn new(raws: Arc<Raws>, setup: &Setup) -> Result<Self, SetupError> {
-        let layout = Layout::new(&raws, setup.seed);
+        let layout = Layout::for_role(&raws, setup.seed, Some(setup.identity.role));
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
         let job = BuildJob::new(&raws, &layout, setup.seed, place).ok_or(SetupError::NoFirstLevel)?;
         let (built, attempt) = (job.build(), job.attempt());
@@ -63,7 +63,7 @@ impl Game {
     /// [`SetupError::NoFirstLevel`] if the raws have no first level, [`SetupError::NoStart`] if the plan has
     /// no walkable start.
     pub fn on_plan(raws: Arc<Raws>, setup: &Setup, plan: LevelPlan) -> Result<Self, SetupError> {
-        let layout = Layout::new(&raws, setup.seed);
+        let layout = Layout::for_role(&raws, setup.seed, Some(setup.identity.role));
         let place = Layout::first(&raws).ok_or(SetupError::NoFirstLevel)?;
         Self::begin(raws, setup, layout, place, plan, None)
     }

@@ -132,7 +132,8 @@ impl Game {
         state.labels.keep(|id| store.read().item(id).is_some());
         store.tidy();
         let (hero, at) = hero(&store.read()).ok_or(SaveError::NoHero)?;
-        let layout = Layout::new(&raws, state.seed);
+        let role = store.read().sheet(hero).map(|sheet| sheet.identity.role);
+        let layout = Layout::for_role(&raws, state.seed, role);
         let scratch = Scratch::new(layout, hero, at, occupancy, belongings);
         let game = Self { raws, store, state, scratch }.resumed(&unlettered);
         Ok((game, gone.into_iter().collect()))

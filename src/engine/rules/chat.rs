@@ -5,6 +5,10 @@ use crate::{
     base::geometry::Dir,
     engine::{
         context::Ctx,
+        effects::{
+            mind::taming,
+            status::{deeds, goals},
+        },
         event::{ChatReply, Event, Question, Refusal},
         outcome::ActionOutcome,
         religion::gift,
@@ -14,6 +18,7 @@ use crate::{
             status_effect::StatusEffect,
         },
     },
+    raws::words::deeds::DeedWord,
 };
 
 /// Talks to the creature towards `dir`. A priest takes gifts of a hero with gold, and who barters takes what
@@ -29,6 +34,14 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
     };
     let asleep = ctx.mind(who).is_some_and(|mind| mind.mood == Mood::Asleep);
     let offer = barter::offer(ctx, who);
+    if matches!(being.attitude, Attitude::Peaceful) && !asleep && !ctx.suffers(who, StatusEffect::Paralysed) {
+        let talk = deeds::to(ctx, who, DeedWord::Talk);
+        let is_told = goals::tells(ctx, &talk);
+        deeds::did(ctx, talk);
+        if is_told && offer.is_none() {
+            return ActionOutcome::Done(ctx.raws.rules.normal_speed);
+        }
+    }
     let reply = match being.attitude {
         _ if asleep || ctx.suffers(who, StatusEffect::Paralysed) => ChatReply::Helpless,
         _ if ctx.keeper(who).is_some() => return pay::talk(ctx, who),
@@ -52,7 +65,10 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
     };
     let (kind, turn) = (being.kind, ctx.turn());
     let speaks = reply != ChatReply::Helpless && !ctx.raws.creatures.table[kind].speech.is_empty();
-    let who = ctx.who(who);
+    let (actor, who) = (who, ctx.who(who));
     ctx.events.push(if speaks { Event::Says { who, kind, turn } } else { Event::Chatted { who, reply } });
+    if reply == ChatReply::Peaceful && ctx.raws.creatures.table[kind].joins {
+        taming::tame(ctx, actor);
+    }
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
 }

@@ -18,7 +18,9 @@ use crate::{
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         outcome::ActionOutcome,
-        state::{being::Attitude, body::Hold, status_effect::StatusEffect, things::Actor},
+        state::{
+            being::Attitude, body::Hold, deed::Deed, status_effect::StatusEffect, things::Actor,
+        },
         step,
     },
     raws::{
@@ -96,6 +98,7 @@ fn pulls(ctx: &mut Ctx<'_>, at: Point) -> bool {
     if interact::befall(ctx, at, deed, None) == Came::Nothing {
         ctx.events.push(Event::Tried { who: ActorSeen::HERO, deed, what: kind.into(), trapped: false });
     }
+    deeds::did(ctx, Deed { feature: Some(kind), at: Some(at), ..DeedWord::Pull.into() });
     true
 }
 
@@ -105,6 +108,9 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     ctx.put(hero, to);
     ctx.events.push(Event::Moved { who: ctx.who(hero), from, to });
     deeds::did(ctx, DeedWord::Walk);
+    if let Some(kind) = ctx.feature_kind(to) {
+        deeds::did(ctx, Deed { feature: Some(kind), ..DeedWord::Tread.into() });
+    }
     arrive(ctx, from);
 }
 

@@ -4,7 +4,7 @@ use crate::{
     base::{clean_text::Label, geometry::Point},
     map_builders::layout::LevelId,
     raws::{
-        kinds::{creatures::CreatureKind, items::ItemKind},
+        kinds::{creatures::CreatureKind, features::Feature, items::ItemKind},
         reading::table::Id,
         words::deeds::DeedWord,
     },
@@ -18,6 +18,8 @@ pub struct Deed {
     pub item: Option<Id<ItemKind>>,
     /// Kind of the creature.
     pub kind: Option<Id<CreatureKind>>,
+    /// Kind of the feature.
+    pub feature: Option<Id<Feature>>,
     /// Level of the deed. `deeds::did` fills in that of the hero if there is none.
     pub level: Option<LevelId>,
     /// Square of the deed. `deeds::did` fills in that of the hero if there is none.
@@ -38,6 +40,7 @@ impl From<DeedWord> for Deed {
             word,
             item: None,
             kind: None,
+            feature: None,
             level: None,
             at: None,
             side: None,

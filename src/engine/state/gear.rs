@@ -64,6 +64,7 @@ impl Gear {
             let kind = &raws.items.table[item.stack.kind];
             gear.weight = gear.weight.saturating_add(burden::weight_of_stack(raws, &item.stack, remains));
             gear.contains |= kind.container;
+            kind.carried.iter().for_each(|what| gear.grants.add(*what));
             if kind.lucky {
                 gear.luck.add(item.stack.beatitude);
             }

@@ -289,7 +289,7 @@ pub struct ExitId {
 impl ExitId {
     /// Returns the exit.
     pub fn exit(self, raws: &Raws) -> Option<&StageExit> {
-        let stage = raws.rules.goals.get(usize::from(self.goal))?.stages.get(usize::from(self.stage))?;
+        let stage = raws.goals.get(usize::from(self.goal))?.stages.get(usize::from(self.stage))?;
         stage.exits.get(usize::from(self.exit))
     }
 }

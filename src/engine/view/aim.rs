@@ -75,9 +75,9 @@ impl<'a> View<'a> {
 
     /// Returns the present stage of each goal, in the order of the raws.
     pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'a> {
-        let (raws, progress) = (self.game.raws, self.goals());
-        raws.rules.goals.iter().filter_map(|goal| {
-            let stage = progress.stage(goal)?;
+        let progress = self.goals();
+        self.game.goals().filter_map(|(_, goal)| {
+            let stage = progress.stage(goal).filter(|stage| !stage.exits.is_empty())?;
             let place = stage.place.map(|place| LevelId { branch: place.branch, number: place.level });
             Some(PresentStage { goal, stage, since: progress.since(goal), place })
         })

@@ -995,6 +995,15 @@ impl<'a> View<'a> {
         self.game.scratch.eyes.see(at)
     }
 
+    /// Returns the known squares with the features that close when something is taken from the one at `at`.
+    pub fn closing_with(&self, at: Point) -> Vec<Point> {
+        let Some(feature) = self.feature(at) else { return Vec::new() };
+        let Some(closes) = self.raws().features.table[feature].closes else { return Vec::new() };
+        let area = Rect::around(at, closes.within);
+        let alike = self.features().filter(|(other, kind)| *kind == feature && *other != at);
+        alike.map(|(other, _)| other).filter(|other| area.contains(*other)).collect()
+    }
+
     /// Returns the branch that the known stairs at `at` lead to, if it is another than the hero's.
     pub fn branch_beyond(&self, at: Point) -> Option<Id<Branch>> {
         self.raws().terrains.table[self.terrain(at)?].stairs?;

@@ -37,13 +37,15 @@ pub(super) fn layers(terrain: &Terrain, opens: bool) -> u16 {
     let is = |layer: ChartLayer| match layer {
         ChartLayer::Known => true,
         ChartLayer::Walkable => terrain.walkable && !terrain.brief,
-        ChartLayer::Passable => terrain.walkable && !terrain.brief || closed && opens,
+        ChartLayer::Passable => terrain.walkable && !terrain.brief && !terrain.shunned || closed && opens,
         ChartLayer::LeftStraight => terrain.doorway,
         ChartLayer::EnteredStraight => terrain.doorway || closed && !terrain.walkable,
         ChartLayer::Locked => terrain.door == Some(DoorState::Locked) || closed && !opens,
         ChartLayer::Gate => terrain.opened.is_some(),
-        // Depends on the items and features there.
-        ChartLayer::Filled | ChartLayer::Trapped => false,
+        // Features that are traps add to it.
+        ChartLayer::Trapped => terrain.walkable && terrain.shunned && !terrain.brief,
+        // Depends on the items there.
+        ChartLayer::Filled => false,
         ChartLayer::Landmark => terrain.landmark,
         ChartLayer::Down => terrain.stairs == Some(Climb::Down),
         ChartLayer::Up => terrain.stairs == Some(Climb::Up),

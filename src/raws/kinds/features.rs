@@ -163,6 +163,11 @@ impl Feature {
             && !self.spares.iter().any(|spared| Some(spared.as_str()) == kin)
     }
 
+    /// True if it answers for what is taken from there, so that the hero has to choose.
+    pub const fn answers_for_taking(&self) -> bool {
+        self.taken.is_some() || self.closes.is_some()
+    }
+
     /// True if stepping on the feature has effects.
     pub const fn is_trap(&self) -> bool {
         self.enter.is_some()

@@ -54,6 +54,8 @@ record! {
         pub tinted: bool = false,
         /// `true`: waves shade it, as on water. They move on with the turns.
         pub ripples: bool = false,
+        /// `true`: travel and exploration go there only if there is no other way, as into known traps.
+        pub shunned: bool = false,
         /// `true`: nothing can be written on it.
         pub unwritable: bool = false,
         /// Terrain that remains after digging through it. Without this key, it cannot be dug.

@@ -36,6 +36,7 @@ use crate::{
         },
         rules::{
             self, Rules,
+            goals::{self, WorldGoal},
             metered::{self, Meter},
         },
         words::{
@@ -87,6 +88,8 @@ pub struct Raws {
     pub endings: Endings,
     /// Conducts of heroes.
     pub conducts: Table<ConductKind>,
+    /// Goals: those of rules.json first, then those of quests.json.
+    pub goals: Vec<WorldGoal>,
     /// Trades of shops. Without one, there are no shops.
     pub trades: Table<Trade>,
     /// Texts that others have written in the dungeon.
@@ -146,6 +149,7 @@ impl Raws {
         let trades = shops::load(loader);
         let endings = endings::load(loader);
         let conducts = conducts::load(loader);
+        let quests = goals::load(loader);
         let words = power_words::load(loader);
         let graffiti = graffiti::load(loader);
         let before = loader.report.len();
@@ -170,6 +174,7 @@ impl Raws {
             mods,
             traits,
             messages: messages?,
+            goals: rules.as_ref().map(|read| read.raw.goals.clone()).into_iter().flatten().chain(quests).collect(),
             rules: rules?.raw,
             metered: metered?,
             creatures,

@@ -69,6 +69,7 @@ referred! {
     Branch = BRANCHES;
     EndingKind = ENDINGS;
     Trade = TRADES;
+    Role = ROLES;
 }
 
 macro_rules! ids {

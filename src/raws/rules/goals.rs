@@ -5,10 +5,14 @@ use crate::raws::{
     kinds::{
         creatures::CreatureKind,
         endings::EndingKind,
+        features::Feature,
         items::{ItemClass, ItemKind},
         levels::branches::Branch,
+        terrain::Terrain,
+        traits::Role,
     },
     reading::{
+        loader::{Loader, Records},
         name_index::suggestion,
         reader::{At, Read, Reader},
         record::{record, words},
@@ -32,6 +36,10 @@ record! {
     pub struct WorldGoal {
         /// Name, for saves, authors and reports.
         pub name: String => Limit::Shown,
+        /// Role of the heroes who have the goal. Default: all.
+        pub role: Option<Id<Role>>,
+        /// Number of twists, of which the seed draws one for the game.
+        pub twists: u32 = 1 => Limit::range(1..=10),
         /// Stages, of which one is present.
         pub stages: Vec<GoalStage> => Limit::of("there can be .. stages", 1..=50),
     }
@@ -49,8 +57,8 @@ record! {
         pub place: Option<StagePlace>,
         /// `true`: the hero is pursued, by `pursuit` of rules.json.
         pub pursued: bool = false,
-        /// Ways out of the stage, tried in this order.
-        pub exits: Vec<StageExit> => Limit::of("there can be .. exits", 1..=50),
+        /// Ways out of the stage, tried in this order. Without any, the goal is done, and its aim not shown.
+        pub exits: Vec<StageExit> => Limit::of("there can be .. exits", 0..=50),
     }
 }
 
@@ -65,6 +73,9 @@ record! {
     }
 }
 
+/// Slots of texts that address the hero: the name, the rank, and the pronouns.
+pub const HERO_SLOTS: &[&str] = &["name", "rank", "he", "him", "his"];
+
 record! {
     /// Way out of a stage.
     #[derive(Debug, Clone)]
@@ -75,12 +86,14 @@ record! {
         pub count: u32 = 1 => Limit::range(1..=100_000),
         /// `true`: only deeds with different items, creatures or places count.
         pub distinct: bool = false,
+        /// Twist of the goal in which the exit is there. Default: all.
+        pub twist: Option<u32> => Limit::range(1..=10),
         /// State in which it has to be done. Default: any.
         pub r#while: Option<HeroState>,
         /// Text for the hero each time that it counts, but for the last.
         pub counted: Option<Template> => Limit::Slots(&["done", "count"]),
-        /// Text for the hero.
-        pub told: Option<Text>,
+        /// Text for the hero, with the hero's name, rank and pronouns.
+        pub told: Option<Template> => Limit::Slots(HERO_SLOTS),
         /// Sentence for the story in the report at the end of the game.
         pub noted: Option<Text>,
         /// Points of the score.
@@ -105,6 +118,14 @@ record! {
         pub reach: Option<Milestone>,
         /// Least number of what is reached. Default 1.
         pub at_least: u32 = 1 => Limit::range(1..=1_000_000_000),
+        /// Least experience level of the hero.
+        pub experience: Option<i32> => Limit::range(1..=100),
+        /// Least alignment record of the hero.
+        pub record: Option<i32> => Limit::range(-1000..=1000),
+        /// Terrain under the hero's feet; for `intruders` under theirs.
+        pub on: Option<Id<Terrain>>,
+        /// Feature to which it is done.
+        pub feature: Option<Id<Feature>>,
         /// Item with which it is done.
         pub item: Option<Id<ItemKind>>,
         /// Class of the item.
@@ -138,6 +159,8 @@ words! {
         Gold = "gold",
         /// Turns since the stage began.
         Turns = "turns",
+        /// Hostile creatures on the terrain `on` of the level.
+        Intruders = "intruders",
     }
 }
 
@@ -245,29 +268,43 @@ impl WorldGoal {
     }
 }
 
-/// Reports names of goals and stages that come twice, exits to no stage, and patterns without a deed.
+/// Reads quests.json: goals of some roles.
+pub(in crate::raws) fn load(loader: &mut Loader) -> Vec<WorldGoal> {
+    let records: Records<WorldGoal> = loader.records("quests.json");
+    for read in &records.reads {
+        check_goal(&mut loader.report, read, "", &read.raw);
+    }
+    records.reads.into_iter().map(|read| read.raw).collect()
+}
+
+/// Reports names of goals that come twice, and their mistakes.
 pub(super) fn check(report: &mut Findings, read: &Read<Rules>) {
     let goals = &read.raw.goals;
     for (i, goal) in goals.iter().enumerate() {
-        let path = format!("goals[{i}]");
+        let path = format!("goals[{i}].");
         if goals.iter().take(i).any(|other| other.name == goal.name) {
-            report.at(&read.node, &format!("{path}.name"), "there is another goal of this name", None);
+            report.at(&read.node, &format!("{path}name"), "there is another goal of this name", None);
         }
-        for (j, stage) in goal.stages.iter().enumerate() {
-            let path = format!("{path}.stages[{j}]");
+        check_goal(report, read, &path, goal);
+    }
+}
+
+/// Reports names of stages that come twice, exits to no stage, and patterns without a deed.
+fn check_goal<T>(report: &mut Findings, read: &Read<T>, goal_path: &str, goal: &WorldGoal) {
+    for (j, stage) in goal.stages.iter().enumerate() {
+            let path = format!("{goal_path}stages[{j}]");
             if goal.stage(&stage.name) != Some(j) && read.good(&format!("{path}.name")) {
                 report.at(&read.node, &format!("{path}.name"), "there is another stage of this name", None);
             }
             for (k, exit) in stage.exits.iter().enumerate() {
                 check_exit(report, read, goal, (&format!("{path}.exits[{k}]"), j, exit));
             }
-        }
     }
 }
 
-fn check_exit(
+fn check_exit<T>(
     report: &mut Findings,
-    read: &Read<Rules>,
+    read: &Read<T>,
     goal: &WorldGoal,
     (path, j, exit): (&str, usize, &StageExit),
 ) {

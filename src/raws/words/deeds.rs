@@ -150,6 +150,12 @@ words! {
         Sell = "sell" => PURSUED,
         /// Gives gold to a priest.
         Give = "give" => PURSUED,
+        /// Talks to a creature that listens.
+        Talk = "talk" => PURSUED,
+        /// Pulls a lever.
+        Pull = "pull" => PURSUED,
+        /// Steps onto a feature.
+        Tread = "tread" => PURSUED,
         /// Calls on the god against the undead.
         Turn = "turn" => PURSUED,
     }

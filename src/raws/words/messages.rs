@@ -565,7 +565,7 @@ messages! {
     decision: DecisionTexts {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
         stairs, trap, descend, ascend, drop(item), back(branch), rest, pick_up, wear(item), eat,
-        eat_item(item), drink(item), apply(item), has_food, offer, another_side, pull, lever, go_on, leave,
+        eat_item(item), drink(item), apply(item), has_food, offer, another_side, choose, closes, pull, lever, go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {

@@ -8,7 +8,11 @@ use crate::{
         population,
         state::item::{Beatitude, Former, ItemData, Remains, Stack},
     },
-    raws::{kinds::items::ItemClass, reading::references::CreatureRef, words::effects::EffectName},
+    raws::{
+        kinds::items::{ItemClass, ItemKind},
+        reading::{references::CreatureRef, table::Id},
+        words::effects::EffectName,
+    },
 };
 
 /// Creates `count` items of `class`, or of any class, on the target's square.
@@ -36,6 +40,18 @@ pub(in crate::engine::effects) fn items(
     if found {
         notify_suffered(ctx, application, EffectName::FindItems);
     }
+}
+
+/// Creates an item of `kind` on the target's square. No-op for an artefact that exists.
+pub(in crate::engine::effects) fn named(ctx: &mut Ctx<'_>, application: &EffectContext, kind: Id<ItemKind>) {
+    if ctx.raws.items.table[kind].artefact.is_some() && !ctx.state.artefacts.insert(kind) {
+        return;
+    }
+    let (at, level) = (ctx.at(application.target), ctx.menace());
+    let mut data = population::items::made(ctx.raws, kind, level, ctx.rng());
+    data.stack.beatitude = Beatitude::Uncursed;
+    ctx.make_lie(data, at);
+    notify_suffered(ctx, application, EffectName::FindItem);
 }
 
 /// Creates `dice` gold pieces on the target's square, plus a roll of `per_depth` times the depth.

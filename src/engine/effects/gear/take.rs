@@ -13,7 +13,10 @@ use crate::{
             thing_id::ThingId,
         },
     },
-    raws::{kinds::items::ItemClass, words::deeds::DeedWord},
+    raws::{
+        kinds::{features::Feature, items::ItemClass},
+        words::deeds::DeedWord,
+    },
 };
 
 /// Picks up `count` of the item `id` from the hero's square.
@@ -168,10 +171,13 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         return;
     }
     if ctx.lacks(ctx.hero(), Need::Floor).is_none() {
+        // What answers for a taking waits for a choice.
+        let answers = ctx.feature(here).is_some_and(Feature::answers_for_taking);
         let auto_pickup = &ctx.state.auto_pickup;
         let wanted = |item: &&Item| {
             let kind = ctx.item_kind(item);
-            !ctx.is_chained(item.id)
+            !answers
+                && !ctx.is_chained(item.id)
                 && !item.dropped
                 && ctx.price_tag(item, &ctx.data(item)).is_none()
                 && !kind.corpse

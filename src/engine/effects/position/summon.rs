@@ -13,7 +13,7 @@ use crate::{
         },
     },
     raws::{
-        kinds::creatures::CreatureKind,
+        kinds::{creatures::CreatureKind, features::Feature},
         reading::{references::CreatureRef, table::Id},
         words::theme::Theme,
     },
@@ -47,6 +47,27 @@ pub(in crate::engine::effects) fn apply(
         }
         if arrive(ctx, id, at, hostile).is_none() {
             return;
+        }
+    }
+}
+
+/// Creates `count` hostile creatures of `kind` at each feature `at` of the level, or as near to it as there
+/// is room. They hunt the hero.
+pub(in crate::engine::effects) fn muster(
+    ctx: &mut Ctx<'_>,
+    (kind, at): (Id<CreatureKind>, Id<Feature>),
+    count: Dice,
+) {
+    let all = ctx.level().features();
+    let squares: Vec<Point> = all.filter(|(_, feature)| feature.kind == at).map(|(at, _)| at).collect();
+    let (last, since) = (ctx.hero_at(), ctx.turn());
+    for square in squares {
+        for _ in 0..ctx.rng().roll(count) {
+            if ctx.state.spent.contains(&kind) {
+                return;
+            }
+            let Some(who) = arrive(ctx, kind, square, true) else { break };
+            ctx.with_mind(who, |mind| mind.mood = Mood::Hunting { last, since });
         }
     }
 }

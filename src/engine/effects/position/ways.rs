@@ -16,14 +16,19 @@ pub(in crate::engine) fn of_exit<'a, A: Access>(ctx: &Context<'a, A>, exit: Exit
 
 /// Lets the hero through `exit`. Errors: [`Refusal::WayNeeds`] or [`Refusal::WayShut`].
 pub(in crate::engine) fn pass<A: Access>(ctx: &Context<'_, A>, exit: Exit) -> Result<(), Refusal> {
+    let here = ctx.level().place;
+    let is_onward =
+        matches!(exit.to, Destination::Level(to) if to.branch == here.branch && to.number > here.number);
+    if is_onward && ctx.is_shut_in() {
+        let by = ctx.level().terrain(ctx.hero_at()).ok_or(Refusal::no_stairs(exit.climb))?;
+        return Err(Refusal::WayShut(by));
+    }
     let Some(way) = of_exit(ctx, exit) else { return Ok(()) };
     if let Some(kind) = way.carrying.filter(|kind| !ctx.carries(*kind)) {
         return Err(Refusal::WayNeeds(kind));
     }
-    let goals = ctx.raws.rules.goals.iter();
-    let mut present = goals.filter_map(|goal| ctx.state.chronicle.goals.stage(goal));
-    if way.stage.as_ref().is_some_and(|stage| !present.any(|other| other.name == *stage)) {
-        return Err(Refusal::WayShut(way.by));
+    match &way.stage {
+        Some(stage) if !ctx.has_come_to(stage) => Err(Refusal::WayShut(way.by)),
+        Some(_) | None => Ok(()),
     }
-    Ok(())
 }

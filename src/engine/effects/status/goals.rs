@@ -1,12 +1,13 @@
 //! Goals: which exits of their stages the hero has reached, and what follows.
 
 use crate::{
+    base::rng::Rng,
     engine::{
         context::Ctx,
         effects::{affect, position::change_level, queue, status::story},
-        event::{ActorSeen, Ending, Event},
+        event::{ActorSeen, Addressed, Ending, Event},
         state::{
-            being::Mood,
+            being::{Attitude, Mood},
             deed::Deed,
             item::Beatitude,
             source::{ExitId, Origin, Source},
@@ -15,7 +16,7 @@ use crate::{
     },
     map_builders::layout::LevelId,
     raws::{
-        kinds::items::ItemKind,
+        kinds::{items::ItemKind, terrain::Terrain},
         reading::table::Id,
         rules::goals::{DeedPattern, DeedSide, HeroState, Milestone, StageExit, Then, WorldGoal},
     },
@@ -28,16 +29,16 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
         let farthest = &mut ctx.state.chronicle.farthest;
         *farthest = distance.max(*farthest);
     }
-    let goals = &ctx.raws.rules.goals;
+    let goals: Vec<(usize, &WorldGoal)> = ctx.goals().collect();
     let mut led = false;
     for place in ctx.scratch.pursued..ctx.scratch.deeds.len() {
-        for (number, goal) in goals.iter().enumerate() {
-            led |= count(ctx, (number, goal), Some(place));
+        for goal in &goals {
+            led |= count(ctx, *goal, Some(place));
         }
     }
     ctx.scratch.pursued = ctx.scratch.deeds.len();
-    for (number, goal) in goals.iter().enumerate() {
-        led |= count(ctx, (number, goal), None);
+    for goal in goals {
+        led |= count(ctx, goal, None);
     }
     led
 }
@@ -47,9 +48,18 @@ pub(in crate::engine) fn may_leave(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
     awaits(ctx, leaving)
 }
 
+/// True if `deed` would count for an exit with a text.
+pub(in crate::engine) fn tells(ctx: &Ctx<'_>, deed: &Deed) -> bool {
+    ctx.goals().any(|(_, goal)| {
+        let stage = ctx.state.chronicle.goals.stage(goal);
+        let exit = stage.and_then(|stage| stage.exits.iter().find(|exit| fits(ctx, goal, exit, Some(deed))));
+        exit.is_some_and(|exit| exit.told.is_some())
+    })
+}
+
 /// True if `deed` would be an exit of a present stage.
 pub(in crate::engine) fn awaits(ctx: &Ctx<'_>, deed: &Deed) -> bool {
-    ctx.raws.rules.goals.iter().any(|goal| {
+    ctx.goals().any(|(_, goal)| {
         let stage = ctx.state.chronicle.goals.stage(goal);
         stage.is_some_and(|stage| stage.exits.iter().any(|exit| fits(ctx, goal, exit, Some(deed))))
     })
@@ -57,7 +67,7 @@ pub(in crate::engine) fn awaits(ctx: &Ctx<'_>, deed: &Deed) -> bool {
 
 /// True if leaving the dungeon now would be an exit of a present stage that leads to another branch.
 pub(in crate::engine) fn leads_on(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
-    ctx.raws.rules.goals.iter().any(|goal| {
+    ctx.goals().any(|(_, goal)| {
         let stage = ctx.state.chronicle.goals.stage(goal);
         let first =
             stage.and_then(|stage| stage.exits.iter().find(|exit| fits(ctx, goal, exit, Some(leaving))));
@@ -92,7 +102,11 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
     let score = &mut ctx.state.chronicle.goals.score;
     *score = score.saturating_add(exit.score);
     if exit.told.is_some() {
-        ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id });
+        if let Some(hero) = ctx.sheet() {
+            let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+            let hero = Addressed { name: hero.name.clone(), identity: hero.identity, level };
+            ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id, hero });
+        }
     }
     if let Some(stage) = goal.stages.get(present).filter(|_| exit.noted.is_some()) {
         let (goal, stage) = (goal.name.clone(), stage.name.clone());
@@ -124,13 +138,29 @@ fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) 
     let is_done = match (deed, pattern.reach) {
         // Who leaves for good does not go on.
         (Some(Deed { for_good: true, .. }), None) if matches!(exit.then, Then::To(_)) => false,
-        (Some(deed), None) => return suits(ctx, pattern, deed) && is_in_state(ctx, exit.r#while),
+        (Some(deed), None) => suits(ctx, pattern, deed),
         (None, Some(reach)) => {
-            reached(ctx, goal, reach) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
+            reached(ctx, goal, (pattern, reach)) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
         }
         (Some(_), Some(_)) | (None, None) => false,
     };
-    is_done && is_laden(ctx, pattern) && is_in_state(ctx, exit.r#while)
+    is_done
+        && is_laden(ctx, pattern)
+        && is_worthy(ctx, pattern)
+        && is_in_state(ctx, exit.r#while)
+        && exit.twist.is_none_or(|twist| twist == drawn_twist(ctx, goal))
+}
+
+/// Returns the number of the twist of `goal` that the seed has drawn, from 1 on.
+fn drawn_twist(ctx: &Ctx<'_>, goal: &WorldGoal) -> u32 {
+    1 + Rng::stream(ctx.state.seed, &format!("twist {}", goal.name)).below(goal.twists.max(1))
+}
+
+/// True if the hero's experience and record are what `pattern` asks for.
+fn is_worthy(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
+    let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+    pattern.experience.is_none_or(|least| level >= least)
+        && pattern.record.is_none_or(|least| ctx.devotion().piety >= least)
 }
 
 /// True if `deed` is one of `pattern`.
@@ -159,6 +189,7 @@ fn is_meant(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
     pattern.item.is_none_or(|kind| deed.item == Some(kind))
         && pattern.class.is_none_or(|wanted| deed.item.map(class) == Some(wanted))
         && pattern.creature.is_none_or(|kind| deed.kind == Some(kind))
+        && pattern.feature.is_none_or(|kind| deed.feature == Some(kind))
         && pattern.branch.is_none_or(|branch| deed.level.is_some_and(|level| level.branch == branch))
         && pattern.level.is_none_or(|number| deed.level.is_some_and(|level| level.number == number))
         && pattern.side.is_none_or(side)
@@ -168,18 +199,30 @@ fn is_meant(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
 /// True if the hero is where `pattern` asks for.
 fn is_here(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
     let LevelId { branch, number } = ctx.level().place;
-    pattern.branch.is_none_or(|wanted| wanted == branch)
+    let under_others = matches!(pattern.reach, Some(Milestone::Intruders));
+    pattern.on.is_none_or(|wanted| under_others || ctx.level().terrain(ctx.hero_at()) == Some(wanted))
+        && pattern.branch.is_none_or(|wanted| wanted == branch)
         && pattern.level.is_none_or(|wanted| wanted == number)
 }
 
 /// Returns what the hero has reached by the measure `reach`, for the present stage of `goal`.
-fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, reach: Milestone) -> i64 {
+fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, (pattern, reach): (&DeedPattern, Milestone)) -> i64 {
     match reach {
+        Milestone::Intruders => intruders(ctx, pattern.on),
         Milestone::Depth => ctx.sheet().map_or(0, |hero| i64::from(hero.deepest)),
         Milestone::Distance => distance(ctx).map_or(0, i64::from),
         Milestone::Gold => ctx.body(ctx.hero()).map_or(0, |body| i64::from(body.gold)),
         Milestone::Turns => i64::from(ctx.turn().saturating_sub(ctx.state.chronicle.goals.since(goal))),
     }
+}
+
+/// Returns the number of hostile creatures of the level that stand `on` a terrain.
+fn intruders(ctx: &Ctx<'_>, on: Option<Id<Terrain>>) -> i64 {
+    let is_hostile = |who| ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
+    let stands = |at| on.is_none() || ctx.level().terrain(at) == on;
+    let all = ctx.scratch.occupancy.everyone().iter();
+    let count = all.filter(|(who, at)| is_hostile(*who) && stands(*at)).count();
+    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// True if the hero carries what `pattern` asks for.
@@ -199,10 +242,11 @@ fn distance(ctx: &Ctx<'_>) -> Option<i32> {
 fn name(ctx: &Ctx<'_>, deed: &Deed) -> String {
     let item = deed.item.map(|kind| ctx.raws.items.table[kind].name.as_str());
     let creature = deed.kind.map(|kind| ctx.raws.creatures.table[kind].name.as_str());
-    match (item, creature, deed.level) {
+    let feature = deed.feature.map(|kind| ctx.raws.features.table[kind].name.as_str());
+    match (item, creature.or(feature), deed.level) {
         (None, None, Some(LevelId { branch, number })) => {
             format!("{} {number}", ctx.raws.dungeon.branches[branch].name)
         }
-        _ => format!("{} {}", item.unwrap_or_default(), creature.unwrap_or_default()),
+        (_, what, _) => format!("{} {}", item.unwrap_or_default(), what.unwrap_or_default()),
     }
 }

@@ -4,10 +4,8 @@ use super::state::Explorer;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
-    pilot::landmarks::all_stairs,
+    pilot::{firm_ground::{fails, to_firm_ground}, landmarks::all_stairs},
 };
-use std::collections::{BTreeSet, VecDeque};
-
 /// Squares by which a trap on the way seems longer.
 const TRAP: i32 = 6;
 
@@ -71,39 +69,6 @@ impl Explorer {
 /// Returns the squares by which the wind carries the hero from `at`.
 fn drift(view: &View<'_>, at: Point) -> u8 {
     view.terrain(at).map_or(0, |id| view.raws().terrains.table[id].drift)
-}
-
-/// True if the ground at `at` gives way for good.
-fn fails(view: &View<'_>, at: Point) -> bool {
-    let table = &view.raws().terrains.table;
-    let Some(mut terrain) = view.terrain(at) else { return false };
-    while table[terrain].walkable {
-        match &table[terrain].cycle {
-            Some(cycle) if cycle.once => terrain = cycle.to,
-            Some(_) | None => return false,
-        }
-    }
-    true
-}
-
-/// Returns the first step of the shortest way from ground that gives way for good.
-fn to_firm_ground(view: &View<'_>) -> Option<Dir> {
-    let here = view.hero_at();
-    let taken = |at: Point| view.creatures().iter().any(|one| one.at == at);
-    let mut reached = BTreeSet::from([here]);
-    let mut queue: VecDeque<(Point, Option<Dir>)> = VecDeque::from([(here, None)]);
-    while let Some((at, first)) = queue.pop_front() {
-        if first.is_some() && !fails(view, at) {
-            return first;
-        }
-        for dir in Dir::ALL {
-            let Ok(to) = view.step(at, dir) else { continue };
-            if !taken(to) && reached.insert(to) {
-                queue.push_back((to, first.or(Some(dir))));
-            }
-        }
-    }
-    None
 }
 
 /// Returns the turns that the ground at `at` bears at least, if its present terrain has just begun.

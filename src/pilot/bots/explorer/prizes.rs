@@ -6,7 +6,7 @@ use super::{
     useful::{ItemUsefulness, Useful},
 };
 use crate::{
-    base::geometry::{Point, Rect},
+    base::geometry::Point,
     engine::{
         event::KnownItem,
         state::{item::ItemUse, level::Lying},
@@ -29,14 +29,13 @@ const REST: i32 = 150;
 
 /// True if the item `lying` at `at` is a prize, and a better one would be lost with it.
 pub(super) fn is_lesser(view: &View<'_>, things: &mut ItemKnowledge, at: Point, lying: Lying) -> bool {
-    let Some(feature) = view.feature(at) else { return false };
-    let Some(closes) = view.raws().features.table[feature].closes else { return false };
+    let closing = view.closing_with(at);
+    if closing.is_empty() {
+        return false;
+    }
     let own = (value(view, things, lying.kind), at);
-    let area = Rect::around(at, closes.within);
-    let others: Vec<(Point, Lying)> = view
-        .all_lying()
-        .filter(|(other, _)| *other != at && area.contains(*other) && view.feature(*other) == Some(feature))
-        .collect();
+    let others: Vec<(Point, Lying)> =
+        view.all_lying().filter(|(other, _)| closing.contains(other)).collect();
     others.into_iter().any(|(other, lying)| (value(view, things, lying.kind), other) > own)
 }
 

@@ -21,6 +21,8 @@ record! {
         pub smells: bool = false,
         /// It flees with less than this percentage of its hit points.
         pub flees_below: i32 = 0 => PERCENT,
+        /// `true`: it flees by stairs to levels that the hero has been to.
+        pub flees_by_stairs: bool = false,
         /// `true`: it keeps its distance from the hero if it has a far attack.
         pub keeps_away: bool = false,
         /// `true`: it steps onto no square in line with the hero, so it attacks only a hero who comes to it

@@ -120,6 +120,8 @@ record! {
         pub takes_gems: bool = false,
         /// Gold pieces, thrown at it, for which it lets the hero be. 0: it takes gold, and wants more.
         pub bribe: Option<u32> => Limit::range(0..=30_000),
+        /// `true`: while peaceful, it becomes a pet of a hero who talks to it.
+        pub joins: bool = false,
         /// Items that it takes from a hero who talks to it in peace, and what it gives for them.
         pub barter: Vec<Barter> = Vec::new() => Limit::of("there can be .. of them", 0..=20),
         /// `true`: items with `scares` do not keep it from attacking.

@@ -191,6 +191,8 @@ record! {
         pub cancelled: Option<Id<ItemKind>>,
         /// Intrinsics of the wearer, or of the wielder if it is not worn.
         pub grants: Vec<Intrinsic> = Vec::new() => INTRINSICS,
+        /// Intrinsics of those who carry it.
+        pub carried: Vec<Intrinsic> = Vec::new() => INTRINSICS,
         /// Bonus of wearing it for heroes of one role.
         pub role_bonus: Option<RoleBonus>,
         /// Effects of applying it.
@@ -362,6 +364,8 @@ record! {
         /// Name of the item that becomes the artefact when it is dipped into a feature with `bestows`.
         /// Without this key, gods may give it.
         pub from: Option<Id<ItemKind>>,
+        /// `false`: no god gives it. Default `true`.
+        pub given: bool = true,
         /// Lowest experience level of the hero for a dip. Default 1.
         pub level: i32 = 1 => Limit::range(1..=100),
         /// A dip succeeds with chance 1 in this number. Default 1: always.

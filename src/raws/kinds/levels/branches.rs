@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::Size,
     raws::{
-        kinds::terrain::Climb,
+        kinds::terrain::{Climb, Terrain},
         reading::{
             json::Node,
             loader::{Loader, Records},
@@ -45,8 +45,21 @@ pub struct Branch {
     pub foretold: Option<Text>,
     /// Entrance of the branch.
     pub entrance: Entrance,
+    /// Terrain in the place of the stairs at the entrance.
+    pub portal: Option<Portal>,
     /// Number of the last level.
     pub last: i32,
+}
+
+record! {
+    /// Terrain in the place of the stairs at the entrance of a branch.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub struct Portal {
+        /// Terrain that leads to the branch. It has `stairs` in the direction of the entrance.
+        pub there: Id<Terrain>,
+        /// Terrain that leads back. It has `stairs` in the other direction.
+        pub back: Id<Terrain>,
+    }
 }
 
 /// Entrance of a branch.
@@ -106,6 +119,8 @@ record! {
         to: i32,
         /// Direction of the stairs. Default `down`.
         climb: Climb = Climb::Down,
+        /// Terrain in the place of the stairs. Default: stairs.
+        portal: Option<Portal>,
     }
 }
 
@@ -137,7 +152,8 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
         let RawBranch { name, was, title, realm, tint, foretold, .. } = &read.raw;
         let (name, was, title, realm) = (name.clone(), was.clone(), title.clone(), realm.clone());
         let (tint, foretold) = (*tint, foretold.clone());
-        table.push(Branch { name, was, title, realm, tint, foretold, entrance, last: 0 });
+        let portal = read.raw.entrance.as_ref().and_then(|entrance| entrance.portal);
+        table.push(Branch { name, was, title, realm, tint, foretold, entrance, portal, last: 0 });
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {

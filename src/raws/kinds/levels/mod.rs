@@ -7,7 +7,8 @@ pub mod regions;
 pub mod ways;
 
 use super::{
-    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, vaults::VaultTable,
+    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, traits::Role,
+    vaults::VaultTable,
 };
 use crate::{
     base::{geometry::Size, plane::CHUNK},
@@ -54,6 +55,10 @@ pub struct LevelRecipe {
     pub no_teleport: bool,
     /// Ways out of the levels; `None`: stairs to their neighbours.
     pub ways: Option<Vec<LevelWay>>,
+    /// Stage of a goal from which on stairs and ways lead onward; `None`: always.
+    pub onward_from: Option<String>,
+    /// Role of the heroes whose games have the levels; `None`: all.
+    pub role: Option<Id<Role>>,
     /// Name of the levels for players, in the place of their depth.
     pub title: Option<Text>,
     /// True if heroes arrive at the start of the levels.
@@ -159,6 +164,11 @@ record! {
         no_teleport: bool = false,
         /// Ways out of the levels, in the place of stairs to their neighbours. Default: those stairs.
         ways: Option<Vec<LevelWay>> => Limit::of("there can be .. ways", 0..=20),
+        /// Name of the stage of a goal from which on stairs and ways lead onward from the levels. Default:
+        /// always.
+        onward_from: Option<String> => Limit::Shown,
+        /// Role of the heroes whose games have the levels. Default: all.
+        role: Option<Id<Role>>,
         /// Name of the levels for players, shown in the place of their depth.
         title: Option<Text>,
         /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere.
@@ -306,6 +316,8 @@ fn lower(
         endless: unbounded,
         no_teleport: read.raw.no_teleport,
         ways: read.raw.ways.clone(),
+        onward_from: read.raw.onward_from.clone(),
+        role: read.raw.role,
         title: read.raw.title.clone(),
         enter_at_start: read.raw.enter_at_start,
         witnesses: read.raw.witnesses,

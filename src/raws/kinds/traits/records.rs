@@ -50,6 +50,12 @@ record! {
         pub hotkey: char,
         /// `true`: roles and ranks show their feminine names, if they have any.
         pub feminine: bool = false,
+        /// Pronoun as a subject. Default `they`.
+        pub he: String = "they".to_owned() => Limit::Shown,
+        /// Pronoun as an object. Default `them`.
+        pub him: String = "them".to_owned() => Limit::Shown,
+        /// Pronoun of what is owned. Default `their`.
+        pub his: String = "their".to_owned() => Limit::Shown,
     }
 }
 

@@ -36,7 +36,7 @@ use crate::raws::{
         section::TextSection,
         value::FromRaw,
     },
-    rules::Rules,
+    rules::{Rules, goals::WorldGoal},
     words::{effects, messages},
 };
 
@@ -59,6 +59,12 @@ pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
         Kind::list("shops", "shops.json", "Trades of shops.", Trade::shape()),
         Kind::list("words", "words.json", "Words of power.", PowerWord::shape()),
         Kind::list("endings", "endings.json", "Ends of games.", EndingKind::shape()),
+        Kind::list(
+            "quests",
+            "quests.json",
+            "Goals of heroes besides `goals` of rules.json, such as the quests of roles.",
+            WorldGoal::shape(),
+        ),
         Kind::list("conducts", "conducts.json", "Restrictions that heroes may keep.", ConductKind::shape()),
         Kind::object("graffiti", "graffiti.json", "Texts of others in the dungeon.", Graffiti::shape()),
         Kind::object("tilesets", "tilesets/*.json", "The characters of terrain.", tilesets::shape()),

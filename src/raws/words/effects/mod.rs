@@ -916,6 +916,21 @@ effects! {
         /// Radius in squares.
         radius: i32 = 12 => Limit::range(1..=40),
     } => NEITHER;
+    /// Hostile creatures of one kind come to each square of the level with a certain feature, or near to it,
+    /// and hunt the hero.
+    Muster = "muster" {
+        /// Name of the kind.
+        creature: CreatureRef,
+        /// Number of creatures for each feature.
+        count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
+        /// The feature.
+        at: FeatureRef,
+    } => Facts { nature: Nature::Neither, ..USUAL };
+    /// An item appears at the target's feet, uncursed. Of an artefact there is only one.
+    FindItem = "find_item" {
+        /// The item.
+        item: ItemRef,
+    } => NEITHER;
     /// Strikes debts of the pursuit: those that the hero meets next do not wait.
     Forgive = "forgive" {
         /// Number of debts.

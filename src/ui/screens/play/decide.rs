@@ -4,6 +4,7 @@ use super::{
     decision::{self, Answer, Decision},
     dress,
     execute::repeat,
+    items,
     state::Play,
 };
 use crate::{
@@ -64,6 +65,10 @@ impl Play {
             Answer::Cast(mark) => return self.aim_at(session, Command::Cast, mark),
             Answer::Leave(level) => session.travel(TravelGoal::Level(level)),
             Answer::Pray => session.act(Action::Pray),
+            Answer::Take(intent) => {
+                let outcome = items::pick_up(session, &intent);
+                return self.follow(session, outcome);
+            }
             Answer::Offer(item) => session.act(Action::Offer(item)),
             Answer::Pull(at) => {
                 let here = decision::stand(&session.in_hand);

@@ -85,6 +85,8 @@ pub(super) enum Answer {
     Pray,
     /// Goes to the lever on this square, or pulls it from beside.
     Pull(Point),
+    /// Picks up in spite of what closes.
+    Take(Intent),
     /// Offers this item to the god of another side.
     Offer(ThingId),
     /// Travels on to the goal of the last journey.
@@ -130,7 +132,10 @@ impl Decision {
                 decision.add_door(session, &view, dir);
                 decision.add_next(session, &view, next);
             }
-            Stop::Gated(_) => decision.add_lever(texts, &view),
+            Stop::Gated(next) => {
+                decision.add_lever(texts, &view);
+                decision.add_next(session, &view, next);
+            }
             Stop::LockedOut(dir) => decision.add_door(session, &view, dir),
             Stop::Explored { next: next @ Next::Nowhere(_), .. } => decision.add_next(session, &view, next),
             Stop::Needy(need) => {
@@ -200,6 +205,21 @@ impl Decision {
         Some(decision)
     }
 
+    /// Returns the option before something is picked up from where the hero stands, if other things close
+    /// with it that could still be chosen.
+    pub(super) fn before_choice(session: &Session, intent: &Intent) -> Option<Self> {
+        let is_chosen = |view: &View<'_>| intent.items().is_some() || view.pile().len() == 1;
+        let view = session.view().filter(is_chosen)?;
+        let closing = view.closing_with(view.hero_at());
+        if !view.all_lying().any(|(at, _)| closing.contains(&at)) {
+            return None;
+        }
+        let mut decision = Self::default();
+        let what = session.messages().decision.choose().text();
+        decision.extend(',', what, Some(Answer::Take(intent.clone())));
+        Some(decision)
+    }
+
     /// Returns the offer to wear armour on the square where the hero has arrived, if it is better than
     /// what the hero wears, once for each piece.
     pub(super) fn to_dress(session: &mut Session) -> Option<Self> {
@@ -208,7 +228,10 @@ impl Decision {
         if !session.in_hand.autopilot.arrives(place, at) {
             return None;
         }
-        let item = dress::better_here(&session.view()?)?;
+        let item = {
+            let view = session.view().filter(|view| view.closing_with(at).is_empty())?;
+            dress::better_here(&view)?
+        };
         if !session.in_hand.autopilot.offers(item.id) {
             return None;
         }

@@ -65,6 +65,15 @@ impl Play {
         CommandOutcome::Said(session.messages().decision.has_food().text())
     }
 
+    /// Picks up items. A hero who would lose a choice is asked first.
+    fn pick_up(&mut self, session: &mut Session, intent: &Intent) -> CommandOutcome {
+        self.decision = Decision::before_choice(session, intent);
+        if self.decision.is_none() {
+            return items::pick_up(session, intent);
+        }
+        CommandOutcome::Said(session.messages().decision.closes().text())
+    }
+
     /// Offers the chosen item. The hero who brings what was asked for to another side is asked first.
     fn offer(&mut self, session: &mut Session, intent: &Intent) -> CommandOutcome {
         let item = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);

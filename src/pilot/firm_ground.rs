@@ -1,0 +1,40 @@
+//! Ways off ground that gives way for good.
+
+use crate::{
+    base::geometry::{Dir, Point},
+    engine::view::View,
+};
+use std::collections::{BTreeSet, VecDeque};
+
+/// True if the ground at `at` gives way for good.
+pub(super) fn fails(view: &View<'_>, at: Point) -> bool {
+    let table = &view.raws().terrains.table;
+    let Some(mut terrain) = view.terrain(at) else { return false };
+    while table[terrain].walkable {
+        match &table[terrain].cycle {
+            Some(cycle) if cycle.once => terrain = cycle.to,
+            Some(_) | None => return false,
+        }
+    }
+    true
+}
+
+/// Returns the first step of the shortest way from ground that gives way for good.
+pub(super) fn to_firm_ground(view: &View<'_>) -> Option<Dir> {
+    let here = view.hero_at();
+    let taken = |at: Point| view.creatures().iter().any(|one| one.at == at);
+    let mut reached = BTreeSet::from([here]);
+    let mut queue: VecDeque<(Point, Option<Dir>)> = VecDeque::from([(here, None)]);
+    while let Some((at, first)) = queue.pop_front() {
+        if first.is_some() && !fails(view, at) {
+            return first;
+        }
+        for dir in Dir::ALL {
+            let Ok(to) = view.step(at, dir) else { continue };
+            if !taken(to) && reached.insert(to) {
+                queue.push_back((to, first.or(Some(dir))));
+            }
+        }
+    }
+    None
+}
