@@ -29,6 +29,7 @@ pub(super) fn told(raws: &Raws, events: &[&Event]) -> Option<(Line, usize)> {
             texts.picked_up_many().fill(&[("count", &number), ("letters", &taken)])
         }
         Handling::Identified(_) => texts.identified_many().fill(&[("items", &names(raws, &items(all)))]),
+        Handling::Woken => texts.woken_many().fill(&[("count", &number)]),
         Handling::Dropped => texts.dropped_many().fill(&[("count", &number)]),
         Handling::Stowed(into) => {
             texts.put_in_many().fill(&[("count", &number), ("container", &own_or_the(raws, into))])
@@ -48,9 +49,17 @@ fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {
     match (one, other) {
         (Handling::Taken(_), Handling::Taken(_))
         | (Handling::Dropped, Handling::Dropped)
+        | (Handling::Woken, Handling::Woken)
         | (Handling::Identified(_), Handling::Identified(_)) => true,
         (Handling::Stowed(one), Handling::Stowed(other)) => one.id == other.id,
-        (Handling::Taken(_) | Handling::Dropped | Handling::Stowed(_) | Handling::Identified(_), _) => false,
+        (
+            Handling::Taken(_)
+            | Handling::Dropped
+            | Handling::Woken
+            | Handling::Stowed(_)
+            | Handling::Identified(_),
+            _,
+        ) => false,
     }
 }
 
@@ -58,7 +67,7 @@ fn is_same(one: Handling<'_>, other: Handling<'_>) -> bool {
 fn items<'a>(all: &[Handling<'a>]) -> Vec<&'a KnownItem> {
     let items = all.iter().filter_map(|one| match one {
         Handling::Taken(item) | Handling::Identified(item) => Some(*item),
-        Handling::Dropped | Handling::Stowed(_) => None,
+        Handling::Dropped | Handling::Woken | Handling::Stowed(_) => None,
     });
     let mut items: Vec<&KnownItem> = items.collect();
     items.sort_by_key(|item| item.letter);

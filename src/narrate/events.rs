@@ -175,6 +175,9 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         Event::Foretold { theme, .. } => {
             Some(Line::new(raws.themes.lodgers(theme)?.foretold.as_deref()?.to_owned(), Tone::Plain))
         }
+        Event::VaultNear { vault, .. } => {
+            Some(Line::new(raws.vaults.table[vault].foretold.as_deref()?.to_owned(), Tone::Plain))
+        }
         Event::BranchNear { branch, .. } => {
             Some(Line::new(raws.dungeon.branches[branch].foretold.as_deref()?.to_owned(), Tone::Plain))
         }

@@ -234,7 +234,10 @@ impl Event {
                 befalls(if effect.facts().only_told { EventCategory::Told } else { EventCategory::Ill }, who)
             }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(EventCategory::Death, who) },
-            Event::Woke { who } => befalls(EventCategory::Waking, who),
+            Event::Woke { who } => {
+                let handling = (!who.is_hero()).then_some(Handling::Woken);
+                EventFacts { handling, ..befalls(EventCategory::Waking, who) }
+            }
             Event::Bond { who, .. } => befalls(EventCategory::Change, who),
             Event::Heard { who, .. } => done(EventCategory::Noise, who),
             Event::Crumbled { who, .. } | Event::Shaped { who, .. } | Event::WornFelt { who, .. } => {
@@ -287,6 +290,7 @@ impl Event {
             | Event::Region { who, .. }
             | Event::Foretold { who, .. }
             | Event::BranchNear { who, .. }
+            | Event::VaultNear { who, .. }
             | Event::Forgiven { who, .. }
             | Event::Bartered { who, .. }
             | Event::Plunged { who, .. }

@@ -477,6 +477,8 @@ told! {
         Region { who: ActorSeen, region: Id<Region> } = (),
         /// The hero notices a special room of a new level from afar.
         Foretold { who: ActorSeen, theme: Theme } = (),
+        /// The hero notices a vault of a new level from afar.
+        VaultNear { who: ActorSeen, vault: Id<Vault> } = (),
         /// The hero notices that the level has stairs to a branch.
         BranchNear { who: ActorSeen, branch: Id<Branch> } = (),
         /// A debt of the hero has been forgiven.

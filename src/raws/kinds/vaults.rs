@@ -46,6 +46,8 @@ pub struct Vault {
     pub ways: Vec<VaultOrientation>,
     /// Pools from which its marks draw creatures.
     pub pools: Vec<SpawnPool>,
+    /// Message when the hero first comes to a level with the vault.
+    pub foretold: Option<Text>,
     /// Items of which one lies elsewhere on the level, with their relative chances.
     pub answer: Vec<(Id<ItemKind>, u32)>,
     /// Source position, in the topmost layer that defines or changes it.
@@ -190,6 +192,8 @@ record! {
         frequency: u32 = 10 => Limit::of("frequencies must be", 0..=1000),
         /// `true`: its squares are lit, unless the legend says otherwise. Default `true`.
         lit: bool = true,
+        /// Message when the hero first comes to a level with it: what is heard or seen of it from afar.
+        foretold: Option<Text>,
         /// Items of which one lies elsewhere on the level, for example because it helps in the vault.
         /// Default: none.
         answer: Weighed<ItemKind> = Weighed::default_value(),
@@ -221,7 +225,7 @@ fn load_one(
 ) -> Option<Vault> {
     let (read, drawable) = (read?, drawable?);
     let terrains = drawable.terrains;
-    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit, answer } = &read.raw;
+    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit, foretold, answer } = &read.raw;
     let before = report.len();
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
@@ -262,6 +266,7 @@ fn load_one(
         lit: *lit,
         ways,
         pools,
+        foretold: foretold.clone(),
         answer: answer.0.clone(),
     };
     (report.len() == before).then_some(vault)

@@ -422,7 +422,7 @@ messages! {
     }
     /// Taking up, laying down and identifying items, one or many.
     handling: HandlingTexts {
-        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters),
+        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters), woken_many(count),
         taken(letter, item), identified_many(items), gold(item), more_gold(item, total),
         dropped_many(count), put_in_many(count, container),
     }

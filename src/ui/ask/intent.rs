@@ -386,7 +386,8 @@ impl Intent {
     }
 }
 
-/// Returns the direction of the only peaceful creature beside the hero, or of the only pet if there is none.
+/// Returns the direction of the only peaceful creature beside the hero, or of the only pet if no other
+/// creature is there.
 fn listener(view: &View<'_>) -> Option<Dir> {
     let near = |attitude| {
         let is = |dir: &Dir| {
@@ -396,7 +397,8 @@ fn listener(view: &View<'_>) -> Option<Dir> {
         Dir::ALL.into_iter().filter(is).collect::<Vec<_>>()
     };
     let peaceful = near(Attitude::Peaceful);
-    let all = if peaceful.is_empty() { near(Attitude::Tame) } else { peaceful };
+    let alone = peaceful.is_empty() && near(Attitude::Hostile).is_empty();
+    let all = if alone { near(Attitude::Tame) } else { peaceful };
     if let [only] = all[..] { Some(only) } else { None }
 }
 

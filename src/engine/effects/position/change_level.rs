@@ -137,6 +137,7 @@ pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, n
     if new {
         tell_region(ctx);
         tell_rooms(ctx);
+        tell_vaults(ctx);
         tell_branches(ctx);
         tell_way_on(ctx);
         witnesses::come(ctx);
@@ -163,6 +164,16 @@ fn tell_rooms(ctx: &mut Ctx<'_>) {
     for theme in themes {
         if ctx.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.foretold.is_some()) {
             ctx.events.push(Event::Foretold { who: ActorSeen::HERO, theme });
+        }
+    }
+}
+
+/// Tells what is noticed from afar of the vaults of the level, each once.
+fn tell_vaults(ctx: &mut Ctx<'_>) {
+    let vaults: BTreeSet<Id<Vault>> = ctx.level().vaults.iter().map(|placed| placed.vault).collect();
+    for vault in vaults {
+        if ctx.raws.vaults.table[vault].foretold.is_some() {
+            ctx.events.push(Event::VaultNear { who: ActorSeen::HERO, vault });
         }
     }
 }
