@@ -53,11 +53,21 @@ fn unique_and_official_creatures_are_never_random() {
     let top = ["Vigil", "Assay", "Tally", "Hesper", "Mother Ansel", "Brother Corvin", "Ilmar the Younger"];
     let below = ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor", "Warden"];
     let landmarks = ["Odo Halfspan", "Dorrit Ashthumb"];
-    assert_eq!(unique, [&below[..], &top, &landmarks].concat());
+    let market = ["Ursel Waxwright", "Gaffer Plumb"];
+    assert_eq!(unique, [&below[..], &top, &landmarks, &market].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
     let keepers = ["watchman", "watch captain", "shopkeeper", "vault guard", "aligned priest", "Oracle"];
-    assert_eq!(peaceful, [&keepers[..], &top[4..], &landmarks[1..]].concat());
+    let townsfolk = [
+        "market gnome",
+        "gnomish lamplighter",
+        "gnomish grandmother",
+        "hobbit baker",
+        "dwarvish smelter",
+        "dwarvish pensioner",
+    ];
+    let expected = [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1]].concat();
+    assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");
     }
