@@ -23,7 +23,8 @@ pub(super) fn powers(raws: &Raws, kind: &ItemKind) -> Vec<String> {
         said.push(texts.blows().fill(&[("what", &nouns.join(", "))]));
     }
     said.extend(artefact.sweeps.then(|| texts.sweeps().text()));
-    let granted = kind.grants.iter().chain(&kind.carried).filter_map(|what| raws.messages.intrinsics.get(*what));
+    let granted =
+        kind.grants.iter().chain(&kind.carried).filter_map(|what| raws.messages.intrinsics.get(*what));
     let granted: Vec<String> = granted.map(Template::text).collect();
     if !granted.is_empty() {
         said.push(texts.grants().fill(&[("what", &granted.join(" "))]));

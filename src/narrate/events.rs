@@ -14,7 +14,10 @@ use super::{
     things, told, writing,
 };
 use crate::{
-    engine::{event::{Addressed, BookDeed, Cause, Event, KnownItem, TrapDeed}, state::character::Identity},
+    engine::{
+        event::{Addressed, BookDeed, Cause, Event, KnownItem, TrapDeed},
+        state::character::Identity,
+    },
     raws::{
         Fixture, Raws,
         kinds::{creatures::attack::AttackForm, gods::GodText},

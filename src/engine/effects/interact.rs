@@ -119,6 +119,9 @@ pub(in crate::engine) fn befall_whom(
 pub(in crate::engine::effects) fn taken(ctx: &mut Ctx<'_>, who: Actor, kind: Id<ItemKind>, at: Point) {
     let raws = ctx.raws;
     let Some(feature) = ctx.feature_kind(at) else { return };
+    if raws.features.table[feature].displays && who == ctx.hero() {
+        ctx.learn_item(kind);
+    }
     if let Some(closes) = raws.features.table[feature].closes {
         let all = Rect::around(at, closes.within).points();
         let others: Vec<Point> =

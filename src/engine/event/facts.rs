@@ -38,11 +38,13 @@ pub struct EventFacts<'a> {
     pub hunger: Option<(HungerState, HungerState)>,
 }
 
-/// Event about one item of the hero, which can come for many items at once.
+/// Event about one item of the hero, or one creature, which can come for many at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Handling<'a> {
     /// Item taken from the floor or a container, as it is now.
     Taken(&'a KnownItem),
+    /// Creature that wakes up.
+    Woken,
     Dropped,
     /// Container that the item was put into.
     Stowed(&'a KnownItem),
@@ -235,7 +237,7 @@ impl Event {
             }
             Event::Died { who, by, .. } => EventFacts { by, ..befalls(EventCategory::Death, who) },
             Event::Woke { who } => {
-                let handling = (!who.is_hero()).then_some(Handling::Woken);
+                let handling = if who.is_hero() { None } else { Some(Handling::Woken) };
                 EventFacts { handling, ..befalls(EventCategory::Waking, who) }
             }
             Event::Bond { who, .. } => befalls(EventCategory::Change, who),

@@ -51,6 +51,7 @@ use crate::{
             spells::Spell,
             terrain::{Climb, Terrain},
             traits::Role,
+            vaults::Vault,
         },
         reading::{section::TextSection, table::Id},
         rules::{interactions::Interaction, priests::PriestText, script::Script},

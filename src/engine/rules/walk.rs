@@ -18,9 +18,7 @@ use crate::{
         },
         event::{ActorSeen, DoorDeed, Event, Question, Refusal},
         outcome::ActionOutcome,
-        state::{
-            being::Attitude, body::Hold, deed::Deed, status_effect::StatusEffect, things::Actor,
-        },
+        state::{being::Attitude, body::Hold, deed::Deed, status_effect::StatusEffect, things::Actor},
         step,
     },
     raws::{

@@ -225,7 +225,8 @@ fn load_one(
 ) -> Option<Vault> {
     let (read, drawable) = (read?, drawable?);
     let terrains = drawable.terrains;
-    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit, foretold, answer } = &read.raw;
+    let RawVault { title, was, map, legend, rotate, mirror, depth, frequency, lit, foretold, answer } =
+        &read.raw;
     let before = report.len();
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;

@@ -174,7 +174,13 @@ impl Raws {
             mods,
             traits,
             messages: messages?,
-            goals: rules.as_ref().map(|read| read.raw.goals.clone()).into_iter().flatten().chain(quests).collect(),
+            goals: rules
+                .as_ref()
+                .map(|read| read.raw.goals.clone())
+                .into_iter()
+                .flatten()
+                .chain(quests)
+                .collect(),
             rules: rules?.raw,
             metered: metered?,
             creatures,

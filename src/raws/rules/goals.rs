@@ -292,13 +292,13 @@ pub(super) fn check(report: &mut Findings, read: &Read<Rules>) {
 /// Reports names of stages that come twice, exits to no stage, and patterns without a deed.
 fn check_goal<T>(report: &mut Findings, read: &Read<T>, goal_path: &str, goal: &WorldGoal) {
     for (j, stage) in goal.stages.iter().enumerate() {
-            let path = format!("{goal_path}stages[{j}]");
-            if goal.stage(&stage.name) != Some(j) && read.good(&format!("{path}.name")) {
-                report.at(&read.node, &format!("{path}.name"), "there is another stage of this name", None);
-            }
-            for (k, exit) in stage.exits.iter().enumerate() {
-                check_exit(report, read, goal, (&format!("{path}.exits[{k}]"), j, exit));
-            }
+        let path = format!("{goal_path}stages[{j}]");
+        if goal.stage(&stage.name) != Some(j) && read.good(&format!("{path}.name")) {
+            report.at(&read.node, &format!("{path}.name"), "there is another stage of this name", None);
+        }
+        for (k, exit) in stage.exits.iter().enumerate() {
+            check_exit(report, read, goal, (&format!("{path}.exits[{k}]"), j, exit));
+        }
     }
 }
 

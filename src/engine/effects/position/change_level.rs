@@ -39,7 +39,9 @@ use crate::{
             features::Feature,
             growth::Intrinsic,
             terrain::{Climb, Terrain},
+            vaults::Vault,
         },
+        reading::table::Id,
         words::{
             deeds::DeedWord,
             effects::{EffectName, world_event::WorldEvent},

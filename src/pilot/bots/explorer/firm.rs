@@ -4,7 +4,10 @@ use super::state::Explorer;
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
-    pilot::{firm_ground::{fails, to_firm_ground}, landmarks::all_stairs},
+    pilot::{
+        firm_ground::{fails, to_firm_ground},
+        landmarks::all_stairs,
+    },
 };
 /// Squares by which a trap on the way seems longer.
 const TRAP: i32 = 6;

@@ -34,8 +34,7 @@ pub(super) fn is_lesser(view: &View<'_>, things: &mut ItemKnowledge, at: Point, 
         return false;
     }
     let own = (value(view, things, lying.kind), at);
-    let others: Vec<(Point, Lying)> =
-        view.all_lying().filter(|(other, _)| closing.contains(other)).collect();
+    let others: Vec<(Point, Lying)> = view.all_lying().filter(|(other, _)| closing.contains(other)).collect();
     others.into_iter().any(|(other, lying)| (value(view, things, lying.kind), other) > own)
 }
 
