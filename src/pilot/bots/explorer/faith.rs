@@ -169,7 +169,7 @@ impl Explorer {
     }
 
     /// Returns a step towards a square beside `at`.
-    fn walk_beside(&mut self, here: Point, at: Point) -> Option<Action> {
+    pub(super) fn walk_beside(&mut self, here: Point, at: Point) -> Option<Action> {
         let Self { chart, way, barred, .. } = self;
         let beside = |chart: &Chart, to| chart.on_level(to).distance(at) == 1;
         chart.first_step(here, i32::MAX, squares(barred), beside, &mut way.steps).map(Action::Walk)

@@ -157,6 +157,9 @@ rows! {
         Consult => row("consult", "The Oracle sells a prophecy that the hero can pay", |bot, now| {
             bot.consult(now.in_peace()?)
         }),
+        Deliver => row("deliver", "Carries what somebody barters for: brings it", |bot, now| {
+            bot.deliver(now.view)
+        }),
         Light => row("light", "In the dark with a lamp", |bot, now| {
             bot.light(now.in_peace()?)
         }),
@@ -169,6 +172,9 @@ rows! {
         }),
         ClimbBack => row("climb back", "Has business on an upper level", |bot, now| {
             bot.climb_for_errand(now.view, now.body)
+        }),
+        ComeBack => row("come back", "Done with a branch beside the way: goes up", |bot, now| {
+            bot.come_back(now.view)
         }),
         GoHome => row("go home", "Has what it came for: goes up and out", |bot, now| {
             bot.go_home(now.view)
@@ -195,6 +201,9 @@ rows! {
             bot.open_more(now.view)
         }),
 
+        SideTrip => row("side trip", "Stairs lead to a branch that it has not been to", |bot, now| {
+            bot.side_trip(now.view, now.body)
+        }),
         GetFit => row("get fit", "On stairs down, and not fit for the next level", |bot, now| {
             bot.get_fit(now)
         }),

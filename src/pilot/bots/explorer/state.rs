@@ -1,7 +1,7 @@
 //! State of the explorer bot.
 
 use super::{
-    errands::Errands, fire::Fire, foes::Foes, kills::Kills, rules::Rule, shopping::Shopping,
+    errands::Errands, fire::Fire, foes::Foes, kills::Kills, rules::Rule, shopping::Shopping, side_trips::SideTrips,
     spells::SpellKnowledge, temper::Temper, things::ItemKnowledge, way::PlannedWay,
 };
 use crate::{
@@ -114,6 +114,7 @@ pub struct Explorer {
     pub(super) priest: Option<Point>,
     pub(super) shopping: Shopping,
     pub(super) errands: Errands,
+    pub(super) side_trips: SideTrips,
 }
 
 impl Explorer {
@@ -182,6 +183,7 @@ impl Explorer {
             priest: None,
             shopping: Shopping::default(),
             errands: Errands::default(),
+            side_trips: SideTrips::default(),
             runs_until: 0,
         }
     }

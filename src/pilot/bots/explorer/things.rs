@@ -16,7 +16,10 @@ use crate::{
         view::View,
     },
     raws::{
-        kinds::items::{ItemClass, ItemKind},
+        kinds::{
+            creatures::CreatureKind,
+            items::{ItemClass, ItemKind},
+        },
         reading::table::Id,
     },
 };
@@ -201,7 +204,8 @@ impl ItemKnowledge {
     fn would_want(&self, view: &View<'_>, id: Id<ItemKind>) -> bool {
         let (all, table) = (&self.carried, &view.raws().items.table);
         let kind = &table[id];
-        if view.is_sought(id) {
+        let barters = |kind: &CreatureKind| kind.barter.iter().any(|barter| id == barter.takes.into());
+        if view.is_sought(id) || view.raws().creatures.table.iter().any(|(_, kind)| barters(kind)) {
             return true;
         }
         match kind.class {
