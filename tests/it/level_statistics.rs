@@ -35,7 +35,7 @@ fn sums_agree_with_the_levels_of_games() {
     let mut sums = LevelSums::default();
     let (mut creatures, mut gold, mut stacks) = (0, 0, 0);
     for seed in 2..=4 {
-        sums.add_game(&raws, first.branch, 3, seed);
+        sums.add_game(&raws, first.branch, 3, (&Layout::new(&raws, seed), seed));
         let place = LevelId { number: 3, ..first };
         let job = BuildJob::new(&raws, &Layout::new(&raws, seed), seed, place).unwrap();
         let plan = job.plan();
