@@ -351,8 +351,9 @@ pub(in crate::engine::effects) fn apply(
             let (from, into) = ((*from).into(), (*into).into());
             cycle::turn_around(ctx, application, (from, into), (*radius, *one_in));
         }
-        Effect::LayBack { item, on, radius } => {
-            lay_back::apply(ctx, application, ((*item).into(), (*on).into()), *radius);
+        Effect::LayBack { item, on, reopens, over, radius } => {
+            let opening = reopens.zip(*over).map(|(feature, over)| (feature.into(), over.into()));
+            lay_back::apply(ctx, application, ((*item).into(), (*on).into()), opening, *radius);
         }
         Effect::Muster { creature, count, at } => {
             summon::muster(ctx, ((*creature).into(), (*at).into()), *count);

@@ -8,18 +8,20 @@ use crate::{
         state::item::Stack,
     },
     raws::{
-        kinds::{features::Feature, items::ItemKind},
+        kinds::{features::Feature, items::ItemKind, terrain::Terrain},
         reading::table::Id,
         words::effects::EffectName,
     },
 };
 
 /// Takes all items of `kind` within `radius` squares of the target away, and lays one on each of these
-/// squares with the feature `on` where nobody stands.
+/// squares with the feature `on`. The feature of `opening` comes back on its terrain. Squares where somebody
+/// stands stay as they are.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,
     (kind, on): (Id<ItemKind>, Id<Feature>),
+    opening: Option<(Id<Feature>, Id<Terrain>)>,
     radius: i32,
 ) {
     for at in Rect::around(ctx.at(application.target), radius).points() {
@@ -27,8 +29,16 @@ pub(in crate::engine::effects) fn apply(
         for id in there {
             ctx.destroy_item(id);
         }
+        if ctx.standing(at).is_some() {
+            continue;
+        }
+        if let Some((feature, over)) = opening
+            && ctx.level().terrain(at) == Some(over)
+        {
+            ctx.set_feature(at, Some(feature));
+        }
         let is_bed = ctx.level().feature(at).is_some_and(|feature| feature.kind == on);
-        if is_bed && ctx.standing(at).is_none() {
+        if is_bed {
             ctx.make_lie(Stack::of_kind(kind), at);
         }
     }

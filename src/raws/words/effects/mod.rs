@@ -913,6 +913,10 @@ effects! {
         item: ItemRef,
         /// The feature.
         on: FeatureRef,
+        /// Feature that comes back where it is gone, on the terrain `over`. Default: none.
+        reopens: Option<FeatureRef>,
+        /// Terrain of those squares.
+        over: Option<TerrainRef>,
         /// Radius in squares.
         radius: i32 = 12 => Limit::range(1..=40),
     } => NEITHER;

@@ -88,6 +88,10 @@ impl Parameter for TerrainRef {}
 
 impl Parameter for FeatureRef {}
 
+impl Parameter for Option<FeatureRef> {}
+
+impl Parameter for Option<TerrainRef> {}
+
 /// Duration of an effect, in turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Turns(pub Dice);
