@@ -10,6 +10,7 @@ use rhack::{
         population::Allegiance,
         state::{
             being::{Attitude, Mood},
+            item::Stack,
             mode::GameMode,
         },
     },
@@ -44,6 +45,7 @@ fn raws(theme: &str) -> Arc<Raws> {
     sources.mods.push(Layer::new("debts").with("rules.json", rules));
     sources.replace("raws/levels.json", "levels.json", &levels);
     sources.replace("raws/regions.json", "regions.json", "[]");
+    sources.replace("raws/quests.json", "quests.json", "[]");
     sources.replace("raws/branches.json", "branches.json", r#"[{ "name": "dungeons", "title": "Here" }]"#);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
 }
@@ -138,4 +140,22 @@ fn keepers_are_a_debt_only_while_they_are_angry() {
         let line = ["Owed on the way up: the shopkeeper on 2."];
         assert_eq!(listed(&game), &line[..usize::from(angry)]);
     }
+}
+
+#[test]
+fn a_forgiven_debt_is_struck_when_it_would_be_met() {
+    let (mut game, floor) = begin("zoo");
+    go(&mut game, 2);
+    look(&mut game, &floor);
+    let letter = game.raws().items.table.named("letter of quittance").unwrap();
+    let letter = game.give(Stack::of_kind(letter)).unwrap();
+    game.act(Action::Read(letter)).unwrap();
+    assert_eq!(listed(&game), [""; 0], "it is off the list");
+    go(&mut game, 3);
+    let asleep = hostile(&game).1;
+    let events = go(&mut game, 2);
+    assert_eq!(owed(&game, &events), [""; 0]);
+    let told: Vec<String> = narrate::events(game.raws(), events.iter()).map(|line| line.text).collect();
+    assert!(told.contains(&"What you owed to the zoo has been struck from the book.".to_owned()), "{told:?}");
+    assert_eq!(hostile(&game).1, asleep, "they sleep on");
 }

@@ -37,6 +37,7 @@ mod bot_shops;
 mod bot_spells;
 #[cfg(not(target_arch = "wasm32"))]
 mod bots;
+mod boulder_rooms;
 mod boulders;
 #[cfg(not(target_arch = "wasm32"))]
 mod bounds;
@@ -246,6 +247,7 @@ mod prizes;
 #[cfg(not(target_arch = "wasm32"))]
 mod pursuit;
 mod questions;
+mod quests;
 #[cfg(not(target_arch = "wasm32"))]
 mod random_mods;
 #[cfg(not(target_arch = "wasm32"))]
@@ -298,6 +300,7 @@ mod texts;
 #[cfg(not(target_arch = "wasm32"))]
 mod title;
 mod tools;
+mod towns;
 #[cfg(not(target_arch = "wasm32"))]
 mod transfer;
 #[cfg(not(target_arch = "wasm32"))]

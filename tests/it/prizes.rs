@@ -11,9 +11,12 @@ use rhack::{
         action::{Action, ItemQuantity},
         event::Event,
         population::Allegiance,
-        state::{item::Stack, thing_id::ThingId},
+        state::{auto_pickup::AutoPickup, item::Stack, thing_id::ThingId},
     },
+    map_builders::plan::LevelPlan,
     narrate,
+    pilot::{Pilot, explore::Explore, travel::Travel},
+    raws::{Raws, kinds::items::ItemClass},
 };
 
 /// Stands with one item each: taking one cracks the floor, and the others close.
@@ -127,4 +130,64 @@ fn ground_turns_only_where_the_effect_reaches_and_for_good() {
         assert!(glows(&arena, here.step(dir)), "{dir:?}");
         assert!(!glows(&arena, here.step(dir).step(dir)), "{dir:?}");
     }
+}
+
+#[test]
+fn a_prize_is_neither_picked_up_by_the_way_nor_explored_to() {
+    let (mut arena, items) = stands(&[]);
+    let here = arena.game.view().hero_at();
+    let mut wands = AutoPickup::default();
+    wands.pick_up.insert(ItemClass::Wand);
+    arena.act(Action::SetAutoPickup(wands));
+    for dir in [Dir::East, Dir::East] {
+        arena.act(Action::Walk(dir));
+    }
+    assert_eq!(arena.game.view().hero_at(), beside(&arena, 0, 0));
+    assert_eq!(names(&arena, here), ["stand"; 4], "autopickup leaves the choice");
+    let mut explorer = Explore::default();
+    for _ in 0..200 {
+        let Ok(action) = explorer.next(&arena.game.view()) else { continue };
+        let Ok(events) = arena.attempt(action) else { break };
+        explorer.told(&arena.game.view(), &events);
+    }
+    assert!(items.iter().all(|id| arena.game.data(*id).is_some()), "exploration leaves it, too");
+}
+
+#[test]
+fn travel_leaves_ground_that_gives_way_by_the_shortest_way() {
+    let mut arena = Setting::default().begin();
+    let here = arena.game.view().hero_at();
+    let cracked = fixture(arena.game.raws(), "cracked_floor");
+    for dir in [Dir::West, Dir::NorthWest, Dir::SouthWest, Dir::North, Dir::South] {
+        arena.game.build(here.step(dir), cracked);
+    }
+    arena.game.build(here, cracked);
+    arena.act(Action::Search);
+    for goal in [here.step(Dir::West).step(Dir::West), here.step(Dir::East).step(Dir::East)] {
+        let action = Travel::to(goal).next(&arena.game.view()).unwrap();
+        assert!(matches!(action, Action::Walk(Dir::East | Dir::NorthEast | Dir::SouthEast)), "{action:?}");
+    }
+    let action = Explore::default().next(&arena.game.view()).unwrap();
+    assert!(matches!(action, Action::Walk(Dir::East | Dir::NorthEast | Dir::SouthEast)), "{action:?}");
+}
+
+#[test]
+fn travel_keeps_to_worn_stones_while_they_lead_there() {
+    let rows = &["---------", "|...@...|", "|.......|", "|.......|", "---------"];
+    let dusty = |raws: &Raws, plan: &mut LevelPlan| {
+        let dust = raws.terrains.named("dusty_floor").unwrap();
+        for x in 2..7 {
+            plan.tiles.set(Point::new(x, 2), dust);
+        }
+    };
+    let mut arena = Setting { rows, adapt: &dusty, ..Setting::default() }.begin();
+    arena.act(Action::Search);
+    let here = arena.game.view().hero_at();
+    let goal = Point::new(here.x, here.y + 2);
+    let path = Travel::to(goal).path(&arena.game.view()).unwrap();
+    let dust = fixture(arena.game.raws(), "dusty_floor");
+    assert!(path.iter().all(|at| arena.game.fixture(*at) != Some(dust)), "{path:?}");
+    assert_eq!(path.len(), 6, "around it");
+    let into = Point::new(here.x, here.y + 1);
+    assert_eq!(Travel::to(into).path(&arena.game.view()).unwrap(), [into], "but it can be gone to");
 }

@@ -58,7 +58,11 @@ impl Explorer {
             return stairs_at(view, here).map(Action::Climb);
         }
         let leads = |chart: &Chart, to: Point| stairs.contains(&chart.on_level(to));
-        if stairs.is_empty() { None } else { self.find(here, End::Stairs, Goal::Any, leads).map(Action::Walk) }
+        if stairs.is_empty() {
+            None
+        } else {
+            self.find(here, End::Stairs, Goal::Any, leads).map(Action::Walk)
+        }
     }
 
     /// Goes back up from a branch whose end the bot has explored, or where it starves.

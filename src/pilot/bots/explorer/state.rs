@@ -1,8 +1,8 @@
 //! State of the explorer bot.
 
 use super::{
-    errands::Errands, fire::Fire, foes::Foes, kills::Kills, rules::Rule, shopping::Shopping, side_trips::SideTrips,
-    spells::SpellKnowledge, temper::Temper, things::ItemKnowledge, way::PlannedWay,
+    errands::Errands, fire::Fire, foes::Foes, kills::Kills, rules::Rule, shopping::Shopping,
+    side_trips::SideTrips, spells::SpellKnowledge, temper::Temper, things::ItemKnowledge, way::PlannedWay,
 };
 use crate::{
     base::{

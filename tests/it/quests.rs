@@ -1,0 +1,343 @@
+//! Quests of roles: goals and levels that differ by role, conditions of deeds, and what quests are made of.
+
+use crate::common::{
+    self,
+    arena::{Arena, Setting},
+    carrier::some,
+    fixture, resources,
+};
+use rhack::{
+    base::geometry::{Dir, Point},
+    engine::{
+        action::{Action, DebugCommand},
+        creation::{Choices, Trait, TraitChoice},
+        event::{Event, Refusal},
+        game::{Game, Setup},
+        population::Allegiance,
+        state::{being::Attitude, mode::GameMode},
+    },
+    map_builders::layout::{Layout, LevelId},
+    narrate,
+    raws::{
+        Raws,
+        kinds::terrain::Climb,
+        reading::{layers::Layer, sources::Sources},
+    },
+    ui::resources::{DEFAULT_WORLD, Resources},
+};
+use std::sync::Arc;
+
+/// Rules with one goal of these `stages`, with `more` keys of the goal.
+fn goal(more: &str, stages: &str) -> String {
+    format!(
+        r#"{{ "hero": {{ "hitpoints": 1000 }}, "goals": [{{ "name": "g"{more}, "stages": [{stages}] }}] }}"#
+    )
+}
+
+fn stage(name: &str, exits: &str) -> String {
+    format!(r#"{{ "name": "{name}", "aim": "Do {name}", "exits": [{exits}] }}"#)
+}
+
+/// Peaceful kind that talks.
+const SAGE: (&str, &str, &str) =
+    ("sage", "", r#""peaceful": "always", "speed": 0, "speech": ["Hm."], "proper": true"#);
+
+/// Arena with the goal, a sage to the east, and `features`.
+fn arena(more: &str, stages: &[String], features: &str) -> Arena {
+    let rules = goal(more, &stages.join(","));
+    let kinds = &[SAGE, ("rat", "", r#""speed": 0, "hitpoints": "500""#)];
+    let mut arena = Setting { rules: &rules, kinds, features, ..Setting::default() }.begin();
+    arena.put("sage", 1, 0, Allegiance::Peaceful);
+    arena
+}
+
+fn present(arena: &Arena) -> String {
+    arena.game.view().aims().map(|aim| aim.stage.name.clone()).collect::<Vec<_>>().join(",")
+}
+
+fn lines(arena: &Arena, events: &[Event]) -> String {
+    narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn who_is_talked_to_says_what_is_lacking() {
+    let exits = r#"
+        { "do": { "deed": "talk", "creature": "sage", "experience": 5, "record": 0 },
+          "told": "Go, %name, %rank: they will sing of %him, of %his deeds, and what %he did.", "then": "next" },
+        { "do": { "deed": "talk", "creature": "sage", "record": 0 }, "told": "Too green.", "then": "again" },
+        { "do": { "deed": "talk", "creature": "sage" }, "told": "Too wicked.", "then": "again" }"#;
+    let mut arena = arena("", &[stage("met", exits), stage("sent", "")], "[]");
+    let talk = |arena: &mut Arena| {
+        let events = arena.act(Action::Chat(Dir::East));
+        lines(arena, &events)
+    };
+    assert_eq!(talk(&mut arena), "Too green.", "and nothing else");
+    arena.rise_to(5);
+    arena.game.bring_faith(0, -1);
+    assert_eq!(talk(&mut arena), "Too wicked.");
+    arena.game.bring_faith(0, 0);
+    assert_eq!(present(&arena), "met");
+    let told = talk(&mut arena);
+    let gender = &arena.game.raws().traits.genders[arena.hero().identity.gender];
+    let rank = arena.game.view().rank().to_owned();
+    let (he, him, his) = (&gender.he, &gender.him, &gender.his);
+    assert_eq!(
+        told,
+        format!("Go, Tester, {rank}: they will sing of {him}, of {his} deeds, and what {he} did.")
+    );
+    assert_eq!(present(&arena), "", "a stage without exits ends the goal");
+    assert_eq!(talk(&mut arena), "Sage says: \"Hm.\"", "the usual words again");
+}
+
+#[test]
+fn goals_of_other_roles_are_not_the_heros() {
+    for (role, own) in [("Tourist", "met"), ("Wizard", "")] {
+        let exit = r#"{ "do": { "deed": "pray" }, "then": "again" }"#;
+        let arena = arena(&format!(r#", "role": "{role}""#), &[stage("met", exit)], "[]");
+        assert_eq!(present(&arena), own, "{role}");
+    }
+}
+
+#[test]
+fn features_that_are_trodden_or_pulled_count_each_once() {
+    let features = r#"[
+        { "name": "one", "description": "one", "glyph": "_", "colour": "white" },
+        { "name": "two", "description": "two", "glyph": "_", "colour": "white" },
+        { "name": "handle", "description": "a handle", "glyph": "/", "colour": "white",
+          "pull": { "effects": [{ "effect": "tell", "you": "Clack." }] } } ]"#;
+    let exits = [
+        r#"{ "do": { "deed": "tread" }, "count": 2, "distinct": true, "counted": "%done of %count.", "then": "next" }"#,
+        r#"{ "do": { "deed": "pull", "feature": "handle" }, "then": "next" }"#,
+    ];
+    let stages = [stage("look", exits[0]), stage("pull", exits[1]), stage("end", "")];
+    let mut arena = arena("", &stages, features);
+    let here = arena.game.view().hero_at();
+    let squares = [Dir::West, Dir::South, Dir::SouthWest].map(|dir| here.step(dir));
+    for (at, name) in squares.into_iter().zip(["one", "one", "two"]) {
+        let what = fixture(arena.game.raws(), name);
+        arena.game.build(at, what);
+    }
+    for (dir, left) in [(Dir::West, "look"), (Dir::SouthEast, "look"), (Dir::West, "pull")] {
+        arena.act(Action::Walk(dir));
+        assert_eq!(present(&arena), left, "{dir:?}");
+    }
+    let wall = arena.game.view().hero_at().step(Dir::South);
+    let (rock, handle) = (fixture(arena.game.raws(), "stone"), fixture(arena.game.raws(), "handle"));
+    arena.game.build(wall, rock);
+    arena.game.build(wall, handle);
+    arena.act(Action::Walk(Dir::South));
+    assert_eq!(present(&arena), "");
+}
+
+#[test]
+fn intruders_on_the_ground_of_a_stage_lead_back() {
+    let back = r#"{ "do": { "reach": "intruders", "on": "ice" }, "told": "Back.", "then": { "stage": "before" } },
+        { "do": { "reach": "turns", "at_least": 5 }, "then": "next" }"#;
+    let first = r#"{ "do": { "deed": "pray" }, "then": "next" }, { "do": { "reach": "turns", "at_least": 1 }, "then": "next" }"#;
+    let stages = [stage("before", first), stage("hold", back), stage("end", "")];
+    let mut arena = arena("", &stages, "[]");
+    let here = arena.game.view().hero_at();
+    let ice = fixture(arena.game.raws(), "ice");
+    arena.game.build(here.step(Dir::West), ice);
+    arena.wait(2);
+    assert_eq!(present(&arena), "hold");
+    arena.put("sage", -1, 0, Allegiance::Peaceful);
+    arena.wait(1);
+    assert_eq!(present(&arena), "hold", "only hostile ones intrude");
+    arena.game.build(here.step(Dir::South), ice);
+    arena.put("rat", 0, 1, Allegiance::Hostile);
+    let events = arena.act(Action::Wait);
+    assert!(lines(&arena, &events).contains("Back."), "{events:?}");
+    assert_eq!(present(&arena), "before");
+}
+
+#[test]
+fn the_seed_draws_one_twist_for_all_exits() {
+    let exits = r#"{ "do": { "deed": "talk" }, "twist": 1, "told": "First.", "then": "again" },
+        { "do": { "deed": "talk" }, "twist": 2, "told": "Second.", "then": "again" }"#;
+    let rules = goal(r#", "twists": 2"#, &stage("met", exits));
+    let raws = Setting { rules: &rules, kinds: &[SAGE], ..Setting::default() }.raws();
+    let mut drawn = [0, 0];
+    for seed in 1..=40 {
+        let mut arena = Setting::default().begin_with(Arc::clone(&raws), seed);
+        arena.put("sage", 1, 0, Allegiance::Peaceful);
+        let told = [0, 1].map(|_| {
+            let events = arena.act(Action::Chat(Dir::East));
+            lines(&arena, &events)
+        });
+        assert_eq!(told[0], told[1], "seed {seed}");
+        drawn[usize::from(told[0] == "Second.")] += 1;
+    }
+    assert!(drawn.iter().all(|count| *count >= 8), "{drawn:?}");
+}
+
+#[test]
+fn who_joins_becomes_a_pet_by_talk() {
+    let kinds = &[("squire", "", r#""peaceful": "always", "joins": true, "speech": ["Lead on."]"#)];
+    let mut arena = Setting { kinds, ..Setting::default() }.begin();
+    let squire = arena.put("squire", 1, 0, Allegiance::Peaceful);
+    let events = arena.act(Action::Chat(Dir::East));
+    assert!(lines(&arena, &events).contains("Lead on."), "{events:?}");
+    assert_eq!(arena.resident(squire).unwrap().attitude, Attitude::Tame);
+}
+
+#[test]
+fn who_barters_takes_one_and_gives_what_is_known() {
+    let barter = r#""peaceful": "always", "speech": ["Bring one."],
+        "barter": [{ "takes": "tin", "gives": "scroll of earth", "told": "Done." }]"#;
+    let mut arena = Setting { kinds: &[("dealer", "", barter)], ..Setting::default() }.begin();
+    arena.put("dealer", 1, 0, Allegiance::Peaceful);
+    let talk = |arena: &mut Arena| {
+        let events = arena.act(Action::Chat(Dir::East));
+        lines(arena, &events)
+    };
+    assert!(talk(&mut arena).contains("Bring one."));
+    arena.game.give(some(&arena.game, 2, "tin")).unwrap();
+    assert!(talk(&mut arena).starts_with("Done."));
+    let raws = arena.game.raws().clone();
+    let [tin, scroll] = ["tin", "scroll of earth"].map(|name| raws.items.table.named(name).unwrap());
+    let count = |arena: &Arena, kind| {
+        let items = arena.game.view().inventory();
+        items.iter().filter(|item| item.kind == kind).map(|item| item.count).sum::<u32>()
+    };
+    assert_eq!((count(&arena, tin), count(&arena, scroll)), (1, 1), "one for one");
+    assert!(arena.game.view().knows_item(scroll));
+}
+
+/// Raws of a dungeon with a branch of two levels behind a portal on level 2. The first is shut until the
+/// stage `sent`; the second is for Wizards alone.
+fn portal_raws() -> Arc<Raws> {
+    let mut sources = common::deserted(Sources::embedded());
+    let level = |name: &str, branch: &str, from: i32, to: i32, more: &str| {
+        format!(
+            r#"{{ "name": "{name}", "branch": "{branch}", "from": {from}, "to": {to}, "width": 40, "height": 15, {more}
+            "chain": [{{ "stage": "room", "width": [10, 20], "height": [5, 9] }}, "stairs", "start"] }}"#
+        )
+    };
+    let levels = [
+        level("way", "dungeons", 1, 3, ""),
+        level("home", "beyond", 1, 1, r#""onward_from": "sent","#),
+        level("tower", "beyond", 2, 2, r#""role": "Wizard","#),
+    ];
+    common::only_branches(
+        &mut sources,
+        r#"[{ "name": "dungeons", "title": "Here" },
+        { "name": "beyond", "title": "There", "foretold": "Something hums.",
+          "entrance": { "branch": "dungeons", "from": 2, "to": 2,
+            "portal": { "there": "portal", "back": "portal_back" } } }]"#,
+    );
+    sources.replace("raws/levels.json", "levels.json", &format!("[{}]", levels.join(",")));
+    let wait = r#"{ "do": { "deed": "read" }, "then": "next" }"#;
+    let rules = goal(
+        "",
+        &[stage("before", wait), stage("sent", wait), stage("after", wait), stage("end", "")].join(","),
+    );
+    sources.mods.push(Layer::new("portal").with("rules.json", &rules));
+    Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
+}
+
+fn begin(raws: &Arc<Raws>, role: &str) -> Game {
+    let choice = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
+    let identity = Choices::default().with(choice).completed(raws, 1).unwrap();
+    let setup = Setup { seed: 3, name: "Guest".into(), identity };
+    Game::new(Arc::clone(raws), &setup).unwrap().in_mode(GameMode::Debug)
+}
+
+/// Returns the square of the stairs or the portal that leads to `to`.
+fn exit_to(game: &mut Game, to: LevelId) -> Point {
+    game.act(Action::Debug(DebugCommand::Reveal)).unwrap();
+    let here = game.view().levels().find(|level| level.place() == game.view().place()).unwrap().exits();
+    here.into_iter().find(|exit| exit.to == to).unwrap().at
+}
+
+/// Climbs from the stairs or portal that leads to `to`.
+fn climb(game: &mut Game, climb: Climb, to: LevelId) -> Result<Vec<Event>, Refusal> {
+    let at = exit_to(game, to);
+    game.act(Action::Debug(DebugCommand::Place { at })).unwrap();
+    game.act(Action::Climb(climb)).map(|turn| turn.events)
+}
+
+#[test]
+fn portals_lead_to_a_branch_that_opens_stage_by_stage() {
+    let raws = portal_raws();
+    let first = Layout::first(&raws).unwrap();
+    let beyond = raws.dungeon.branches.named("beyond").unwrap();
+    let [home, tower] = [1, 2].map(|number| LevelId { branch: beyond, number });
+    let mut game = begin(&raws, "Wizard");
+    let events = climb(&mut game, Climb::Down, LevelId { number: 2, ..first }).unwrap();
+    let told: Vec<String> = narrate::events(&raws, events.iter()).map(|line| line.text).collect();
+    assert!(told.contains(&"Something hums.".to_owned()), "{told:?}");
+    let portal = exit_to(&mut game, home);
+    assert_eq!(common::fixture_name(&game, portal), "portal");
+    climb(&mut game, Climb::Down, home).unwrap();
+    let refused = climb(&mut game, Climb::Down, tower);
+    assert!(matches!(refused, Err(Refusal::WayShut(_))), "{refused:?}");
+    for stage in ["sent", "after"] {
+        let scroll = game.give(some(&game, 1, "scroll of light")).unwrap();
+        game.act(Action::Read(scroll)).unwrap();
+        assert_eq!(game.view().aims().next().unwrap().stage.name, stage);
+        climb(&mut game, Climb::Down, tower).unwrap();
+        climb(&mut game, Climb::Up, home).unwrap();
+    }
+    let back = LevelId { number: 2, ..first };
+    let gate = exit_to(&mut game, back);
+    assert_eq!(common::fixture_name(&game, gate), "portal_back");
+    climb(&mut game, Climb::Up, back).unwrap();
+    assert_eq!(game.view().place(), back);
+}
+
+#[test]
+fn levels_with_a_role_are_there_for_that_role_alone() {
+    let raws = portal_raws();
+    let beyond = raws.dungeon.branches.named("beyond").unwrap();
+    let tower = LevelId { branch: beyond, number: 2 };
+    for (role, there) in [("Wizard", true), ("Rogue", false)] {
+        let role = raws.traits.roles.named(role);
+        let layout = Layout::for_role(&raws, 3, role);
+        assert_eq!(layout.recipe(&raws, tower).is_some(), there);
+        let down = layout.exits(&raws, LevelId { number: 1, ..tower }).len();
+        assert_eq!(down, 1 + usize::from(there), "stairs lead only to levels that are there");
+    }
+    assert!(Layout::new(&raws, 3).recipe(&raws, tower).is_some(), "without a role all are");
+}
+
+#[test]
+fn no_two_roles_share_levels_or_texts() {
+    let raws = resources().raws;
+    let quests: Vec<_> = raws.goals.iter().filter(|goal| goal.role.is_some()).collect();
+    let mut texts: Vec<(usize, String)> = Vec::new();
+    for (number, quest) in quests.iter().enumerate() {
+        let exits = quest.stages.iter().flat_map(|stage| &stage.exits);
+        texts.extend(exits.filter_map(|exit| exit.told.as_ref()).map(|told| (number, told.text())));
+    }
+    for (number, text) in &texts {
+        let letters: Vec<char> = text.chars().collect();
+        for window in letters.windows(40) {
+            let part: String = window.iter().collect();
+            let other = texts.iter().find(|(other, text)| other != number && text.contains(&part));
+            assert!(other.is_none(), "{part}");
+        }
+    }
+    let recipes: Vec<_> = raws.dungeon.levels.iter().filter(|(_, level)| level.role.is_some()).collect();
+    let home: Vec<_> = recipes.iter().filter(|(_, level)| level.from == 1).collect();
+    assert_eq!(home.len(), quests.len(), "each quest has a home");
+    let walkable = |level: &rhack::raws::kinds::levels::LevelRecipe| -> Vec<Point> {
+        let layout = Layout::for_role(&raws, 1, level.role);
+        let place = LevelId { branch: level.branch, number: level.from };
+        let job = rhack::map_builders::recipe::BuildJob::with_recipe(&raws, &layout, 1, place, level);
+        let plan = job.plan();
+        plan.tiles.iter().filter(|(at, _)| plan.walkable(&raws.terrains, *at)).map(|(at, _)| at).collect()
+    };
+    let squares: Vec<Vec<Point>> = home.iter().map(|(_, level)| walkable(level)).collect();
+    for (i, one) in squares.iter().enumerate() {
+        for other in &squares[i + 1..] {
+            let common = one.iter().filter(|at| other.contains(at)).count();
+            assert!(
+                common * 100 < 60 * one.len().min(other.len()),
+                "{common} of {} and {}",
+                one.len(),
+                other.len()
+            );
+        }
+    }
+}
