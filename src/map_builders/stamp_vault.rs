@@ -13,7 +13,7 @@ use crate::{
     },
     raws::{
         kinds::{
-            picture::MarkSpawn,
+            picture::{MarkRoom, MarkSpawn},
             spawns::SpawnPool,
             terrain::Terrains,
             vaults::{Vault, VaultOrientation},
@@ -72,13 +72,16 @@ pub fn stamp(
             plan.start = Some(at);
         }
     }
-    for (inside, mark) in way.cells.iter() {
-        let Some(room) = mark.and_then(|mark| mark.room) else { continue };
-        if let Some(floor) = way.floor(terrains, inside) {
-            let at = Point::new(corner.x + floor.left, corner.y + floor.top);
-            let size = Size::new(floor.width(), floor.height());
-            room_themer::add_drawn(site, plan, Rect::at(at, size), (room.theme, room.trade));
-        }
+    let mut rooms: Vec<(Point, MarkRoom)> =
+        way.cells.iter().filter_map(|(inside, mark)| Some((inside, mark?.room?))).collect();
+    // Shops whose trade is given come first, so that others do not draw the same.
+    rooms.sort_by_key(|(_, room)| room.trade.is_none());
+    for (inside, room) in rooms {
+        let Some(floor) = way.floor(terrains, inside) else { continue };
+        let at = Point::new(corner.x + floor.left, corner.y + floor.top);
+        let size = Size::new(floor.width(), floor.height());
+        let trade = room.trade.and_then(|place| site.raws.trades.named(drawn.trades.get(place)?));
+        room_themer::add_drawn(site, plan, Rect::at(at, size), (room.theme, trade));
     }
     plan.vaults.push(Placed { vault, area: Rect::at(corner, way.cells.size()) });
 }

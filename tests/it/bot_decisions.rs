@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 25] = [
+const RARE: [&str; 27] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -50,9 +50,11 @@ const RARE: [&str; 25] = [
     "push boulder",
     // Scenes of shops left behind in `bot_shops`.
     "climb back",
+    "come back",
     "turn back",
     // Less than once in so short games.
     "consult",
+    "deliver",
     "search on",
     "stand still",
     "let them go",
@@ -130,8 +132,11 @@ fn tempers_add_rules_to_each_other_in_the_same_order() {
                 "offer",
                 "donate",
                 "consult",
+                "deliver",
                 "climb back",
+                "come back",
                 "open more",
+                "side trip",
                 "turn back",
                 "break out",
             ],

@@ -67,7 +67,7 @@ impl Puzzle {
             }
         }
         let [door] = way.entrances[..] else { panic!("{}: {:?}", vault.name, way.entrances) };
-        let begin = State { hero: door.at, boulders, holes };
+        let begin = State { hero: door.at.step(door.out.opposite()), boulders, holes };
         Self { squares, prizes, levers, begin }
     }
 
@@ -128,7 +128,8 @@ fn rooms(raws: &Raws) -> Vec<String> {
     names.filter(|name| name.starts_with("boulders_")).collect()
 }
 
-/// Begins a game in the room called `name`, with the hero in its door. Returns it with the corner of the room.
+/// Begins a game in the room called `name`, with the hero inside its door. Returns it with the corner of the
+/// room.
 fn game_in(name: &str) -> (Game, Puzzle, Point) {
     let mut sources = deserted(Sources::embedded());
     let (width, height) = SIZE;

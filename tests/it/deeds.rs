@@ -449,7 +449,28 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Walk(Dir::East));
             arena
         },
-        &["walk", "trap"],
+        &["walk", "tread pit", "trap"],
+    ),
+    (
+        "a lever",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            build(&mut arena, "stone", 1, 0);
+            build(&mut arena, "lever", 1, 0);
+            arena.act(Action::Walk(Dir::East));
+            arena
+        },
+        &["pull lever"],
+    ),
+    (
+        "a talk",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            arena.put("bull", 1, 0, Allegiance::Peaceful);
+            arena.act(Action::Chat(Dir::East));
+            arena
+        },
+        &["talk bull"],
     ),
     ("stairs down", |raws| climbed(raws, &[Climb::Down]), &["enter", "descend"]),
     ("stairs up", |raws| climbed(raws, &[Climb::Down, Climb::Up]), &["enter", "ascend"]),

@@ -89,7 +89,7 @@ fn game_has_what_is_planned_on_every_level() {
             let identity = Choices::default().completed(&raws, seed).unwrap();
             let setup = Setup { seed, name: "Tester".into(), identity };
             let mut game = Game::new(raws.clone(), &setup).unwrap().in_mode(GameMode::Debug);
-            let layout = Layout::new(&raws, seed);
+            let layout = Layout::for_role(&raws, seed, Some(identity.role));
             for number in 1..=raws.dungeon.branches[first.branch].last {
                 if number > 1 {
                     game.act(Action::Debug(DebugCommand::Go { depth: number })).unwrap();

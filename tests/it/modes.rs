@@ -476,7 +476,7 @@ fn mode_is_shown_in_every_list() {
         }
         let mode = app.app().game().unwrap().mode();
         if mode == GameMode::Debug {
-            app.type_keys("#depth<Enter>9<Enter>");
+            app.type_keys("#depth<Enter>7<Enter>");
         }
         play(&mut app, "Qy");
         assert_eq!(app.screen().contains("place 1 of 1"), mode.is_normal(), "{}", app.screen());

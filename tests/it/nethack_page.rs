@@ -70,14 +70,14 @@ fn each_row_of_the_page_is_shown_by_a_key_or_a_test() {
 }
 
 #[test]
-fn dungeon_has_twelve_levels_four_caves_and_four_planes() {
+fn dungeon_has_twelve_levels_four_caves_six_planes_and_a_quest() {
     let raws = common::resources().raws;
     let mut levels = std::collections::BTreeMap::new();
     for place in Layout::places(&raws) {
         *levels.entry(raws.dungeon.branches[place.branch].name.clone()).or_insert(0) += 1;
     }
     let levels: Vec<(String, i32)> = levels.into_iter().collect();
-    let expected = [("caves", 4), ("dungeons", 12), ("planes", 6)];
+    let expected = [("caves", 4), ("dungeons", 12), ("planes", 6), ("quest", 3)];
     assert_eq!(levels, expected.map(|(name, count)| (name.to_owned(), count)));
 }
 

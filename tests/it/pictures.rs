@@ -74,7 +74,7 @@ fn squares_of_the_planes_share_no_picture() {
     for name in of_planes {
         let glyph = tileset.glyph(raws.terrains.named(name).unwrap());
         // Ground that turns is not found on planes, and looks like what it is.
-        let ground = ["floor", "magma"];
+        let ground = ["floor", "magma", "ground"];
         let turns = |other: &str| ground.iter().any(|of| other.ends_with(of));
         let terrains =
             raws.terrains.table.iter().filter(|(_, other)| other.name != name && !turns(&other.name));

@@ -2,7 +2,7 @@
 
 use crate::common::{
     self,
-    arena::{Arena, Setting},
+    arena::{Arena, PREY, Setting},
     carrier::some,
     fixture, resources,
 };
@@ -45,7 +45,7 @@ const SAGE: (&str, &str, &str) =
 /// Arena with the goal, a sage to the east, and `features`.
 fn arena(more: &str, stages: &[String], features: &str) -> Arena {
     let rules = goal(more, &stages.join(","));
-    let kinds = &[SAGE, ("rat", "", r#""speed": 0, "hitpoints": "500""#)];
+    let kinds = &[SAGE, PREY, ("rat", "", r#""speed": 0, "hitpoints": "500""#)];
     let mut arena = Setting { rules: &rules, kinds, features, ..Setting::default() }.begin();
     arena.put("sage", 1, 0, Allegiance::Peaceful);
     arena
@@ -60,7 +60,7 @@ fn lines(arena: &Arena, events: &[Event]) -> String {
 }
 
 #[test]
-fn who_is_talked_to_says_what_is_lacking() {
+fn leaders_say_what_is_lacking() {
     let exits = r#"
         { "do": { "deed": "talk", "creature": "sage", "experience": 5, "record": 0 },
           "told": "Go, %name, %rank: they will sing of %him, of %his deeds, and what %he did.", "then": "next" },
@@ -172,7 +172,7 @@ fn the_seed_draws_one_twist_for_all_exits() {
 }
 
 #[test]
-fn who_joins_becomes_a_pet_by_talk() {
+fn creatures_that_join_become_pets_by_talk() {
     let kinds = &[("squire", "", r#""peaceful": "always", "joins": true, "speech": ["Lead on."]"#)];
     let mut arena = Setting { kinds, ..Setting::default() }.begin();
     let squire = arena.put("squire", 1, 0, Allegiance::Peaceful);
@@ -182,7 +182,7 @@ fn who_joins_becomes_a_pet_by_talk() {
 }
 
 #[test]
-fn who_barters_takes_one_and_gives_what_is_known() {
+fn barterers_take_one_and_give_what_is_known() {
     let barter = r#""peaceful": "always", "speech": ["Bring one."],
         "barter": [{ "takes": "tin", "gives": "scroll of earth", "told": "Done." }]"#;
     let mut arena = Setting { kinds: &[("dealer", "", barter)], ..Setting::default() }.begin();
@@ -211,7 +211,7 @@ fn portal_raws() -> Arc<Raws> {
     let level = |name: &str, branch: &str, from: i32, to: i32, more: &str| {
         format!(
             r#"{{ "name": "{name}", "branch": "{branch}", "from": {from}, "to": {to}, "width": 40, "height": 15, {more}
-            "chain": [{{ "stage": "room", "width": [10, 20], "height": [5, 9] }}, "stairs", "start"] }}"#
+            "chain": [{{ "stage": "room", "width": [10, 12], "height": [9, 9] }}, "stairs", "start"] }}"#
         )
     };
     let levels = [
@@ -224,7 +224,7 @@ fn portal_raws() -> Arc<Raws> {
         r#"[{ "name": "dungeons", "title": "Here" },
         { "name": "beyond", "title": "There", "foretold": "Something hums.",
           "entrance": { "branch": "dungeons", "from": 2, "to": 2,
-            "portal": { "there": "portal", "back": "portal_back" } } }]"#,
+            "portal": { "there": "quest_portal", "back": "quest_portal_back" } } }]"#,
     );
     sources.replace("raws/levels.json", "levels.json", &format!("[{}]", levels.join(",")));
     let wait = r#"{ "do": { "deed": "read" }, "then": "next" }"#;
@@ -268,7 +268,7 @@ fn portals_lead_to_a_branch_that_opens_stage_by_stage() {
     let told: Vec<String> = narrate::events(&raws, events.iter()).map(|line| line.text).collect();
     assert!(told.contains(&"Something hums.".to_owned()), "{told:?}");
     let portal = exit_to(&mut game, home);
-    assert_eq!(common::fixture_name(&game, portal), "portal");
+    assert_eq!(common::fixture_name(&game, portal), "quest_portal");
     climb(&mut game, Climb::Down, home).unwrap();
     let refused = climb(&mut game, Climb::Down, tower);
     assert!(matches!(refused, Err(Refusal::WayShut(_))), "{refused:?}");
@@ -281,7 +281,7 @@ fn portals_lead_to_a_branch_that_opens_stage_by_stage() {
     }
     let back = LevelId { number: 2, ..first };
     let gate = exit_to(&mut game, back);
-    assert_eq!(common::fixture_name(&game, gate), "portal_back");
+    assert_eq!(common::fixture_name(&game, gate), "quest_portal_back");
     climb(&mut game, Climb::Up, back).unwrap();
     assert_eq!(game.view().place(), back);
 }

@@ -125,7 +125,7 @@ fn json_syntax_errors_are_explained() {
     let open = role("\"ln\",", "\"ln,");
     assert!(open.contains("this is not JSON: a text must end on the line on which it begins"), "{open}");
     assert!(open.contains("close it with a quote"), "{open}");
-    let comma = finding("raws/genders.json", "true }", "true, }");
+    let comma = finding("raws/genders.json", "\"her\" }", "\"her\", }");
     assert!(comma.contains("trailing commas are not allowed"), "{comma}");
     let comment = finding("raws/genders.json", "[", "[ // two");
     assert!(comment.contains("write a key \"//\" with the comment as its text instead"), "{comment}");

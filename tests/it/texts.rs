@@ -123,7 +123,7 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 33] = [
+const PLAIN: [&str; 39] = [
     "branches.realm",
     "conducts.text",
     "creatures.kin",
@@ -136,9 +136,15 @@ const PLAIN: [&str; 33] = [
     "expect.what",
     "features.after",
     "features.once",
+    "genders.he",
+    "genders.him",
+    "genders.his",
     "keys.commands",
     "keys.moves",
+    "levels.onward_from",
     "levels.stage",
+    "quests.stage",
+    "quests.text",
     "races.alignments",
     "roles.alignments",
     "roles.feminine_name",

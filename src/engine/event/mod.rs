@@ -93,7 +93,6 @@ pub const SECTIONS: &[TextSection] = &[
 
 untold!(Beatitude, Climb, Id<Trade>, LevelId, PriestText);
 
-/// Actor and source that caused an event.
 /// Hero whom a text addresses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Addressed {
@@ -103,6 +102,7 @@ pub struct Addressed {
     pub level: i32,
 }
 
+/// Actor and source that caused an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Doing {
     pub by: ActorSeen,

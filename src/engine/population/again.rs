@@ -107,7 +107,8 @@ pub(in crate::engine) fn people_again(ctx: &mut Ctx<'_>, rules: &PursuitRules) {
     }
 }
 
-/// Wakes the creatures that the hero owes something, unless the debt is forgiven. One of each debt stands on one of the squares `ahead`.
+/// Wakes the creatures that the hero owes something, unless the debt is forgiven. One of each debt stands on
+/// one of the squares `ahead`.
 fn call_debts(ctx: &mut Ctx<'_>, rules: &PursuitRules, ahead: &[Point], rng: &mut Rng) {
     let (last, since) = (ctx.hero_at(), ctx.turn());
     for Debtors { row, who } in ctx.debts(ctx.level()) {

@@ -5,7 +5,6 @@
 
 use super::{
     features::{Feature, Features},
-    shops::Trade,
     spawns::{SpawnKind, SpawnPool, WrittenSpawn},
     terrain::{Terrain, Terrains},
 };
@@ -56,8 +55,8 @@ pub struct Mark {
 pub struct MarkRoom {
     /// Theme of the room.
     pub theme: Theme,
-    /// Trade of a shop. `None`: by the shares of the trades.
-    pub trade: Option<Id<Trade>>,
+    /// Place of the trade of a shop among those that the picture names. `None`: by the shares of the trades.
+    pub trade: Option<usize>,
 }
 
 /// Creature or item that a mark places.
@@ -101,8 +100,17 @@ pub type Cells = Grid<Option<Mark>>;
 pub(in crate::raws) struct Picture {
     pub(in crate::raws) cells: Cells,
     pub(in crate::raws) pools: Vec<SpawnPool>,
+    /// Names of trades of shops.
+    pub(in crate::raws) trades: Vec<String>,
     /// True if the meaning of all characters could be read.
     pub(in crate::raws) whole: bool,
+}
+
+/// Pools and trades that marks of a picture name by their places.
+#[derive(Debug, Default)]
+struct Named {
+    pools: Vec<SpawnPool>,
+    trades: Vec<String>,
 }
 
 /// Largest size of a picture: that of the largest map.
@@ -133,8 +141,8 @@ record! {
         /// Theme of the special room that the square is in: its floor is a rectangle between walls and doors,
         /// and it gets what such rooms have.
         room: Option<Theme>,
-        /// Trade of a shop. Without this key, by the shares of the trades.
-        trade: Option<Id<Trade>>,
+        /// Trade of a shop. Without this key, or if there is no such trade, by the shares of the trades.
+        trade: Option<String> => Limit::MayName("trades"),
     }
 }
 
@@ -228,8 +236,8 @@ pub(in crate::raws) fn read(
     drawable: &Drawable<'_>,
 ) -> Option<Picture> {
     let before = report.len();
-    let mut pools = Vec::new();
-    let marks = read_legend(report, node, legend, drawable, &mut pools);
+    let mut named = Named::default();
+    let marks = read_legend(report, node, legend, drawable, &mut named);
     let width = map.first().map_or(0, |row| row.chars().count());
     let size =
         Size::new(i32::try_from(width).unwrap_or(i32::MAX), i32::try_from(map.len()).unwrap_or(i32::MAX));
@@ -271,7 +279,7 @@ pub(in crate::raws) fn read(
             cells.set(Point::new(x, y), *mark);
         }
     }
-    (report.len() == before).then_some(Picture { cells, pools, whole })
+    (report.len() == before).then_some(Picture { cells, pools: named.pools, trades: named.trades, whole })
 }
 
 /// Returns the span of the square `at` in the picture `node`.
@@ -286,7 +294,7 @@ fn read_legend(
     node: &Node,
     legend: &RawLegend,
     drawable: &Drawable<'_>,
-    pools: &mut Vec<SpawnPool>,
+    named: &mut Named,
 ) -> BTreeMap<char, Option<Mark>> {
     let mut marks = BTreeMap::new();
     let Some(entries) = node.get("legend") else { return marks };
@@ -301,7 +309,7 @@ fn read_legend(
             report.at(entry, "", "a blank always means: leave what is there", None);
             continue;
         }
-        marks.insert(glyph, read_mark(report, node, entry, drawable, pools));
+        marks.insert(glyph, read_mark(report, node, entry, drawable, named));
     }
     marks
 }
@@ -312,7 +320,7 @@ fn read_mark(
     picture: &Node,
     entry: &Node,
     drawable: &Drawable<'_>,
-    pools: &mut Vec<SpawnPool>,
+    named: &mut Named,
 ) -> Option<Mark> {
     let Drawable { terrains, features, .. } = *drawable;
     let terrain_named = |report: &mut Findings, name: &str, path: &str| {
@@ -354,8 +362,8 @@ fn read_mark(
     let spawn = match spawn {
         Some(WrittenSpawn::One(kind)) if read.good("spawn") => Some(MarkSpawn::Kind(*kind)),
         Some(WrittenSpawn::Pool(pool)) if read.good("spawn") => {
-            pools.push(pool.clone());
-            Some(MarkSpawn::Pool(pools.len() - 1))
+            named.pools.push(pool.clone());
+            Some(MarkSpawn::Pool(named.pools.len() - 1))
         }
         Some(_) => return None,
         None => None,
@@ -364,7 +372,11 @@ fn read_mark(
         let help = "write \"room\": \"shop\"".to_owned();
         report.at(entry, "trade", "only shops have a trade", Some(help));
     }
-    let room = room.map(|theme| MarkRoom { theme, trade: *trade });
+    let trade = trade.as_ref().map(|trade| {
+        named.trades.push(trade.clone());
+        named.trades.len() - 1
+    });
+    let room = room.map(|theme| MarkRoom { theme, trade });
     let (hidden_as, lit, start) = (*hidden, *lit, *start);
     let mark = Mark { secret, feature, hidden: hidden_as, spawn, lit, start, room, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);

@@ -46,6 +46,8 @@ pub struct Vault {
     pub ways: Vec<VaultOrientation>,
     /// Pools from which its marks draw creatures.
     pub pools: Vec<SpawnPool>,
+    /// Names of trades of the shops that its marks draw.
+    pub trades: Vec<String>,
     /// Message when the hero first comes to a level with the vault.
     pub foretold: Option<Text>,
     /// Items of which one lies elsewhere on the level, with their relative chances.
@@ -231,7 +233,7 @@ fn load_one(
     if ["map", "legend", "depth", "frequency"].iter().any(|key| !read.good(key)) {
         return None;
     }
-    let Picture { cells, pools, whole } = picture::read(report, &read.node, map, legend, &drawable)?;
+    let Picture { cells, pools, trades, whole } = picture::read(report, &read.node, map, legend, &drawable)?;
     if let Some(at) = cut_off(terrains, &cells).filter(|_| whole) {
         let place = (&read.node, picture::square(report, &read.node, at));
         let shown = cells.iter().filter_map(|(_, mark)| Some(mark?.truth()));
@@ -267,6 +269,7 @@ fn load_one(
         lit: *lit,
         ways,
         pools,
+        trades,
         foretold: foretold.clone(),
         answer: answer.0.clone(),
     };

@@ -68,7 +68,6 @@ referred! {
     Spell = SPELLS;
     Branch = BRANCHES;
     EndingKind = ENDINGS;
-    Trade = TRADES;
     Role = ROLES;
 }
 

@@ -422,7 +422,8 @@ messages! {
     }
     /// Taking up, laying down and identifying items, one or many.
     handling: HandlingTexts {
-        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters), woken_many(count),
+        picked_up(letter, item), picked_up_more(letter, item, whole, total), picked_up_many(count, letters),
+        woken_many(count),
         taken(letter, item), identified_many(items), gold(item), more_gold(item, total),
         dropped_many(count), put_in_many(count, container),
     }
@@ -565,7 +566,8 @@ messages! {
     decision: DecisionTexts {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
         stairs, trap, descend, ascend, drop(item), back(branch), rest, pick_up, wear(item), eat,
-        eat_item(item), drink(item), apply(item), has_food, offer, another_side, choose, closes, pull, lever, go_on, leave,
+        eat_item(item), drink(item), apply(item), has_food, offer, another_side,
+        choose, closes, pull, lever, go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -681,7 +683,8 @@ messages! {
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
         comes(hunter, turns),
-        owed(what), owed_on(who, depth), forgiven(who), told_near(hunter), told_one_below(hunter), told_one_above(hunter),
+        owed(what), owed_on(who, depth), forgiven(who),
+        told_near(hunter), told_one_below(hunter), told_one_above(hunter),
         told_below(hunter, levels), told_above(hunter, levels), told_down(hunter),
     }
     /// Planes beyond the dungeon: their ways and winds.

@@ -15,8 +15,8 @@ use crate::{
 };
 
 /// Takes all items of `kind` within `radius` squares of the target away, and lays one on each of these
-/// squares with the feature `on`. The feature of `opening` comes back on its terrain. Squares where somebody
-/// stands stay as they are.
+/// squares with the feature `on`. The feature of `opening` comes back on its terrain. Squares with a
+/// creature stay as they are.
 pub(in crate::engine::effects) fn apply(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,

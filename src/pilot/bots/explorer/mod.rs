@@ -26,6 +26,7 @@ mod rest;
 mod rules;
 mod scene;
 mod shopping;
+mod side_branch;
 mod side_trips;
 mod sparing;
 mod spells;

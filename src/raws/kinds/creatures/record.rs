@@ -183,7 +183,7 @@ record! {
         pub takes: ItemRef,
         /// Item that it gives.
         pub gives: ItemRef,
-        /// What it says or does then.
+        /// Text for the hero then.
         pub told: Text,
     }
 }
