@@ -55,7 +55,8 @@ fn unique_and_official_creatures_are_never_random() {
     let landmarks = ["Odo Halfspan", "Dorrit Ashthumb"];
     let market = ["Ursel Waxwright", "Gaffer Plumb"];
     let ranger = ["Maren Sedge", "Old Ninetines"];
-    assert_eq!(unique, [&below[..], &top, &landmarks, &market, &ranger].concat());
+    let wizard = ["Oriel Fane", "Doctor Morrow"];
+    assert_eq!(unique, [&below[..], &top, &landmarks, &market, &ranger, &wizard].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
     let keepers = ["watchman", "watch captain", "shopkeeper", "vault guard", "aligned priest", "Oracle"];
@@ -68,7 +69,9 @@ fn unique_and_official_creatures_are_never_random() {
         "dwarvish pensioner",
     ];
     let hedge = ["Maren Sedge", "hedge warden"];
-    let expected = [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &hedge].concat();
+    let hours = ["Oriel Fane", "hour clerk"];
+    let expected =
+        [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &hedge, &hours].concat();
     assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");

@@ -187,6 +187,8 @@ recipes! {
     long_hedge: "rhack" "long hedge",
     outer_chase: "rhack" "outer chase",
     deep_chase: "rhack" "deep chase",
+    hour_house: "rhack" "hour house",
+    dial: "rhack" "dial",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
