@@ -54,7 +54,9 @@ fn unique_and_official_creatures_are_never_random() {
     let below = ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor", "Warden"];
     let landmarks = ["Odo Halfspan", "Dorrit Ashthumb"];
     let market = ["Ursel Waxwright", "Gaffer Plumb"];
-    assert_eq!(unique, [&below[..], &top, &landmarks, &market].concat());
+    let ranger = ["Maren Sedge", "Old Ninetines"];
+    let wizard = ["Oriel Fane", "Doctor Morrow"];
+    assert_eq!(unique, [&below[..], &top, &landmarks, &market, &ranger, &wizard].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
     let keepers = ["watchman", "watch captain", "shopkeeper", "vault guard", "aligned priest", "Oracle"];
@@ -66,7 +68,10 @@ fn unique_and_official_creatures_are_never_random() {
         "dwarvish smelter",
         "dwarvish pensioner",
     ];
-    let expected = [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1]].concat();
+    let hedge = ["Maren Sedge", "hedge warden"];
+    let hours = ["Oriel Fane", "hour clerk"];
+    let expected =
+        [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &hedge, &hours].concat();
     assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");

@@ -184,6 +184,11 @@ recipes! {
     plane_of_air: "rhack" "plane of air",
     plane_of_water: "rhack" "plane of water",
     astral_plane: "rhack" "astral plane",
+    long_hedge: "rhack" "long hedge",
+    outer_chase: "rhack" "outer chase",
+    deep_chase: "rhack" "deep chase",
+    hour_house: "rhack" "hour house",
+    dial: "rhack" "dial",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
