@@ -233,7 +233,7 @@ fn map_json_lists_hidden_things_and_crossability() {
         kinds.extend(hidden.iter().map(|what| what["kind"].as_str().unwrap().to_owned()));
         assert_eq!(map["crossable"], true);
         // A level that must have a shop may need several attempts.
-        assert!((1..20).contains(&map["attempts"].as_u64().unwrap()) && map["fallback"] == false);
+        assert!((1..=20).contains(&map["attempts"].as_u64().unwrap()) && map["fallback"] == false);
     }
     assert!(kinds.iter().map(String::as_str).eq(["closed_door", "corridor", "locked_door"]), "{kinds:?}");
     for depth in ["1", "2", "3", "4", "9", "11"] {

@@ -449,7 +449,7 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Walk(Dir::East));
             arena
         },
-        &["walk", "tread pit", "trap"],
+        &["walk", "tread", "trap"],
     ),
     (
         "a lever",
@@ -460,7 +460,7 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Walk(Dir::East));
             arena
         },
-        &["pull lever"],
+        &["pull"],
     ),
     (
         "a talk",

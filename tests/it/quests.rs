@@ -211,7 +211,7 @@ fn portal_raws() -> Arc<Raws> {
     let level = |name: &str, branch: &str, from: i32, to: i32, more: &str| {
         format!(
             r#"{{ "name": "{name}", "branch": "{branch}", "from": {from}, "to": {to}, "width": 40, "height": 15, {more}
-            "chain": [{{ "stage": "room", "width": [10, 12], "height": [9, 9] }}, "stairs", "start"] }}"#
+            "chain": ["room", "stairs", "start"] }}"#
         )
     };
     let levels = [

@@ -438,10 +438,10 @@ fn before(floor: Rect, door: Point) -> Point {
     Point::new(door.x.clamp(floor.left, floor.right), door.y.clamp(floor.top, floor.bottom))
 }
 
-/// Draws the trade, if none is given, and the keeper of a shop with this `floor`. Trades that the level has
-/// already, `sold`, are drawn only if there are no others. A room that is too large for the trade becomes a
-/// general store: a shop of the first trade that sells everything in rooms of any size. `None` if there is
-/// none.
+/// Draws the trade, if none is given, and the keeper of a shop with this `floor`. On a level that has shops of
+/// the trades `sold` already, others that fit into the room come before them. A room that is too large for the
+/// trade becomes a general store: a shop of the first trade that sells everything in rooms of any size. `None`
+/// if there is none.
 fn open_shop(
     site: &Site<'_>,
     (floor, given): (Rect, Option<Id<Trade>>),
@@ -450,15 +450,17 @@ fn open_shop(
     rng: &mut Rng,
 ) -> Option<PlannedShop> {
     let trades = &site.raws.trades;
+    let area = u32::try_from(floor.width().saturating_mul(floor.height())).unwrap_or(u32::MAX);
+    let fits = |trade: Id<Trade>| trades[trade].largest.is_none_or(|most| area <= most);
     let draw = |rng: &mut Rng, new: bool| {
-        let all = trades.iter().filter(|(id, _)| !new || !sold.contains(id));
+        let all =
+            trades.iter().filter(|(id, _)| !new || !sold.contains(id) && (sold.is_empty() || fits(*id)));
         let all: Vec<_> = all.map(|(id, trade)| (id, (trade.name.as_str(), trade.share))).collect();
         let drawn = rng.choose(all.iter().map(|(_, weighed)| *weighed))?;
         all.get(drawn).map(|(id, _)| *id)
     };
     let drawn = given.or_else(|| draw(rng, true)).or_else(|| draw(rng, false))?;
-    let area = u32::try_from(floor.width().saturating_mul(floor.height())).unwrap_or(u32::MAX);
-    let trade = if trades[drawn].largest.is_none_or(|most| area <= most) {
+    let trade = if fits(drawn) {
         drawn
     } else {
         let general = |trade: &Trade| trade.largest.is_none() && trade.sells_everything();

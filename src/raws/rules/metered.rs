@@ -135,7 +135,12 @@ fn drawn(
     for (i, name) in names.iter().enumerate() {
         match vaults.connected(name) {
             Ok(id) => found.extend(id),
-            Err(problem) => report.at(&source.node, &format!("{path}.vaults[{i}]"), problem, None),
+            Err(problem) => {
+                let path = format!("{path}.vaults[{i}]");
+                if source.good(&path) {
+                    report.at(&source.node, &path, problem, None);
+                }
+            }
         }
     }
     found

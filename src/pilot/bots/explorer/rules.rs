@@ -174,7 +174,7 @@ rows! {
             bot.climb_for_errand(now.view, now.body)
         }),
         ComeBack => row("come back", "Done with a branch beside the way: goes up", |bot, now| {
-            bot.come_back(now.view)
+            bot.come_back(now.view, now.body)
         }),
         GoHome => row("go home", "Has what it came for: goes up and out", |bot, now| {
             bot.go_home(now.view)

@@ -30,6 +30,9 @@ use crate::{
 /// Experience level from which the bot sets out.
 const LEVEL: i32 = 3;
 
+/// Experience level from which it goes to the last level, too, where a keeper waits.
+const LAST: i32 = 7;
+
 /// Percentage of hit points from which it does.
 const FIT: i32 = 80;
 
@@ -55,14 +58,17 @@ impl Explorer {
         }
     }
 
-    /// Goes back up from a branch whose end the bot has explored, or where it starves.
-    pub(super) fn come_back(&mut self, view: &View<'_>) -> Option<Action> {
+    /// Goes back up from a branch that the bot has explored as far as it dares, or where it starves.
+    pub(super) fn come_back(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
         let place = view.place();
         if !is_side(view, place.branch) {
             return None;
         }
-        let is_last = place.number == view.raws().dungeon.branches[place.branch].last;
-        if (is_last && self.explored || self.starves(view)) && !self.side_trips.done.contains(&place.branch) {
+        let last = view.raws().dungeon.branches[place.branch].last;
+        let end = if body.level < LAST { last - 1 } else { last };
+        if (place.number >= end && self.explored || self.starves(view))
+            && !self.side_trips.done.contains(&place.branch)
+        {
             self.side_trips.done.push(place.branch);
         }
         if !self.side_trips.done.contains(&place.branch) {
