@@ -345,6 +345,9 @@ impl Ctx<'_> {
         let id = ThingId(self.state.next_id);
         self.state.next_id += 1;
         let ItemData { stack, remains, tinned, likeness, fuel, goods } = data.into();
+        if self.raws.items.table[stack.kind].artefact.is_some() {
+            self.state.artefacts.insert(stack.kind);
+        }
         let item = Item { id, stack, place, letter: None, thrown: false, dropped: false };
         let fuel = fuel.kept();
         let item = Some(item);

@@ -61,9 +61,11 @@ pub(in crate::engine::effects) fn muster(
     let all = ctx.level().features();
     let squares: Vec<Point> = all.filter(|(_, feature)| feature.kind == at).map(|(at, _)| at).collect();
     let (last, since) = (ctx.hero_at(), ctx.turn());
+    let is_unique = ctx.raws.creatures.table[kind].unique;
     for square in squares {
         for _ in 0..ctx.rng().roll(count) {
-            if ctx.state.spent.contains(&kind) {
+            let lives = || ctx.things.each().any(|(_, one)| one.being.is_some_and(|being| being.kind == kind));
+            if ctx.state.spent.contains(&kind) || is_unique && lives() {
                 return;
             }
             let Some(who) = arrive(ctx, kind, square, true) else { break };
