@@ -178,6 +178,11 @@ impl<'a, A: Access> Context<'a, A> {
         self.goals().any(|(_, goal)| is_pursued(goal)).then_some(rules)
     }
 
+    /// Returns the number of the twist of `goal` that the seed has drawn, from 1 on.
+    pub(in crate::engine) fn twist(&self, goal: &WorldGoal) -> u32 {
+        1 + Rng::stream(self.state.seed, &format!("twist {}", goal.name)).below(goal.twists.max(1))
+    }
+
     /// True if the present stage of a goal of the hero is the one called `stage`, or a later one.
     pub(in crate::engine) fn has_come_to(&self, stage: &str) -> bool {
         let progress = &self.state.chronicle.goals;

@@ -17,7 +17,7 @@ use crate::{
         },
         reading::{table::Id, text::Text},
         rules::{
-            goals::{GoalStage, StageExit, WorldGoal},
+            goals::{GoalStage, StageExit, Then, WorldGoal},
             pursuit::PursuitDebt,
         },
         words::deeds::DeedWord,
@@ -33,6 +33,8 @@ pub struct PresentStage<'a> {
     pub since: u32,
     /// Level of what is to be done, if it is known; number 0 is outside.
     pub place: Option<LevelId>,
+    /// Twist of the goal that the seed has drawn.
+    twist: u32,
 }
 
 /// Hunter of a pursuit, as the hero feels it.
@@ -52,6 +54,18 @@ impl PresentStage<'_> {
     /// True if the hero is to leave the dungeon.
     pub fn is_outside(&self) -> bool {
         self.place.is_some_and(|place| place.number == 0)
+    }
+
+    /// Returns the exits that lead on: to a later stage, another branch or the end of the game.
+    pub fn onward(&self) -> impl Iterator<Item = &StageExit> {
+        let present = self.goal.stage(&self.stage.name).unwrap_or(0);
+        let is_there = |exit: &&StageExit| exit.twist.is_none_or(|twist| twist == self.twist);
+        let leads = move |exit: &&StageExit| match &exit.then {
+            Then::Next | Then::To(_) | Then::Ends(_) => true,
+            Then::Again => false,
+            Then::Stage(name) => self.goal.stage(name).is_some_and(|place| place > present),
+        };
+        self.stage.exits.iter().filter(is_there).filter(leads)
     }
 
     /// Returns the kinds of items that exits of the stage ask the hero to carry.
@@ -74,12 +88,13 @@ impl<'a> View<'a> {
     }
 
     /// Returns the present stage of each goal, in the order of the raws.
-    pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'a> {
+    pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'_, 'a> {
         let progress = self.goals();
         self.game.goals().filter_map(|(_, goal)| {
             let stage = progress.stage(goal).filter(|stage| !stage.exits.is_empty())?;
             let place = stage.place.map(|place| LevelId { branch: place.branch, number: place.level });
-            Some(PresentStage { goal, stage, since: progress.since(goal), place })
+            let (since, twist) = (progress.since(goal), self.game.twist(goal));
+            Some(PresentStage { goal, stage, since, place, twist })
         })
     }
 

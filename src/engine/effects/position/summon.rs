@@ -64,7 +64,8 @@ pub(in crate::engine::effects) fn muster(
     let is_unique = ctx.raws.creatures.table[kind].unique;
     for square in squares {
         for _ in 0..ctx.rng().roll(count) {
-            let lives = || ctx.things.each().any(|(_, one)| one.being.is_some_and(|being| being.kind == kind));
+            let lives =
+                || ctx.things.each().any(|(_, one)| one.being.is_some_and(|being| being.kind == kind));
             if ctx.state.spent.contains(&kind) || is_unique && lives() {
                 return;
             }

@@ -1,7 +1,6 @@
 //! Goals: which exits of their stages the hero has reached, and what follows.
 
 use crate::{
-    base::rng::Rng,
     engine::{
         context::Ctx,
         effects::{affect, position::change_level, queue, status::story},
@@ -148,12 +147,7 @@ fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) 
         && is_laden(ctx, pattern)
         && is_worthy(ctx, pattern)
         && is_in_state(ctx, exit.r#while)
-        && exit.twist.is_none_or(|twist| twist == drawn_twist(ctx, goal))
-}
-
-/// Returns the number of the twist of `goal` that the seed has drawn, from 1 on.
-fn drawn_twist(ctx: &Ctx<'_>, goal: &WorldGoal) -> u32 {
-    1 + Rng::stream(ctx.state.seed, &format!("twist {}", goal.name)).below(goal.twists.max(1))
+        && exit.twist.is_none_or(|twist| twist == ctx.twist(goal))
 }
 
 /// True if the hero's experience and record are what `pattern` asks for.

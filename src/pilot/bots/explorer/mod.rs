@@ -22,6 +22,8 @@ mod kind;
 mod loot;
 mod meals;
 mod prizes;
+mod quest;
+mod quest_deeds;
 mod rest;
 mod rules;
 mod scene;

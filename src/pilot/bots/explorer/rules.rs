@@ -176,6 +176,9 @@ rows! {
         ComeBack => row("come back", "Done with a branch beside the way: goes up", |bot, now| {
             bot.come_back(now.view, now.body)
         }),
+        Quest => row("quest", "The quest of the role asks for something that it can do", |bot, now| {
+            bot.follow_quest(now.view, now.body)
+        }),
         GoHome => row("go home", "Has what it came for: goes up and out", |bot, now| {
             bot.go_home(now.view)
         }),

@@ -1,8 +1,9 @@
 //! State of the explorer bot.
 
 use super::{
-    errands::Errands, fire::Fire, foes::Foes, kills::Kills, rules::Rule, shopping::Shopping,
-    side_trips::SideTrips, spells::SpellKnowledge, temper::Temper, things::ItemKnowledge, way::PlannedWay,
+    errands::Errands, fire::Fire, foes::Foes, kills::Kills, quest::QuestProgress, rules::Rule,
+    shopping::Shopping, side_trips::SideTrips, spells::SpellKnowledge, temper::Temper, things::ItemKnowledge,
+    way::PlannedWay,
 };
 use crate::{
     base::{
@@ -115,6 +116,7 @@ pub struct Explorer {
     pub(super) shopping: Shopping,
     pub(super) errands: Errands,
     pub(super) side_trips: SideTrips,
+    pub(super) quest: QuestProgress,
 }
 
 impl Explorer {
@@ -184,6 +186,7 @@ impl Explorer {
             shopping: Shopping::default(),
             errands: Errands::default(),
             side_trips: SideTrips::default(),
+            quest: QuestProgress::default(),
             runs_until: 0,
         }
     }

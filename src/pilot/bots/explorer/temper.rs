@@ -162,6 +162,7 @@ impl Temper {
             &[Rule::Offer],
             NEEDS,
             &[Rule::Trade, Rule::UseInPeace, Rule::Donate, Rule::Consult, Rule::Deliver, Rule::Light],
+            &[Rule::Quest],
             WAY,
             &[Rule::ClimbBack, Rule::ComeBack],
             EXPLORE,
