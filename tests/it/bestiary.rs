@@ -68,8 +68,7 @@ fn unique_and_official_creatures_are_never_random() {
         "dwarvish pensioner",
     ];
     let questers = ["Sill", "latch hand"];
-    let expected =
-        [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &questers].concat();
+    let expected = [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &questers].concat();
     assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");
