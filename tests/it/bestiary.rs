@@ -54,7 +54,7 @@ fn unique_and_official_creatures_are_never_random() {
     let below = ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor", "Warden"];
     let landmarks = ["Odo Halfspan", "Dorrit Ashthumb"];
     let market = ["Ursel Waxwright", "Gaffer Plumb"];
-    let quests = ["Sill", "Comptroller Tare"];
+    let quests = ["Sill", "Comptroller Tare", "Ottilie Fairweather", "Keepsake"];
     assert_eq!(unique, [&below[..], &top, &landmarks, &market, &quests].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
@@ -67,7 +67,7 @@ fn unique_and_official_creatures_are_never_random() {
         "dwarvish smelter",
         "dwarvish pensioner",
     ];
-    let questers = ["Sill", "latch hand"];
+    let questers = ["Sill", "latch hand", "Ottilie Fairweather", "porter"];
     let expected = [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &questers].concat();
     assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {

@@ -186,6 +186,8 @@ recipes! {
     astral_plane: "rhack" "astral plane",
     house_of_doors: "rhack" "house of doors",
     counting_house: "rhack" "counting house",
+    last_resort: "rhack" "last resort",
+    grand_tour: "rhack" "grand tour",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
