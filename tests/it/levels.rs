@@ -189,6 +189,10 @@ recipes! {
     deep_chase: "rhack" "deep chase",
     hour_house: "rhack" "hour house",
     dial: "rhack" "dial",
+    house_of_doors: "rhack" "house of doors",
+    counting_house: "rhack" "counting house",
+    last_resort: "rhack" "last resort",
+    grand_tour: "rhack" "grand tour",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
