@@ -54,7 +54,8 @@ fn unique_and_official_creatures_are_never_random() {
     let below = ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor", "Warden"];
     let landmarks = ["Odo Halfspan", "Dorrit Ashthumb"];
     let market = ["Ursel Waxwright", "Gaffer Plumb"];
-    assert_eq!(unique, [&below[..], &top, &landmarks, &market].concat());
+    let of_quests = ["Ashild Lintel", "Skarn the Uninvited"];
+    assert_eq!(unique, [&below[..], &top, &landmarks, &market, &of_quests].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
     let keepers = ["watchman", "watch captain", "shopkeeper", "vault guard", "aligned priest", "Oracle"];
@@ -66,7 +67,9 @@ fn unique_and_official_creatures_are_never_random() {
         "dwarvish smelter",
         "dwarvish pensioner",
     ];
-    let expected = [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1]].concat();
+    let at_home = ["Ashild Lintel", "hall maid", "gate sister"];
+    let expected =
+        [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &at_home].concat();
     assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");

@@ -184,6 +184,8 @@ recipes! {
     plane_of_air: "rhack" "plane of air",
     plane_of_water: "rhack" "plane of water",
     astral_plane: "rhack" "astral plane",
+    last_house: "rhack" "last house",
+    uninvited_gate: "rhack" "uninvited gate",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
