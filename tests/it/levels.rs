@@ -193,6 +193,8 @@ recipes! {
     counting_house: "rhack" "counting house",
     last_resort: "rhack" "last resort",
     grand_tour: "rhack" "grand tour",
+    last_house: "rhack" "last house",
+    uninvited_gate: "rhack" "uninvited gate",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
