@@ -54,7 +54,7 @@ fn unique_and_official_creatures_are_never_random() {
     let below = ["Vlad the Impaler", "Oracle", "Medusa", "Wizard of Yendor", "Warden"];
     let landmarks = ["Odo Halfspan", "Dorrit Ashthumb"];
     let market = ["Ursel Waxwright", "Gaffer Plumb"];
-    let of_quests = ["Ashild Lintel", "Skarn the Uninvited"];
+    let of_quests = ["Ashild Lintel", "Skarn the Uninvited", "Dame Lovage", "Doctor Morrow"];
     assert_eq!(unique, [&below[..], &top, &landmarks, &market, &of_quests].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
@@ -67,7 +67,16 @@ fn unique_and_official_creatures_are_never_random() {
         "dwarvish smelter",
         "dwarvish pensioner",
     ];
-    let at_home = ["Ashild Lintel", "hall maid", "gate sister"];
+    let at_home = [
+        "Ashild Lintel",
+        "hall maid",
+        "gate sister",
+        "Dame Lovage",
+        "lamp carrier",
+        "Perrin Oats",
+        "Goody Teasel",
+        "Wat Pennyroyal",
+    ];
     let expected =
         [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &at_home].concat();
     assert_eq!(peaceful, expected);
