@@ -195,6 +195,8 @@ recipes! {
     grand_tour: "rhack" "grand tour",
     last_house: "rhack" "last house",
     uninvited_gate: "rhack" "uninvited gate",
+    house_of_rest: "rhack" "house of rest",
+    morrows_wards: "rhack" "morrow's wards",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
