@@ -37,7 +37,7 @@ const FIT: i32 = 80;
 const TALKS: u32 = 2;
 
 /// Decisions in the branch after which the quest is given up.
-const MOST: u32 = 6000;
+const MOST: u32 = 2500;
 
 impl Explorer {
     /// Returns the next action for the quest of the hero's role, or on the way out of its branch.
