@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 27] = [
+const RARE: [&str; 28] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -55,6 +55,7 @@ const RARE: [&str; 27] = [
     // Less than once in so short games.
     "consult",
     "deliver",
+    "quest",
     "search on",
     "stand still",
     "let them go",
@@ -133,6 +134,7 @@ fn tempers_add_rules_to_each_other_in_the_same_order() {
                 "donate",
                 "consult",
                 "deliver",
+                "quest",
                 "climb back",
                 "come back",
                 "open more",
