@@ -462,7 +462,7 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Walk(Dir::East));
             arena
         },
-        &["pull"],
+        &["pull at 1,0"],
     ),
     (
         "a fountain underfoot",
