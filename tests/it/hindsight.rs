@@ -217,7 +217,7 @@ impl Moment {
 }
 
 /// Outcome of an advice.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Verdict {
     helped: bool,
     alive: bool,
