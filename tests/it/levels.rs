@@ -197,6 +197,8 @@ recipes! {
     uninvited_gate: "rhack" "uninvited gate",
     house_of_rest: "rhack" "house of rest",
     morrows_wards: "rhack" "morrow's wards",
+    zigzag: "rhack" "zigzag",
+    pell_collection: "rhack" "pell collection",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
