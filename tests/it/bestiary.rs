@@ -56,7 +56,8 @@ fn unique_and_official_creatures_are_never_random() {
     let market = ["Ursel Waxwright", "Gaffer Plumb"];
     let ranger = ["Maren Sedge", "Old Ninetines"];
     let wizard = ["Oriel Fane", "Doctor Morrow"];
-    assert_eq!(unique, [&below[..], &top, &landmarks, &market, &ranger, &wizard].concat());
+    let knight = ["Dame Hawise Tarn", "Sir Rulf Vane"];
+    assert_eq!(unique, [&below[..], &top, &landmarks, &market, &ranger, &wizard, &knight].concat());
     let peaceful = kinds(&raws).filter(|kind| kind.peaceful == Peace::Always);
     let peaceful: Vec<&str> = peaceful.map(|kind| kind.name.as_str()).collect();
     let keepers = ["watchman", "watch captain", "shopkeeper", "vault guard", "aligned priest", "Oracle"];
@@ -70,8 +71,9 @@ fn unique_and_official_creatures_are_never_random() {
     ];
     let hedge = ["Maren Sedge", "hedge warden"];
     let hours = ["Oriel Fane", "hour clerk"];
+    let wall = ["Dame Hawise Tarn", "wall yeoman", "straggler"];
     let expected =
-        [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &hedge, &hours].concat();
+        [&keepers[..], &top[4..], &landmarks[1..], &townsfolk, &market[..1], &hedge, &hours, &wall].concat();
     assert_eq!(peaceful, expected);
     for name in unique.iter().chain(&peaceful).chain(&["ghost", "minotaur", "queen bee"]) {
         assert_eq!(kind(&raws, name).frequency, 0, "{name}");

@@ -189,6 +189,8 @@ recipes! {
     deep_chase: "rhack" "deep chase",
     hour_house: "rhack" "hour house",
     dial: "rhack" "dial",
+    ring_wall: "rhack" "ring wall",
+    three_farms: "rhack" "three farms",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
