@@ -199,6 +199,8 @@ recipes! {
     morrows_wards: "rhack" "morrow's wards",
     zigzag: "rhack" "zigzag",
     pell_collection: "rhack" "pell collection",
+    ring_wall: "rhack" "ring wall",
+    three_farms: "rhack" "three farms",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
