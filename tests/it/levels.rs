@@ -197,6 +197,8 @@ recipes! {
     uninvited_gate: "rhack" "uninvited gate",
     house_of_rest: "rhack" "house of rest",
     morrows_wards: "rhack" "morrow's wards",
+    open_hand: "rhack" "open hand",
+    closed_house: "rhack" "closed house",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
