@@ -201,6 +201,8 @@ recipes! {
     pell_collection: "rhack" "pell collection",
     ring_wall: "rhack" "ring wall",
     three_farms: "rhack" "three farms",
+    open_hand: "rhack" "open hand",
+    closed_house: "rhack" "closed house",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
