@@ -199,6 +199,8 @@ recipes! {
     morrows_wards: "rhack" "morrow's wards",
     zigzag: "rhack" "zigzag",
     pell_collection: "rhack" "pell collection",
+    three_altars: "rhack" "three altars",
+    long_sermon: "rhack" "long sermon",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
