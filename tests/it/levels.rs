@@ -203,6 +203,8 @@ recipes! {
     three_farms: "rhack" "three farms",
     open_hand: "rhack" "open hand",
     closed_house: "rhack" "closed house",
+    three_altars: "rhack" "three altars",
+    long_sermon: "rhack" "long sermon",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
