@@ -482,7 +482,7 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Chat(Dir::East));
             arena
         },
-        &["talk bull"],
+        &["talk bull at 1,0"],
     ),
     ("stairs down", |raws| climbed(raws, &[Climb::Down]), &["enter", "descend"]),
     ("stairs up", |raws| climbed(raws, &[Climb::Down, Climb::Up]), &["enter", "ascend"]),

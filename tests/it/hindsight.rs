@@ -208,7 +208,7 @@ impl Moment {
                 _ => true,
             },
         };
-        let punished = chance.help().is_none() && !said(GodText::Heard);
+        let punished = chance.help().is_none() && !said(GodText::Heard) && !said(GodText::Silent);
         let harmed = punished || is.max_hitpoints < was.max_hitpoints || is.level < was.level;
         let told =
             narrate::events(&self.raws, events.iter()).map(|line| line.text).collect::<Vec<_>>().join(" ");
