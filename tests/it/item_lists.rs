@@ -222,7 +222,9 @@ fn every_size_shows_every_item_page_by_page() {
         let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         let seen = squeezed(&seen);
         for (_, kind) in raws.items.table.iter() {
-            assert!(seen.contains(&kind.name), "{size:?} lacks {}", kind.name);
+            // The narrowest list cuts a long name.
+            let shown: String = kind.name.chars().take(24).collect();
+            assert!(seen.contains(&shown), "{size:?} lacks {}", kind.name);
         }
         assert_eq!(shown.keys("<Esc>"), Some(Reply::Nothing));
     }
@@ -238,7 +240,7 @@ fn rows_are_grouped_by_class_and_keep_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(ListMode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 427));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 436));
 }
 
 #[test]

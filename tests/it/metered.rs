@@ -17,7 +17,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         metered::{Metered, due},
-        plan::SpawnKind,
+        plan::{Spawn, SpawnKind},
         recipe::BuildJob,
     },
     raws::{
@@ -79,6 +79,15 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
             // The answers to vaults come last.
             let answered = |vault| !raws.vaults.table[vault].answer.is_empty();
             let answers = plan.vaults.iter().filter(|placed| answered(placed.vault)).count();
+            let is_answer = |spawn: &&Spawn| match spawn.what {
+                SpawnKind::Thing(kind) => plan.vaults.iter().any(|placed| {
+                    raws.vaults.table[placed.vault].answer.iter().any(|(other, _)| *other == kind)
+                }),
+                _ => false,
+            };
+            // Some find no free square.
+            let last = plan.spawns.iter().filter(|spawn| spawn.what != SpawnKind::Fallen).rev();
+            let answers = last.take(answers).take_while(is_answer).count();
             let mut added: Vec<_> = plan
                 .spawns
                 .iter()

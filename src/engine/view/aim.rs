@@ -98,12 +98,13 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the present stage of the first goal that is about the hero's branch, or else of the first;
-    /// `None` in worlds without goals.
+    /// Returns the present stage of the first goal; in other branches than the first, of the first goal that
+    /// is about the branch, if there is one. `None` in worlds without goals.
     pub fn aim(&self) -> Option<PresentStage<'a>> {
         let here = self.place().branch;
         let is_here = |aim: &PresentStage<'_>| aim.place.is_some_and(|place| place.branch == here);
-        self.aims().find(is_here).or_else(|| self.aims().next())
+        let is_beside = Layout::first(self.raws()).is_some_and(|first| first.branch != here);
+        self.aims().find(|aim| is_beside && is_here(aim)).or_else(|| self.aims().next())
     }
 
     /// Number of levels to go to `place` of an aim: by the number in its branch, and in other branches from
