@@ -199,6 +199,9 @@ recipes! {
     morrows_wards: "rhack" "morrow's wards",
     open_hand: "rhack" "open hand",
     closed_house: "rhack" "closed house",
+    ring_gorge: "rhack" "ring gorge",
+    waxworks: "rhack" "waxworks",
+    tower_foot: "rhack" "tower foot",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
