@@ -89,10 +89,12 @@ const INVENTED: &[&str] = &[
     "Maren Sedge",
     "Mother Ansel",
     "Odo Halfspan",
+    "Ogda Stillfire",
     "Old Ninetines",
     "Oriel Fane",
     "Ottilie Fairweather",
     "Perrin Oats",
+    "Rumbledown",
     "Sill",
     "Skarn the Uninvited",
     "Tally",
@@ -117,6 +119,7 @@ const INVENTED: &[&str] = &[
     "gnomish grandmother",
     "gnomish lamplighter",
     "hall maid",
+    "hand painter",
     "hedge warden",
     "herald",
     "hobbit baker",
@@ -154,6 +157,7 @@ const INVENTED: &[&str] = &[
     "wax footman",
     "wererat",
     "werewolf",
+    "woolly yearling",
 ];
 
 /// Kinds of NetHack that creatures.json lacks.

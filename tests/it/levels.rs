@@ -202,6 +202,9 @@ recipes! {
     ring_gorge: "rhack" "ring gorge",
     waxworks: "rhack" "waxworks",
     tower_foot: "rhack" "tower foot",
+    cave_of_hands: "rhack" "cave of hands",
+    browse: "rhack" "browse",
+    long_drop: "rhack" "long drop",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
