@@ -25,7 +25,7 @@ pub fn lines(view: &View<'_>) -> Vec<GoalLine> {
 /// first stage, that place, and each further stage. Empty in worlds without goals. `deepest` is the greatest
 /// depth.
 pub fn legs(view: &View<'_>, deepest: i32) -> Vec<String> {
-    let Some(goal) = view.aim().map(|aim| aim.goal) else { return Vec::new() };
+    let Some(goal) = view.aims().next().map(|aim| aim.goal) else { return Vec::new() };
     let mut legs = Vec::new();
     let mut stages = goal.stages.iter().take(view.goals().present(goal) + 1);
     if let Some(first) = stages.next() {

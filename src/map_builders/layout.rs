@@ -121,8 +121,9 @@ impl Layout {
 
     /// Returns the recipe of the level at `place`. If several fit, the seed decides.
     pub fn recipe<'a>(&self, raws: &'a Raws, place: LevelId) -> Option<&'a LevelRecipe> {
-        let is_open =
-            |level: &&LevelRecipe| level.role.is_none() || self.role.is_none() || level.role == self.role;
+        let own = self.role.map(|role| &raws.traits.roles[role].name);
+        let is_own = |role: &String| own.is_none_or(|own| own == role);
+        let is_open = |level: &&LevelRecipe| level.role.as_ref().is_none_or(is_own);
         let all = raws.dungeon.recipes(place.branch, place.number);
         let recipes: Vec<&LevelRecipe> = all.filter(is_open).collect();
         if let [only] = recipes[..] {

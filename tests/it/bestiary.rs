@@ -159,7 +159,7 @@ fn shooters_have_hands_and_weapons_and_are_not_timid() {
             "{} keeps away and can do nothing from there",
             kind.name
         );
-        let own = kind.unique && kind.frequency == 0;
+        let own = kind.frequency == 0;
         assert!(own || kind.mind.flees_below == 0, "NetHack's {} flees by the rule for all", kind.name);
     }
     assert!(archers >= 5, "{archers}");

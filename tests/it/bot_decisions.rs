@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 27] = [
+const RARE: [&str; 29] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -54,7 +54,10 @@ const RARE: [&str; 27] = [
     "turn back",
     // Less than once in so short games.
     "consult",
+    // Scenes in `quests`.
     "deliver",
+    "quest",
+    "side trip",
     "search on",
     "stand still",
     "let them go",
@@ -133,6 +136,7 @@ fn tempers_add_rules_to_each_other_in_the_same_order() {
                 "donate",
                 "consult",
                 "deliver",
+                "quest",
                 "climb back",
                 "come back",
                 "open more",

@@ -280,7 +280,7 @@ fn map_stats_add_up_over_the_dungeon() {
     {
         assert_eq!(all[key].as_u64(), Some(total(key)), "{key}");
     }
-    assert_eq!((all["levels"].as_u64(), all["fallbacks"].as_u64()), (Some(2 * 24), Some(0)));
+    assert_eq!((all["levels"].as_u64(), all["fallbacks"].as_u64()), (Some(2 * 25), Some(0)));
     let (code, out, _) = rhack(&["map", "--stats", "--depth", "3", "--count", "2"]);
     assert!(code == 0 && out.lines().count() == 2 && out.contains("\ndungeons "), "{out}");
 }

@@ -3,7 +3,7 @@
 use crate::common::{
     arena::{Arena, ROOM, Setting},
     carrier::some,
-    deserted,
+    deserted, fixture,
     shop::{POST, SHELF, ShopScene},
 };
 use crate::planes;
@@ -449,18 +449,30 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Walk(Dir::East));
             arena
         },
-        &["walk", "tread", "trap"],
+        &["walk", "trap"],
     ),
     (
         "a lever",
         |raws| {
             let mut arena = on(raws, ROOM);
-            build(&mut arena, "stone", 1, 0);
+            let at = arena.game.view().hero_at().step(Dir::East);
+            let wall = fixture(arena.game.raws(), "horizontal_wall");
+            arena.game.build(at, wall);
             build(&mut arena, "lever", 1, 0);
             arena.act(Action::Walk(Dir::East));
             arena
         },
-        &["pull"],
+        &["pull at 1,0"],
+    ),
+    (
+        "a fountain underfoot",
+        |raws| {
+            let mut arena = on(raws, ROOM);
+            build(&mut arena, "fountain", 1, 0);
+            arena.act(Action::Walk(Dir::East));
+            arena
+        },
+        &["walk", "tread"],
     ),
     (
         "a talk",
@@ -470,7 +482,7 @@ const SCENES: &[Scene] = &[
             arena.act(Action::Chat(Dir::East));
             arena
         },
-        &["talk bull"],
+        &["talk bull at 1,0"],
     ),
     ("stairs down", |raws| climbed(raws, &[Climb::Down]), &["enter", "descend"]),
     ("stairs up", |raws| climbed(raws, &[Climb::Down, Climb::Up]), &["enter", "ascend"]),

@@ -15,6 +15,7 @@ use rhack::{
             thing_id::ThingId,
         },
     },
+    narrate,
     pilot::bots,
     raws::{
         Raws,
@@ -207,18 +208,22 @@ impl Moment {
                 _ => true,
             },
         };
-        let punished = chance.help().is_none() && !said(GodText::Heard);
+        let punished = chance.help().is_none() && !said(GodText::Heard) && !said(GodText::Silent);
         let harmed = punished || is.max_hitpoints < was.max_hitpoints || is.level < was.level;
-        Some(Verdict { helped: helped && alive, alive, harmed })
+        let told =
+            narrate::events(&self.raws, events.iter()).map(|line| line.text).collect::<Vec<_>>().join(" ");
+        Some(Verdict { helped: helped && alive, alive, harmed, told })
     }
 }
 
 /// Outcome of an advice.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Verdict {
     helped: bool,
     alive: bool,
     harmed: bool,
+    /// Messages.
+    told: String,
 }
 
 /// Sums over the advices of a kind.
@@ -232,6 +237,8 @@ struct Tally {
     helped_then: u32,
     died_then: u32,
     harmed_then: u32,
+    /// Messages of those that harmed.
+    harms: Vec<String>,
 }
 
 #[test]
@@ -264,6 +271,7 @@ fn what_a_death_advises_helps_when_it_is_tried() {
                 tally.helped_then += u32::from(verdict.helped);
                 tally.died_then += u32::from(!verdict.alive);
                 tally.harmed_then += u32::from(verdict.harmed);
+                tally.harms.extend(verdict.harmed.then_some(verdict.told));
             }
         }
     }

@@ -197,8 +197,9 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the goals of the hero, with their places in the raws.
     pub(in crate::engine) fn goals(&self) -> impl Iterator<Item = (usize, &'a WorldGoal)> + use<'a, A> {
-        let role = self.sheet().map(|hero| hero.identity.role);
-        let is_own = move |goal: &WorldGoal| goal.role.is_none() || goal.role == role;
+        let roles = &self.raws.traits.roles;
+        let role = self.sheet().map(|hero| &roles[hero.identity.role].name);
+        let is_own = move |goal: &WorldGoal| goal.role.is_none() || goal.role.as_ref() == role;
         self.raws.goals.iter().enumerate().filter(move |(_, goal)| is_own(goal))
     }
 

@@ -106,7 +106,7 @@ pub(super) fn step_to(ctx: &mut Ctx<'_>, to: Point) {
     ctx.put(hero, to);
     ctx.events.push(Event::Moved { who: ctx.who(hero), from, to });
     deeds::did(ctx, DeedWord::Walk);
-    if let Some(kind) = ctx.feature_kind(to) {
+    if let Some(kind) = ctx.feature_kind(to).filter(|kind| !ctx.raws.features.table[*kind].is_trap()) {
         deeds::did(ctx, Deed { feature: Some(kind), ..DeedWord::Tread.into() });
     }
     arrive(ctx, from);

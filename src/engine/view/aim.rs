@@ -98,9 +98,12 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Returns the present stage of the first goal; `None` in worlds without goals.
+    /// Returns the present stage of the first goal that is about the hero's branch, or else of the first;
+    /// `None` in worlds without goals.
     pub fn aim(&self) -> Option<PresentStage<'a>> {
-        self.aims().next()
+        let here = self.place().branch;
+        let is_here = |aim: &PresentStage<'_>| aim.place.is_some_and(|place| place.branch == here);
+        self.aims().find(is_here).or_else(|| self.aims().next())
     }
 
     /// Number of levels to go to `place` of an aim: by the number in its branch, and in other branches from

@@ -438,10 +438,10 @@ fn before(floor: Rect, door: Point) -> Point {
     Point::new(door.x.clamp(floor.left, floor.right), door.y.clamp(floor.top, floor.bottom))
 }
 
-/// Draws the trade, if none is given, and the keeper of a shop with this `floor`. On a level that has shops of
-/// the trades `sold` already, others that fit into the room come before them. A room that is too large for the
-/// trade becomes a general store: a shop of the first trade that sells everything in rooms of any size. `None`
-/// if there is none.
+/// Draws the trade, if none is given, and the keeper of a shop with this `floor`. On a level that has shops
+/// of the trades `sold` already, others that fit into the room come before them. A room that is too large
+/// for the trade becomes a general store: a shop of the first trade that sells everything in rooms of any
+/// size. `None` if there is none.
 fn open_shop(
     site: &Site<'_>,
     (floor, given): (Rect, Option<Id<Trade>>),

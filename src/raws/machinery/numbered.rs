@@ -68,7 +68,6 @@ referred! {
     Spell = SPELLS;
     Branch = BRANCHES;
     EndingKind = ENDINGS;
-    Role = ROLES;
 }
 
 macro_rules! ids {

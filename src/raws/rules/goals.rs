@@ -9,7 +9,6 @@ use crate::raws::{
         items::{ItemClass, ItemKind},
         levels::branches::Branch,
         terrain::Terrain,
-        traits::Role,
     },
     reading::{
         loader::{Loader, Records},
@@ -36,8 +35,8 @@ record! {
     pub struct WorldGoal {
         /// Name, for saves, authors and reports.
         pub name: String => Limit::Shown,
-        /// Role of the heroes who have the goal. Default: all.
-        pub role: Option<Id<Role>>,
+        /// Name of the role of the heroes who have the goal. Default: all.
+        pub role: Option<String> => Limit::MayName("roles"),
         /// Number of twists, of which the seed draws one for the game.
         pub twists: u32 = 1 => Limit::range(1..=10),
         /// Stages, of which one is present.

@@ -100,12 +100,12 @@ fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<u
 fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize, &StageExit)) -> bool {
     let score = &mut ctx.state.chronicle.goals.score;
     *score = score.saturating_add(exit.score);
-    if exit.told.is_some() {
-        if let Some(hero) = ctx.sheet() {
-            let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
-            let hero = Addressed { name: hero.name.clone(), identity: hero.identity, level };
-            ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id, hero });
-        }
+    if exit.told.is_some()
+        && let Some(hero) = ctx.sheet()
+    {
+        let level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
+        let hero = Addressed { name: hero.name.clone(), identity: hero.identity, level };
+        ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id, hero });
     }
     if let Some(stage) = goal.stages.get(present).filter(|_| exit.noted.is_some()) {
         let (goal, stage) = (goal.name.clone(), stage.name.clone());

@@ -73,10 +73,10 @@ impl Explorer {
         }
         let place = place?;
         if place.number > here.number {
-            return self.to_stairs(view, Climb::Down);
+            return self.take_stairs(view, Climb::Down);
         }
         if place.number < here.number {
-            return company::wait(view, &mut self.attended).or_else(|| self.to_stairs(view, Climb::Up));
+            return company::wait(view, &mut self.attended).or_else(|| self.take_stairs(view, Climb::Up));
         }
         let aim = aim?;
         let exits: Vec<&StageExit> = aim.onward().collect();
@@ -106,11 +106,11 @@ impl Explorer {
 
     /// Goes up and out of the branch of the quest.
     fn climb_out(&mut self, view: &View<'_>) -> Option<Action> {
-        self.to_stairs(view, Climb::Up)
+        self.take_stairs(view, Climb::Up)
     }
 
     /// Takes stairs in the direction `climb`, or walks to them.
-    fn to_stairs(&mut self, view: &View<'_>, climb: Climb) -> Option<Action> {
+    fn take_stairs(&mut self, view: &View<'_>, climb: Climb) -> Option<Action> {
         let here = view.hero_at();
         if stairs_at(view, here) == Some(climb) {
             return Some(Action::Climb(climb));

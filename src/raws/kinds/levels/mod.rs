@@ -7,8 +7,7 @@ pub mod regions;
 pub mod ways;
 
 use super::{
-    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, traits::Role,
-    vaults::VaultTable,
+    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, vaults::VaultTable,
 };
 use crate::{
     base::{geometry::Size, plane::CHUNK},
@@ -57,8 +56,8 @@ pub struct LevelRecipe {
     pub ways: Option<Vec<LevelWay>>,
     /// Stage of a goal from which on stairs and ways lead onward; `None`: always.
     pub onward_from: Option<String>,
-    /// Role of the heroes whose games have the levels; `None`: all.
-    pub role: Option<Id<Role>>,
+    /// Name of the role of the heroes whose games have the levels; `None`: all.
+    pub role: Option<String>,
     /// Name of the levels for players, in the place of their depth.
     pub title: Option<Text>,
     /// True if heroes arrive at the start of the levels.
@@ -167,8 +166,8 @@ record! {
         /// Name of the stage of a goal from which on stairs and ways lead onward from the levels. Default:
         /// always.
         onward_from: Option<String> => Limit::Shown,
-        /// Role of the heroes whose games have the levels. Default: all.
-        role: Option<Id<Role>>,
+        /// Name of the role of the heroes whose games have the levels. Default: all.
+        role: Option<String> => Limit::MayName("roles"),
         /// Name of the levels for players, shown in the place of their depth.
         title: Option<Text>,
         /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere.
@@ -317,7 +316,7 @@ fn lower(
         no_teleport: read.raw.no_teleport,
         ways: read.raw.ways.clone(),
         onward_from: read.raw.onward_from.clone(),
-        role: read.raw.role,
+        role: read.raw.role.clone(),
         title: read.raw.title.clone(),
         enter_at_start: read.raw.enter_at_start,
         witnesses: read.raw.witnesses,

@@ -893,7 +893,7 @@ effects! {
     /// text is for a creature that a gate throws out.
     MoveGates = "move_gates" {
         /// Radius in squares.
-        radius: i32 = 12 => Limit::range(1..=40),
+        radius: i32 = 12 => Limit::range(1..=200),
     } => NEITHER;
     /// Turns one terrain around the target into another. Those who stand there and the items there meet it.
     TurnGround = "turn_ground" {
