@@ -205,6 +205,12 @@ recipes! {
     closed_house: "rhack" "closed house",
     three_altars: "rhack" "three altars",
     long_sermon: "rhack" "long sermon",
+    ring_gorge: "rhack" "ring gorge",
+    waxworks: "rhack" "waxworks",
+    tower_foot: "rhack" "tower foot",
+    cave_of_hands: "rhack" "cave of hands",
+    browse: "rhack" "browse",
+    long_drop: "rhack" "long drop",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
