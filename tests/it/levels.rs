@@ -211,6 +211,8 @@ recipes! {
     cave_of_hands: "rhack" "cave of hands",
     browse: "rhack" "browse",
     long_drop: "rhack" "long drop",
+    lotus_galleries: "rhack" "lotus galleries",
+    cold_hearth: "rhack" "cold hearth",
     halls: "kobold-halls" "halls",
     last_hall: "kobold-halls" "last hall",
 }
