@@ -17,7 +17,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         metered::{Metered, due},
-        plan::{Spawn, SpawnKind},
+        plan::{PlannedRoom, SpawnKind},
         recipe::BuildJob,
     },
     raws::{
@@ -76,33 +76,25 @@ fn levels_hold_what_is_due_on_free_squares_outside_special_rooms() {
             let plan = job.plan();
             let mut due = due(&raws, seed, place);
             due.retain(|(_, thing)| !matches!(thing, Metered::Room(_) | Metered::Vault(_)));
-            // The answers to vaults come last.
-            let answered = |vault| !raws.vaults.table[vault].answer.is_empty();
-            let answers = plan.vaults.iter().filter(|placed| answered(placed.vault)).count();
-            let is_answer = |spawn: &&Spawn| match spawn.what {
-                SpawnKind::Thing(kind) => plan.vaults.iter().any(|placed| {
-                    raws.vaults.table[placed.vault].answer.iter().any(|(other, _)| *other == kind)
-                }),
-                _ => false,
-            };
-            // Some find no free square.
-            let last = plan.spawns.iter().filter(|spawn| spawn.what != SpawnKind::Fallen).rev();
-            let answers = last.take(answers).take_while(is_answer).count();
-            let mut added: Vec<_> = plan
-                .spawns
-                .iter()
-                .filter(|spawn| spawn.what != SpawnKind::Fallen)
-                .rev()
-                .skip(answers)
-                .take(due.len())
-                .collect();
-            added.reverse();
+            let mut added: Vec<_> =
+                plan.spawns.iter().filter(|spawn| spawn.what != SpawnKind::Fallen).collect();
             let mut squares = BTreeSet::new();
             for (_, thing) in &due {
                 let at: Point = match thing {
                     Metered::Item(kind) => {
-                        let place = added.iter().position(|spawn| spawn.what == SpawnKind::Thing(*kind));
-                        added.remove(place.unwrap()).at
+                        let found = added.iter().rposition(|spawn| spawn.what == SpawnKind::Thing(*kind));
+                        let Some(found) = found else {
+                            // A drawn level may be full.
+                            let full = plan.free(&raws.terrains).into_iter().all(|at| {
+                                let special =
+                                    |room: &&PlannedRoom| room.theme.is_some() && room.floor.contains(at);
+                                plan.spawns.iter().any(|spawn| spawn.at == at)
+                                    || plan.rooms.iter().any(|room| special(&room))
+                            });
+                            assert!(full, "{seed} {place:?}: {}", job.level.name);
+                            continue;
+                        };
+                        added.remove(found).at
                     }
                     Metered::Feature(kind) => {
                         // A plain altar has been dedicated to a side.

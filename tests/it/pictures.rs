@@ -161,14 +161,14 @@ fn new_creatures_and_terrain_of_mods_fall_back_to_their_letters() {
             )
             .with(
                 "terrain.json",
-                r#"[{ "name": "moss", "description": "moss", "walkable": true, "colour": "green" }]"#,
+                r#"[{ "name": "sward", "description": "sward", "walkable": true, "colour": "green" }]"#,
             )
-            .with("tilesets/default.json", r#"{ "moss": "," }"#)
-            .with("tilesets/lines.json", r#"{ "moss": "," }"#)
-            .with("tilesets/blocks.json", r#"{ "moss": "," }"#),
+            .with("tilesets/default.json", r#"{ "sward": "," }"#)
+            .with("tilesets/lines.json", r#"{ "sward": "," }"#)
+            .with("tilesets/blocks.json", r#"{ "sward": "," }"#),
     );
     let raws = Resources::load(&sources, DEFAULT_WORLD, None).unwrap().raws;
-    let moss = raws.terrains.named("moss").unwrap();
+    let moss = raws.terrains.named("sward").unwrap();
     assert_eq!(raws.tileset("pictures").unwrap().glyph(moss), ',');
     let cat = raws.creatures.named("moss cat").unwrap();
     assert_eq!(raws.creatures.table[cat].glyph, 'f');

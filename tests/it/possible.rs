@@ -16,8 +16,9 @@ use rhack::{
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Refusals for reasons that the hero may not know of, each with the reason.
-const HIDDEN: [(&str, &str); 4] = [
+const HIDDEN: [(&str, &str); 5] = [
     ("in_the_way", "a pet may have no way to make room"),
+    ("no_container", "a bag may be another one than it looks like"),
     ("no_direction", "a tool may be another one than it looks like"),
     ("no_fuel", "the fuel of a lamp does not show"),
     ("no_use", "a tool may be another one than it looks like"),

@@ -62,9 +62,11 @@ impl Story {
         self.0.iter()
     }
 
-    /// Returns the turn in which the hero first took an exit of a goal.
-    pub fn first_goal(&self) -> Option<u32> {
-        self.iter().find(|entry| matches!(entry.what, StoryEvent::Goal { .. })).map(|entry| entry.turn)
+    /// Returns the turn in which the hero first took an exit of the goal called `name`.
+    pub fn first_of_goal(&self, name: &str) -> Option<u32> {
+        let is_first =
+            |entry: &&StoryEntry| matches!(&entry.what, StoryEvent::Goal { goal, .. } if goal == name);
+        self.iter().find(is_first).map(|entry| entry.turn)
     }
 
     /// Adds an event. After the maximum, nothing is added.
