@@ -247,6 +247,7 @@ mod prizes;
 #[cfg(not(target_arch = "wasm32"))]
 mod pursuit;
 mod questions;
+#[cfg(not(target_arch = "wasm32"))]
 mod quests;
 #[cfg(not(target_arch = "wasm32"))]
 mod random_mods;

@@ -364,7 +364,6 @@ fn first_by(game: &mut Game, rule: &str) -> Action {
     panic!("no decision by {rule}")
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn pilgrim_follows_a_quest_brings_what_is_wanted_and_explores_branches() {
     let raws = portal_raws();
