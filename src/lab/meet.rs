@@ -51,7 +51,7 @@ pub fn usual_level(depth: i32) -> i32 {
 pub fn recipes(raws: &Raws, branch: Id<Branch>, depth: i32) -> Vec<(&LevelRecipe, f64)> {
     let levels = depths(raws, branch).remove(&depth).unwrap_or_default();
     let each = levels.into_iter().flat_map(|(number, chance)| {
-        let all = || raws.dungeon.recipes(branch, number);
+        let all = || raws.dungeon.recipes(branch, number).map(|(_, recipe)| recipe);
         let total: u32 = all().map(|recipe| recipe.frequency).sum();
         all().map(move |recipe| (recipe, chance * f64::from(recipe.frequency) / f64::from(total.max(1))))
     });

@@ -121,18 +121,23 @@ impl Layout {
 
     /// Returns the recipe of the level at `place`. If several fit, the seed decides.
     pub fn recipe<'a>(&self, raws: &'a Raws, place: LevelId) -> Option<&'a LevelRecipe> {
+        self.recipe_id(raws, place).map(|recipe| &raws.dungeon.levels[recipe])
+    }
+
+    /// Returns the id of that recipe.
+    pub fn recipe_id(&self, raws: &Raws, place: LevelId) -> Option<Id<LevelRecipe>> {
         let own = self.role.map(|role| &raws.traits.roles[role].name);
         let is_own = |role: &String| own.is_none_or(|own| own == role);
-        let is_open = |level: &&LevelRecipe| level.role.as_ref().is_none_or(is_own);
+        let is_open = |(_, level): &(_, &LevelRecipe)| level.role.as_ref().is_none_or(is_own);
         let all = raws.dungeon.recipes(place.branch, place.number);
-        let recipes: Vec<&LevelRecipe> = all.filter(is_open).collect();
-        if let [only] = recipes[..] {
+        let recipes: Vec<(Id<LevelRecipe>, &LevelRecipe)> = all.filter(is_open).collect();
+        if let [(only, _)] = recipes[..] {
             return Some(only);
         }
         let name = &raws.dungeon.branches[place.branch].name;
         let mut rng = Rng::stream(self.seed, &format!("recipe {name} {}", place.number));
-        let all = recipes.iter().map(|level| (level.name.as_str(), level.frequency));
-        rng.choose(all).and_then(|index| recipes.get(index)).copied()
+        let all = recipes.iter().map(|(_, level)| (level.name.as_str(), level.frequency));
+        rng.choose(all).and_then(|index| recipes.get(index)).map(|(id, _)| *id)
     }
 
     /// Returns the exits of the level at `place`: back first, then onward, then into other branches.

@@ -57,6 +57,7 @@ impl LevelFilter {
         };
         if args.chain.is_some() || args.vault.is_some() {
             let any = places.first().and_then(|place| dungeon.recipes(place.branch, place.number).next());
+            let any = any.map(|(_, recipe)| recipe);
             let mut level =
                 recipe.or_else(|| any.cloned()).ok_or_else(|| Trouble::Failed("no recipe".to_owned()))?;
             let ground = raws.ground(level.size);

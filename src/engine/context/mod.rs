@@ -35,6 +35,7 @@ use super::{
         eyes::Eyes,
         factions::Factions,
         flow::{self, Flow},
+        goals::GoalNow,
         level::Level,
         scratch::Scratch,
         spellbook::Spellbook,
@@ -56,7 +57,7 @@ use crate::{
             terrain::Terrain,
         },
         reading::table::Id,
-        rules::{goals::WorldGoal, pursuit::PursuitRules},
+        rules::pursuit::PursuitRules,
     },
 };
 pub(super) use blame::Blame;
@@ -160,7 +161,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the recipe of the hero's level.
     pub(super) fn recipe(&self) -> Option<&'a LevelRecipe> {
-        self.scratch.layout.recipe(self.raws, self.state.level.place)
+        self.scratch.recipe.map(|recipe| &self.raws.dungeon.levels[recipe])
     }
 
     /// Returns the region of the hero's level.
@@ -172,21 +173,13 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the rules of the pursuit, while a stage of a goal is pursued.
     pub(in crate::engine) fn pursuit(&self) -> Option<&'a PursuitRules> {
-        let progress = &self.state.chronicle.goals;
-        let is_pursued = |goal: &WorldGoal| progress.stage(goal).is_some_and(|stage| stage.pursued);
         let rules = self.raws.rules.pursuit.as_ref()?;
-        self.goals().any(|(_, goal)| is_pursued(goal)).then_some(rules)
-    }
-
-    /// Returns the number of the twist of `goal` that the seed has drawn, from 1 on.
-    pub(in crate::engine) fn twist(&self, goal: &WorldGoal) -> u32 {
-        1 + Rng::stream(self.state.seed, &format!("twist {}", goal.name)).below(goal.twists.max(1))
+        self.goals().any(|now| now.stage.pursued).then_some(rules)
     }
 
     /// True if the present stage of a goal of the hero is the one called `stage`, or a later one.
     pub(in crate::engine) fn has_come_to(&self, stage: &str) -> bool {
-        let progress = &self.state.chronicle.goals;
-        self.goals().any(|(_, goal)| goal.stage(stage).is_some_and(|place| progress.present(goal) >= place))
+        self.goals().any(|now| now.goal.stage(stage).is_some_and(|place| now.present >= place))
     }
 
     /// True if nothing leads onward from the hero's level yet.
@@ -195,12 +188,9 @@ impl<'a, A: Access> Context<'a, A> {
         from.is_some_and(|stage| !self.has_come_to(stage))
     }
 
-    /// Returns the goals of the hero, with their places in the raws.
-    pub(in crate::engine) fn goals(&self) -> impl Iterator<Item = (usize, &'a WorldGoal)> + use<'a, A> {
-        let roles = &self.raws.traits.roles;
-        let role = self.sheet().map(|hero| &roles[hero.identity.role].name);
-        let is_own = move |goal: &WorldGoal| goal.role.is_none() || goal.role.as_ref() == role;
-        self.raws.goals.iter().enumerate().filter(move |(_, goal)| is_own(goal))
+    /// Returns the goals of the hero.
+    pub(in crate::engine) fn goals(&self) -> impl Iterator<Item = GoalNow<'a>> + use<'_, 'a, A> {
+        self.scratch.goals.iter().filter_map(|own| own.now(self.raws))
     }
 
     /// Returns the difficulty for creatures that come to the hero's level: its own, or under pursuit the

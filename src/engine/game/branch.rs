@@ -14,7 +14,7 @@ impl Game {
             state.seed = state.rng.fork(key).below(u32::MAX).into();
         }
         let store = self.store.branch();
-        let Scratch { layout, hero, hero_at, occupancy, belongings, .. } = &self.scratch;
+        let Scratch { layout, goals, hero, hero_at, occupancy, belongings, .. } = &self.scratch;
         let things = store.read();
         // A handle on an actor that is gone finds nothing in either store.
         let copy_of = |actor: Actor| things.find(actor.id).unwrap_or(actor);
@@ -24,7 +24,15 @@ impl Game {
         }
         let hero = copy_of(*hero);
         drop(things);
-        let scratch = Scratch::new(layout.clone(), hero, *hero_at, there, belongings.clone());
+        let (layout, goals) = (layout.clone(), goals.clone());
+        let scratch = Scratch::new(
+            (&self.raws, state.level.place),
+            layout,
+            goals,
+            (hero, *hero_at),
+            there,
+            belongings.clone(),
+        );
         Self { raws: Arc::clone(&self.raws), store, state, scratch }.resumed(&[])
     }
 }

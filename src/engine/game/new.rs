@@ -15,6 +15,7 @@ use crate::{
             chronicle::Chronicle,
             creature::{Chance, Creature, Energy, Whereabouts},
             devotion::Devotion,
+            goals::{GoalProgress, OwnGoal},
             labels::Labels,
             level::Level,
             looks::Looks,
@@ -114,7 +115,10 @@ impl Game {
         store.tidy();
         let mut occupancy = Occupancy::nobody(level.bounds());
         occupancy.enter(start, hero);
-        let scratch = Scratch::new(layout, hero, start, occupancy, Belongings::default());
+        let progress = GoalProgress::default();
+        let goals = OwnGoal::all(&raws, setup.seed, Some(setup.identity.role), &progress);
+        let scratch =
+            Scratch::new((&raws, place), layout, goals, (hero, start), occupancy, Belongings::default());
         let mut looks = Looks::default();
         looks.deal(&raws.items, setup.seed);
         let state = State {

@@ -12,6 +12,7 @@ use crate::{
             State,
             belongings::Belongings,
             creature::Whereabouts,
+            goals::OwnGoal,
             item::{Item, ItemPlace},
             keeper::Keeper,
             level::Level,
@@ -134,7 +135,9 @@ impl Game {
         let (hero, at) = hero(&store.read()).ok_or(SaveError::NoHero)?;
         let role = store.read().sheet(hero).map(|sheet| sheet.identity.role);
         let layout = Layout::for_role(&raws, state.seed, role);
-        let scratch = Scratch::new(layout, hero, at, occupancy, belongings);
+        let goals = OwnGoal::all(&raws, state.seed, role, &state.chronicle.goals);
+        let scratch =
+            Scratch::new((&raws, state.level.place), layout, goals, (hero, at), occupancy, belongings);
         let game = Self { raws, store, state, scratch }.resumed(&unlettered);
         Ok((game, gone.into_iter().collect()))
     }

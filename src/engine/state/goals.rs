@@ -2,8 +2,13 @@
 
 use super::bounds::LAST_TURN;
 use crate::{
-    base::within::within,
-    raws::rules::goals::{GoalStage, WorldGoal},
+    base::{rng::Rng, within::within},
+    raws::{
+        Raws,
+        kinds::traits::Role,
+        reading::table::Id,
+        rules::goals::{GoalStage, WorldGoal},
+    },
 };
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,5 +100,59 @@ impl GoalProgress {
 impl StageProgress {
     fn new(stage: &GoalStage, since: u32) -> Self {
         Self { stage: stage.name.clone(), since, counts: BTreeMap::new(), seen: BTreeSet::new() }
+    }
+}
+
+/// Goal of the hero and its present stage, by their places in the raws. They are kept because rules ask for
+/// them at every act.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::engine) struct OwnGoal {
+    number: usize,
+    /// Place of the present stage.
+    pub(in crate::engine) present: usize,
+    twist: u32,
+}
+
+/// Goal of the hero with its present stage.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::engine) struct GoalNow<'a> {
+    /// Place of the goal in the raws.
+    pub(in crate::engine) number: usize,
+    pub(in crate::engine) goal: &'a WorldGoal,
+    /// Place of the stage in the goal.
+    pub(in crate::engine) present: usize,
+    pub(in crate::engine) stage: &'a GoalStage,
+    /// Number of the twist that the seed has drawn, from 1 on.
+    pub(in crate::engine) twist: u32,
+}
+
+impl OwnGoal {
+    /// Returns the goals of heroes of `role` in a game of `seed`, with the `progress` made in them.
+    pub(in crate::engine) fn all(
+        raws: &Raws,
+        seed: u64,
+        role: Option<Id<Role>>,
+        progress: &GoalProgress,
+    ) -> Vec<Self> {
+        let role = role.map(|role| &raws.traits.roles[role].name);
+        let is_own = |goal: &WorldGoal| goal.role.is_none() || goal.role.as_ref() == role;
+        let own = raws.goals.iter().enumerate().filter(|(_, goal)| is_own(goal));
+        own.map(|(number, goal)| {
+            let twist = 1 + Rng::stream(seed, &format!("twist {}", goal.name)).below(goal.twists.max(1));
+            Self { number, present: progress.present(goal), twist }
+        })
+        .collect()
+    }
+
+    /// Returns the goal and its stage from `raws`.
+    pub(in crate::engine) fn now(self, raws: &Raws) -> Option<GoalNow<'_>> {
+        let Self { number, present, twist } = self;
+        let goal = raws.goals.get(number)?;
+        Some(GoalNow { number, goal, present, stage: goal.stages.get(present)?, twist })
+    }
+
+    /// True if this is the goal at `number` in the raws.
+    pub(in crate::engine) fn is_at(self, number: usize) -> bool {
+        self.number == number
     }
 }

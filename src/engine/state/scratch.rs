@@ -7,6 +7,7 @@ use super::{
     factions::Factions,
     flow::Flow,
     gear::{Gear, Worn},
+    goals::OwnGoal,
     ground::GroundBits,
     level::Lying,
     occupancy::Occupancy,
@@ -18,8 +19,12 @@ use crate::{
         bug::Bugs,
         geometry::{Point, Rect},
     },
-    map_builders::layout::Layout,
-    raws::kinds::growth::IntrinsicSet,
+    map_builders::layout::{Layout, LevelId},
+    raws::{
+        Raws,
+        kinds::{growth::IntrinsicSet, levels::LevelRecipe},
+        reading::table::Id,
+    },
 };
 
 /// Derived data of a game.
@@ -27,6 +32,10 @@ use crate::{
 pub(in crate::engine) struct Scratch {
     /// Connections between the levels.
     pub(in crate::engine) layout: Layout,
+    /// Recipe of the hero's level.
+    pub(in crate::engine) recipe: Option<Id<LevelRecipe>>,
+    /// Goals of the hero.
+    pub(in crate::engine) goals: Vec<OwnGoal>,
     /// Handle on the hero.
     pub(in crate::engine) hero: Actor,
     /// Square of the hero, needed all the time.
@@ -78,16 +87,20 @@ pub(in crate::engine) struct Scratch {
 }
 
 impl Scratch {
-    /// Creates the data for a game before its creatures are placed, except `hero`.
+    /// Creates the data for a game before its creatures are placed, except `hero`, who is on the level at
+    /// `place`.
     pub(in crate::engine) fn new(
+        (raws, place): (&Raws, LevelId),
         layout: Layout,
-        hero: Actor,
-        hero_at: Point,
+        goals: Vec<OwnGoal>,
+        (hero, hero_at): (Actor, Point),
         occupancy: Occupancy,
         belongings: Belongings,
     ) -> Self {
         Self {
+            recipe: layout.recipe_id(raws, place),
             layout,
+            goals,
             hero,
             hero_at,
             eyes: Eyes::new(),

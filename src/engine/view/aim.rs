@@ -5,7 +5,13 @@ use crate::{
     base::geometry::Point,
     engine::{
         effects::{position::ways, status::pursuit},
-        state::{goals::GoalProgress, level::Level, pursuit::Hunter, thing_id::ThingId, wind::Wind},
+        state::{
+            goals::{GoalNow, GoalProgress},
+            level::Level,
+            pursuit::Hunter,
+            thing_id::ThingId,
+            wind::Wind,
+        },
     },
     map_builders::layout::{Destination, Layout, LevelId},
     raws::{
@@ -90,11 +96,10 @@ impl<'a> View<'a> {
     /// Returns the present stage of each goal, in the order of the raws.
     pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'_, 'a> {
         let progress = self.goals();
-        self.game.goals().filter_map(|(_, goal)| {
-            let stage = progress.stage(goal).filter(|stage| !stage.exits.is_empty())?;
+        self.game.goals().filter(|now| !now.stage.exits.is_empty()).map(|now| {
+            let GoalNow { goal, stage, twist, .. } = now;
             let place = stage.place.map(|place| LevelId { branch: place.branch, number: place.level });
-            let (since, twist) = (progress.since(goal), self.game.twist(goal));
-            Some(PresentStage { goal, stage, since, place, twist })
+            PresentStage { goal, stage, since: progress.since(goal), place, twist }
         })
     }
 

@@ -8,6 +8,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             deed::Deed,
+            goals::GoalNow,
             item::Beatitude,
             source::{ExitId, Origin, Source},
             story::StoryEvent,
@@ -28,15 +29,14 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
         let farthest = &mut ctx.state.chronicle.farthest;
         *farthest = distance.max(*farthest);
     }
-    let goals: Vec<(usize, &WorldGoal)> = ctx.goals().collect();
     let mut led = false;
-    for place in ctx.scratch.pursued..ctx.scratch.deeds.len() {
-        for goal in &goals {
-            led |= count(ctx, *goal, Some(place));
+    for deed in ctx.scratch.pursued..ctx.scratch.deeds.len() {
+        for goal in 0..ctx.scratch.goals.len() {
+            led |= count(ctx, goal, Some(deed));
         }
     }
     ctx.scratch.pursued = ctx.scratch.deeds.len();
-    for goal in goals {
+    for goal in 0..ctx.scratch.goals.len() {
         led |= count(ctx, goal, None);
     }
     led
@@ -49,55 +49,51 @@ pub(in crate::engine) fn may_leave(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
 
 /// True if `deed` would count for an exit with a text.
 pub(in crate::engine) fn tells(ctx: &Ctx<'_>, deed: &Deed) -> bool {
-    ctx.goals().any(|(_, goal)| {
-        let stage = ctx.state.chronicle.goals.stage(goal);
-        let exit = stage.and_then(|stage| stage.exits.iter().find(|exit| fits(ctx, goal, exit, Some(deed))));
-        exit.is_some_and(|exit| exit.told.is_some())
-    })
+    ctx.goals().any(|goal| first(ctx, goal, Some(deed)).is_some_and(|(_, exit)| exit.told.is_some()))
 }
 
 /// True if `deed` would be an exit of a present stage.
 pub(in crate::engine) fn awaits(ctx: &Ctx<'_>, deed: &Deed) -> bool {
-    ctx.goals().any(|(_, goal)| {
-        let stage = ctx.state.chronicle.goals.stage(goal);
-        stage.is_some_and(|stage| stage.exits.iter().any(|exit| fits(ctx, goal, exit, Some(deed))))
-    })
+    ctx.goals().any(|goal| first(ctx, goal, Some(deed)).is_some())
 }
 
 /// True if leaving the dungeon now would be an exit of a present stage that leads to another branch.
 pub(in crate::engine) fn leads_on(ctx: &Ctx<'_>, leaving: &Deed) -> bool {
-    ctx.goals().any(|(_, goal)| {
-        let stage = ctx.state.chronicle.goals.stage(goal);
-        let first =
-            stage.and_then(|stage| stage.exits.iter().find(|exit| fits(ctx, goal, exit, Some(leaving))));
-        first.is_some_and(|exit| matches!(exit.then, Then::To(_)))
-    })
+    let leads = |(_, exit): (usize, &StageExit)| matches!(exit.then, Then::To(_));
+    ctx.goals().any(|goal| first(ctx, goal, Some(leaving)).is_some_and(leads))
 }
 
-/// Counts the deed of the act at `place`, or what the hero has reached, for the first exit of the present
-/// stage of `goal` that it fits, and takes the exit if that is enough. True if it led elsewhere.
-fn count(ctx: &mut Ctx<'_>, (number, goal): (usize, &WorldGoal), place: Option<usize>) -> bool {
-    let present = ctx.state.chronicle.goals.present(goal);
-    let Some(stage) = goal.stages.get(present).filter(|_| !ctx.over()) else { return false };
-    let deed = place.and_then(|place| ctx.scratch.deeds.get(place));
-    let found = stage.exits.iter().enumerate().find(|(_, exit)| fits(ctx, goal, exit, deed));
-    let Some((exit_number, exit)) = found else { return false };
+/// Returns the first exit of the present stage for which `deed` counts, or without one what the hero has
+/// reached, with its place.
+fn first<'a>(ctx: &Ctx<'a>, goal: GoalNow<'a>, deed: Option<&Deed>) -> Option<(usize, &'a StageExit)> {
+    goal.stage.exits.iter().enumerate().find(|(_, exit)| fits(ctx, goal, exit, deed))
+}
+
+/// Counts the deed of the act at `deed`, or what the hero has reached, for the first exit of the present stage
+/// of the hero's goal at `own` that it fits, and takes the exit if that is enough. True if it led elsewhere.
+fn count(ctx: &mut Ctx<'_>, own: usize, deed: Option<usize>) -> bool {
+    let now = ctx.scratch.goals.get(own).and_then(|own| own.now(ctx.raws));
+    let Some(now) = now.filter(|now| !now.stage.exits.is_empty() && !ctx.over()) else { return false };
+    let deed = deed.and_then(|deed| ctx.scratch.deeds.get(deed));
+    let Some((exit_number, exit)) = first(ctx, now, deed) else { return false };
     let what =
         (deed.map_or(1, |deed| deed.count), deed.filter(|_| exit.distinct).map(|deed| name(ctx, deed)));
-    let [number, stage, exit_number] = [number, present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
-    let Some(done) = ctx.state.chronicle.goals.count(goal, exit_number, what) else { return false };
-    let id = ExitId { goal: number, stage, exit: exit_number };
+    let [goal, stage, exit_number] =
+        [now.number, now.present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
+    let Some(done) = ctx.state.chronicle.goals.count(now.goal, exit_number, what) else { return false };
+    let id = ExitId { goal, stage, exit: exit_number };
     if done < exit.count {
         if exit.counted.is_some() {
             ctx.events.push(Event::Counted { who: ActorSeen::HERO, exit: id, done });
         }
         return false;
     }
-    take(ctx, goal, (id, present, exit))
+    take(ctx, now, (id, exit))
 }
 
-/// Takes `exit` of the stage at `present` of `goal`. True if it leads elsewhere.
-fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize, &StageExit)) -> bool {
+/// Takes `exit` of the present stage of `now`. True if it leads elsewhere.
+fn take(ctx: &mut Ctx<'_>, now: GoalNow<'_>, (id, exit): (ExitId, &StageExit)) -> bool {
+    let GoalNow { goal, stage, present, .. } = now;
     let score = &mut ctx.state.chronicle.goals.score;
     *score = score.saturating_add(exit.score);
     if exit.told.is_some()
@@ -107,7 +103,7 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
         let hero = Addressed { name: hero.name.clone(), identity: hero.identity, level };
         ctx.events.push(Event::Goal { who: ActorSeen::HERO, exit: id, hero });
     }
-    if let Some(stage) = goal.stages.get(present).filter(|_| exit.noted.is_some()) {
+    if exit.noted.is_some() {
         let (goal, stage) = (goal.name.clone(), stage.name.clone());
         story::note(ctx, StoryEvent::Goal { goal, stage, exit: id.exit });
     }
@@ -118,6 +114,10 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
     };
     let turn = ctx.turn();
     ctx.state.chronicle.goals.begin(goal, next, turn);
+    let begun = ctx.state.chronicle.goals.present(goal);
+    for own in ctx.scratch.goals.iter_mut().filter(|own| own.is_at(now.number)) {
+        own.present = begun;
+    }
     affect::suffer(ctx, ctx.hero(), Source::from_origin(Origin::Goal(id)), Beatitude::Uncursed);
     queue::settle(ctx);
     match exit.then {
@@ -131,15 +131,15 @@ fn take(ctx: &mut Ctx<'_>, goal: &WorldGoal, (id, present, exit): (ExitId, usize
 }
 
 /// True if `deed`, or without one what the hero has reached, counts for `exit` of the present stage of
-/// `goal`.
-fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) -> bool {
+/// `now`.
+fn fits(ctx: &Ctx<'_>, now: GoalNow<'_>, exit: &StageExit, deed: Option<&Deed>) -> bool {
     let pattern = &exit.r#do;
     let is_done = match (deed, pattern.reach) {
         // Who leaves for good does not go on.
         (Some(Deed { for_good: true, .. }), None) if matches!(exit.then, Then::To(_)) => false,
         (Some(deed), None) => suits(ctx, pattern, deed),
         (None, Some(reach)) => {
-            reached(ctx, goal, (pattern, reach)) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
+            reached(ctx, now.goal, (pattern, reach)) >= i64::from(pattern.at_least) && is_here(ctx, pattern)
         }
         (Some(_), Some(_)) | (None, None) => false,
     };
@@ -147,7 +147,7 @@ fn fits(ctx: &Ctx<'_>, goal: &WorldGoal, exit: &StageExit, deed: Option<&Deed>) 
         && is_laden(ctx, pattern)
         && is_worthy(ctx, pattern)
         && is_in_state(ctx, exit.r#while)
-        && exit.twist.is_none_or(|twist| twist == ctx.twist(goal))
+        && exit.twist.is_none_or(|twist| twist == now.twist)
 }
 
 /// True if the hero's experience and record are what `pattern` asks for.

@@ -110,12 +110,16 @@ impl Dungeon {
     }
 
     /// Returns the recipes that can make level `number` of `branch`.
-    pub fn recipes(&self, branch: Id<Branch>, number: i32) -> impl Iterator<Item = &LevelRecipe> {
-        let fits =
-            move |level: &&LevelRecipe| level.branch == branch && (level.from..=level.to).contains(&number);
-        let always = self.levels.iter().any(|(_, level)| level.always && fits(&level));
-        let fit = self.levels.iter().map(|(_, level)| level).filter(fits);
-        fit.filter(move |level| level.always || !always)
+    pub fn recipes(
+        &self,
+        branch: Id<Branch>,
+        number: i32,
+    ) -> impl Iterator<Item = (Id<LevelRecipe>, &LevelRecipe)> {
+        let fits = move |(_, level): &(_, &LevelRecipe)| {
+            level.branch == branch && (level.from..=level.to).contains(&number)
+        };
+        let always = self.levels.iter().filter(fits).any(|(_, level)| level.always);
+        self.levels.iter().filter(fits).filter(move |(_, level)| level.always || !always)
     }
 
     /// Returns the number of the first level of the recipe called `name` in `branch`.
