@@ -14,7 +14,13 @@ use crate::{
         state::thing_id::ThingId,
         view::View,
     },
-    raws::{Raws, kinds::items::ItemKind, reading::table::Id, words::theme::Theme},
+    map_builders::layout::Layout,
+    raws::{
+        Raws,
+        kinds::{items::ItemKind, levels::branches::Branch},
+        reading::table::Id,
+        words::theme::Theme,
+    },
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 use std::{
@@ -94,6 +100,12 @@ where
     texts.into_iter().map(number).collect()
 }
 
+/// Returns the branch that the hero is in, if it is another than the one where games begin.
+pub fn other_branch(view: &View<'_>) -> Option<Id<Branch>> {
+    let branch = view.place().branch;
+    Layout::first(view.raws()).is_some_and(|first| first.branch != branch).then_some(branch)
+}
+
 /// True for 0, which is not written.
 fn is_zero(number: &u64) -> bool {
     *number == 0
@@ -104,10 +116,13 @@ fn is_zero(number: &u64) -> bool {
 pub struct Counts {
     pub foes: BTreeMap<String, FoeCounts>,
     pub items: BTreeMap<String, ItemCounts>,
-    /// By depth; a hero has come to each of them.
+    /// By depth, in the branch where games begin; a hero has come to each of them.
     #[serde(deserialize_with = "by_depth")]
     pub depths: BTreeMap<i32, DepthCounts>,
-    /// Hit points that each kind of creature cost the hero, by depth.
+    /// By name of the other branches; a hero has come to each of them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub branches: BTreeMap<String, DepthCounts>,
+    /// Hit points that each kind of creature cost the hero, by depth in the branch where games begin.
     #[serde(default, deserialize_with = "by_depth")]
     pub damage_at: BTreeMap<i32, BTreeMap<String, i64>>,
     pub recipes: BTreeMap<String, PlaceCounts>,
@@ -193,14 +208,15 @@ pub struct Counter<'a> {
     foes: Vec<FoeCounts>,
     items: Vec<ItemCounts>,
     depths: BTreeMap<i32, DepthCounts>,
+    branches: BTreeMap<Id<Branch>, DepthCounts>,
     /// Damage by depth and by kind of creature.
     damage_at: BTreeMap<(i32, usize), i64>,
     /// Creatures that were met.
     met: BTreeSet<ThingId>,
     /// True kinds of items that may be used up when their use is told.
     kinds: BTreeMap<ThingId, Id<ItemKind>>,
-    /// Depth, turn and hit points at the last decision.
-    last: Option<(i32, u32, i32)>,
+    /// Depth in the branch where games begin, turn and hit points at the last decision.
+    last: Option<(Option<i32>, u32, i32)>,
     /// Gold pieces of the hero at the last decision.
     purse: u64,
     /// Item used in the last move.
@@ -220,6 +236,7 @@ impl<'a> Counter<'a> {
             foes: vec![FoeCounts::default(); raws.creatures.table.iter().count()],
             items: vec![ItemCounts::default(); raws.items.table.iter().count()],
             depths: BTreeMap::new(),
+            branches: BTreeMap::new(),
             damage_at: BTreeMap::new(),
             met: BTreeSet::new(),
             kinds: game.items().iter().map(|item| (item.id, item.stack.kind)).collect(),
@@ -235,11 +252,15 @@ impl<'a> Counter<'a> {
 
     /// Counts what the hero sees before a decision, or at the end.
     pub fn sees(&mut self, view: &View<'_>) {
-        let (depth, turn) = (view.depth(), view.turn());
+        let turn = view.turn();
         let hitpoints = view.body().map_or(0, |body| body.hitpoints);
         let arrives =
             || DepthCounts { armour_class: i64::from(view.armour_class()), ..DepthCounts::default() };
-        let here = self.depths.entry(depth).or_insert_with(arrives);
+        let branch = other_branch(view);
+        let here = match branch {
+            Some(branch) => self.branches.entry(branch).or_insert_with(arrives),
+            None => self.depths.entry(view.depth()).or_insert_with(arrives),
+        };
         here.rests += u64::from(std::mem::take(&mut self.rested));
         let mut passed: u64 = 0;
         if let Some((_, turn_before, before)) = self.last {
@@ -251,7 +272,7 @@ impl<'a> Counter<'a> {
             }
         }
         self.used = None;
-        self.last = Some((depth, turn, hitpoints));
+        self.last = Some((branch.is_none().then(|| view.depth()), turn, hitpoints));
         self.purse = view.body().map_or(0, |body| u64::try_from(body.gold).unwrap_or(0));
         self.meters.trade.sees(view);
         if view.status() == Status::Playing {
@@ -302,7 +323,7 @@ impl<'a> Counter<'a> {
             let Some(foe) = self.foes.get_mut(kind.index()) else { return };
             let damage = i64::from(facts.damage);
             if damage > 0
-                && let Some((depth, ..)) = self.last
+                && let Some((Some(depth), ..)) = self.last
             {
                 *self.damage_at.entry((depth, kind.index())).or_default() += damage;
             }
@@ -401,9 +422,13 @@ impl<'a> Counter<'a> {
         }
         let items = raws.items.table.iter().zip(self.items);
         let items = items.filter(|(_, item)| *item != ItemCounts::default());
+        let name_of = |(branch, counts): (Id<Branch>, DepthCounts)| {
+            (raws.dungeon.branches[branch].name.clone(), counts)
+        };
         let mut counts = Counts {
             foes,
             items: items.map(|((_, kind), item)| (kind.name.clone(), item)).collect(),
+            branches: self.branches.into_iter().map(name_of).collect(),
             depths: self.depths,
             damage_at,
             traps: self.traps.finish(raws, cause),

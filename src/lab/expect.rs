@@ -105,7 +105,7 @@ impl Expectation {
             ExpectedMeasure::DeadBy(turn) => (true, died && game.turns <= *turn, 0.0),
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
             ExpectedMeasure::Reached(depth) => (true, game.deepest >= *depth, 0.0),
-            ExpectedMeasure::HazardAt(depth) => (came_to(*depth), died && game.depth == *depth, 0.0),
+            ExpectedMeasure::HazardAt(depth) => (came_to(*depth), game.died_at(*depth), 0.0),
             ExpectedMeasure::Won => (true, game.outcome == GameOutcome::Won, 0.0),
             ExpectedMeasure::Deepest => (true, false, f64::from(game.deepest)),
             ExpectedMeasure::AtEnd => (true, false, f64::from(game.depth)),

@@ -1,7 +1,7 @@
 //! One game from start to end, played by a pilot.
 
 use super::{
-    counts::{Counter, Counts},
+    counts::{Counter, Counts, other_branch},
     goals::{self, GoalLine},
 };
 use crate::{
@@ -59,7 +59,10 @@ pub struct GameReport {
     pub actions: u64,
     /// Depth of the level at the end.
     pub depth: i32,
-    /// Greatest depth that the hero came to.
+    /// Name of its branch, if it is another than the one where games begin.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub branch: Option<String>,
+    /// Greatest depth that the hero came to in the branch where games begin.
     pub deepest: i32,
     /// Greatest distance from the start of an endless level, in squares.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,6 +93,11 @@ impl GameReport {
     /// True if the game was stopped before its end, so that its turns are a lower bound.
     pub fn is_cut_off(&self) -> bool {
         self.ending == TURN_LIMIT || self.ending == STUCK
+    }
+
+    /// True if the hero died at `depth` of the branch where games begin.
+    pub fn died_at(&self, depth: i32) -> bool {
+        self.outcome == GameOutcome::Died && self.branch.is_none() && self.depth == depth
     }
 
     /// True if the limit stopped the game by `turn`, so that it does not tell if the hero died by then.
@@ -236,6 +244,7 @@ pub fn play_on(
         turns: game.turn(),
         actions,
         depth: view.depth(),
+        branch: other_branch(&view).map(|branch| raws.dungeon.branches[branch].name.clone()),
         deepest,
         distance: view.farthest(),
         level: view.body().map_or(1, |body| body.level),

@@ -77,10 +77,10 @@ impl Numbers {
     }
 }
 
-/// Heroes on the levels of one depth.
+/// Heroes on the levels of one depth, or of one branch.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct DepthSums {
-    /// Number of heroes who set foot on the depth. Those who fall past it are not among them.
+    /// Number of heroes who set foot there. Those who fall past it are not among them.
     pub came: u64,
     /// Number of heroes who died there.
     pub died: u64,
@@ -120,6 +120,8 @@ pub struct Summary {
     /// Number of games by cause of death or reason for stopping.
     pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
     pub depths: BTreeMap<i32, DepthSums>,
+    /// By name of the branches beside the one where games begin.
+    pub branches: BTreeMap<String, DepthSums>,
     /// Legs of the first goal, in their order.
     pub legs: Vec<LegSums>,
     /// Number of games that were won with a conduct kept, by its name.
@@ -128,7 +130,7 @@ pub struct Summary {
     pub foe_damage: BTreeMap<String, FoeDamage>,
     /// Damage by depth and by kind of creature.
     pub damage_at: BTreeMap<i32, BTreeMap<String, i64>>,
-    /// Number of heroes who died, by depth and by cause.
+    /// Number of heroes who died, by depth and by cause, in the branch where games begin.
     pub deaths_at: BTreeMap<i32, BTreeMap<String, u64>>,
     pub items: BTreeMap<String, ItemCounts>,
     pub recipes: BTreeMap<String, PlaceCounts>,
@@ -170,7 +172,14 @@ impl Summary {
         for (depth, here) in &counts.depths {
             let sums = self.depths.entry(*depth).or_default();
             sums.came += 1;
-            sums.died += u64::from(report.outcome == GameOutcome::Died && report.depth == *depth);
+            sums.died += u64::from(report.died_at(*depth));
+            sums.counts += *here;
+        }
+        for (branch, here) in &counts.branches {
+            let sums = entry(&mut self.branches, branch);
+            sums.came += 1;
+            let ended = report.branch.as_ref() == Some(branch);
+            sums.died += u64::from(ended && report.outcome == GameOutcome::Died);
             sums.counts += *here;
         }
         for (place, leg) in report.legs.iter().enumerate() {
@@ -189,7 +198,7 @@ impl Summary {
         for (depth, damage) in &counts.damage_at {
             add_all(self.damage_at.entry(*depth).or_default(), damage);
         }
-        if report.outcome == GameOutcome::Died {
+        if report.died_at(report.depth) {
             *entry(self.deaths_at.entry(report.depth).or_default(), &report.cause) += 1;
         }
         add_all(&mut self.items, &counts.items);
@@ -271,6 +280,7 @@ impl Summary {
                 .map(|(name, numbers)| (name.as_str(), RoleJson::from_numbers(numbers)))
                 .collect(),
             hazard: self.depths.iter().map(hazard).collect(),
+            branches: &self.branches,
             legs: &self.legs,
             conducts: &self.conducts,
             foes: &self.foes,
@@ -312,6 +322,8 @@ pub struct SummaryJson<'a> {
     fallbacks: u64,
     roles: BTreeMap<&'a str, RoleJson<'a>>,
     hazard: Vec<Hazard>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    branches: &'a BTreeMap<String, DepthSums>,
     #[serde(skip_serializing_if = "<[LegSums]>::is_empty")]
     legs: &'a [LegSums],
     /// Number of games that were won with a conduct kept, by its name.

@@ -15,7 +15,7 @@ use rhack::{
         traps::TrapCounts,
     },
 };
-use std::{collections::BTreeMap, io};
+use std::io;
 
 /// Maximum number of listed causes, creatures and places.
 const LISTED: usize = 10;
@@ -72,7 +72,7 @@ pub fn print(
         }
     }
     role_table::causes(out, summary)?;
-    hazard(out, &summary.depths)?;
+    hazard(out, summary)?;
     legs(out, &summary.legs)?;
     conducts(out, summary)?;
     survival(out, &all.turns, summary)?;
@@ -88,19 +88,22 @@ pub fn print(
     histogram(out, "experience level", &all.levels)
 }
 
-/// Prints the hazard table: by depth, the share of those who came there and died there.
-fn hazard(out: &mut impl io::Write, depths: &BTreeMap<i32, DepthSums>) -> Result<(), Trouble> {
+/// Prints the hazard table: by depth, and for branches beside the one where games begin, the share of those
+/// who came there and died there.
+fn hazard(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
+    let depths = summary.depths.iter().map(|(depth, sums)| (depth.to_string(), sums));
+    let branches = summary.branches.iter().map(|(name, sums)| (name.clone(), sums));
     writeln!(
         out,
         "\n{:<8} {:>6} {:>6} {:>7} {:>15} {:>8} {:>9} {:>8} {:>6}",
         "depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "AC"
     )?;
-    for (depth, DepthSums { came, died, counts }) in depths {
+    for (place, DepthSums { came, died, counts }) in depths.chain(branches) {
         let Estimate { value, low, high } = share(*died, *came);
         let each = |sum: f64| sum / (*came).max(1) as f64;
         writeln!(
             out,
-            "{depth:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0} {:>6.1}",
+            "{place:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0} {:>6.1}",
             format!("{low:.1} to {high:.1}"),
             each(counts.turns as f64),
             each(counts.lost as f64),

@@ -166,11 +166,13 @@ fn per_hero(sides: GameSides<'_>, title: &str, unit: &str, of: DepthSum) -> Stri
 fn hazard_table(side: &Summary, name: &str) -> String {
     let heads = ["depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "AC"];
     let mut table = HtmlTable::new(&format!("Hazard by depth{name}"), &heads);
-    for (depth, DepthSums { came, died, counts }) in &side.depths {
+    let depths = side.depths.iter().map(|(depth, sums)| (depth.to_string(), sums));
+    let branches = side.branches.iter().map(|(name, sums)| (name.clone(), sums));
+    for (place, DepthSums { came, died, counts }) in depths.chain(branches) {
         let estimate = share(*died, *came);
         let each = |sum: f64| format!("{:.1}", sum / (*came).max(1) as f64);
         table.row_of(&[
-            depth.to_string(),
+            place,
             came.to_string(),
             died.to_string(),
             format!("{:.1}", estimate.value),
