@@ -7,7 +7,7 @@ use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
     company,
-    firm_ground::{fails, to_firm_ground},
+    firm_ground::{must_leave, to_firm_ground},
     menace::{hostile, is_shunned},
     seek::Seek,
     shoot::Quarry,
@@ -434,7 +434,7 @@ impl Pilot for Explore {
         }
         self.note_obstacles(view);
         self.steps += 1;
-        if fails(view, view.hero_at())
+        if must_leave(view)
             && let Some(dir) = to_firm_ground(view)
         {
             return Ok(Action::Walk(dir));

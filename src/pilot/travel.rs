@@ -4,7 +4,7 @@ use super::{
     Pilot, Stop,
     chart::{Chart, Goal, REACHES},
     company,
-    firm_ground::{fails, to_firm_ground},
+    firm_ground::{must_leave, to_firm_ground},
 };
 use crate::{
     base::geometry::{Dir, Point},
@@ -78,7 +78,7 @@ impl Pilot for Travel {
             }
             return company::wait(view, &mut self.waited).ok_or(Stop::Done);
         }
-        if fails(view, view.hero_at())
+        if must_leave(view)
             && let Some(dir) = to_firm_ground(view)
         {
             return Ok(Action::Walk(dir));

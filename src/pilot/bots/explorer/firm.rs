@@ -5,7 +5,7 @@ use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, view::View},
     pilot::{
-        firm_ground::{fails, to_firm_ground},
+        firm_ground::{must_leave, to_firm_ground},
         landmarks::all_stairs,
     },
 };
@@ -20,7 +20,7 @@ impl Explorer {
     /// gives way for good towards the nearest that does not.
     pub(super) fn firm_ground(&mut self, view: &View<'_>) -> Option<Action> {
         let here = view.hero_at();
-        if fails(view, here)
+        if must_leave(view)
             && let Some(dir) = to_firm_ground(view)
         {
             return Some(Action::Walk(dir));
