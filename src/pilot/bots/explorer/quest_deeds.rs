@@ -140,6 +140,7 @@ impl Explorer {
         let pattern = &exit.r#do;
         match pattern.deed {
             Some(DeedWord::Talk | DeedWord::Tame) => self.talk_to(view, pattern.creature?),
+            Some(DeedWord::Lead) => self.lead(view, pattern.creature?),
             Some(DeedWord::Tread) => self.use_feature(view, pattern.feature, false),
             Some(DeedWord::Pull) => self.use_feature(view, pattern.feature, true),
             Some(_) => None,
@@ -161,6 +162,19 @@ impl Explorer {
         self.quest.seen.retain(|(level, square, _)| (*level, *square) != (place, at));
         self.quest.talks += 1;
         Some(Action::Chat(dir))
+    }
+
+    /// Leads a pet of `kind` that is in sight up the stairs, or asks one that is known to come along.
+    fn lead(&mut self, view: &View<'_>, kind: Id<CreatureKind>) -> Option<Action> {
+        let mut pets = view.creatures().into_iter().filter(|one| one.attitude == Attitude::Tame);
+        let Some(pet) = pets.find(|pet| view.kind_of(pet.who) == Some(kind)) else {
+            return self.talk_to(view, kind);
+        };
+        let here = view.hero_at();
+        if stairs_at(view, here) == Some(Climb::Up) && pet.at.distance(here) > 1 {
+            return company::wait(view, &mut self.attended);
+        }
+        self.take_stairs(view, Climb::Up)
     }
 
     /// Walks onto a feature of `kind`, or any that has not been used; with `pulls` pulls it.
