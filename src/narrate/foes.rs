@@ -1,6 +1,6 @@
 //! Describes creatures as opponents: state, danger, and prospects of a fight.
 
-use super::{effects::affliction, name, sight};
+use super::{effects::affliction, name, sight, uses};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -170,8 +170,8 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
     }
 }
 
-/// Returns sentences about the attacks and resistances of `kind`, and the prospects of a fight unless it is
-/// tame.
+/// Returns sentences about the attacks and resistances of `kind`, and the prospects of a fight, or for a tame
+/// one what it grows into.
 fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: Attitude) -> Vec<String> {
     let raws = view.raws();
     let texts = &raws.messages.foe;
@@ -186,6 +186,8 @@ fn fight(view: &View<'_>, kind: &CreatureKind, prospect: &Prospect, attitude: At
     });
     if attitude != Attitude::Tame {
         said.extend(blows(view, kind, prospect, attacks.is_empty()));
+    } else {
+        said.extend(uses::grows(raws, kind));
     }
     if !kind.resists.is_empty() {
         let words = kind.resists.iter().filter_map(|what| raws.messages.resistances.get(*what));

@@ -1,22 +1,23 @@
-//! Describes what identified potions and wands do when they are used.
+//! Describes what identified potions, wands and cages do when they are used.
 
 use super::{
     effects,
     magic::{form, span},
+    name,
 };
 use crate::{
     engine::{event::KnownItem, state::item::Beatitude},
     raws::{
         Raws,
-        kinds::items::Usage,
+        kinds::{creatures::CreatureKind, items::Usage},
         words::{
-            effects::{Aid, EffectSpec, OfBeatitude, ability::Aim},
+            effects::{Aid, Effect, EffectSpec, OfBeatitude, ability::Aim},
             template::Template,
         },
     },
 };
 
-/// Returns sentences about drinking or zapping `item`, as far as the hero knows it.
+/// Returns sentences about drinking, zapping or opening `item`, as far as the hero knows it.
 pub(super) fn of_item(raws: &Raws, item: &KnownItem) -> Vec<String> {
     let texts = &raws.messages.appraisal;
     if !item.named {
@@ -30,7 +31,28 @@ pub(super) fn of_item(raws: &Raws, item: &KnownItem) -> Vec<String> {
     if item.beatitude.is_none() && raws.items.table[item.kind].parts(Usage::Quaff).iter().any(varies) {
         said.extend((!said.is_empty()).then(|| texts.if_uncursed().text()));
     }
+    said.extend(ally(raws, item).into_iter().flatten());
     said
+}
+
+/// Returns sentences about the ally in `item`, and what it grows into; `None` without one.
+fn ally(raws: &Raws, item: &KnownItem) -> Option<Vec<String>> {
+    let mut parts = raws.items.table[item.kind].parts(Usage::Apply).iter();
+    let creature = parts.find_map(|part| match part.effect {
+        Effect::Befriend { creature } => Some(creature),
+        _ => None,
+    })?;
+    let kind = &raws.creatures.table[creature.into()];
+    Some(std::iter::once(raws.messages.appraisal.ally().text()).chain(grows(raws, kind)).collect())
+}
+
+/// Returns a sentence about what a pet of `kind` grows into; `None` for nothing.
+pub(super) fn grows(raws: &Raws, kind: &CreatureKind) -> Option<String> {
+    let grows = kind.grows.as_ref()?;
+    let values = [("into", name::a(raws, grows.into)), ("level", grows.level.to_string())];
+    Some(
+        raws.messages.appraisal.grows().fill(&values.each_ref().map(|(slot, value)| (*slot, value.as_str()))),
+    )
 }
 
 /// Fills `text` with what `usage` of `item` does; `None` if there is nothing to tell.

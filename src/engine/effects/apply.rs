@@ -358,6 +358,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Muster { creature, count, at } => {
             summon::muster(ctx, ((*creature).into(), (*at).into()), *count);
         }
+        Effect::Befriend { creature } => summon::befriend(ctx, application, (*creature).into()),
         Effect::FindItem { item } => reveal_items::named(ctx, application, (*item).into()),
         Effect::Forgive { count } => {
             ctx.state.chronicle.pursuit.forgive(*count);

@@ -22,6 +22,7 @@ pub(in crate::engine) fn bind(ctx: &mut Ctx<'_>, who: Actor) {
         hungry: ctx.turn().saturating_add(pets.fed.saturating_mul(every)).min(Bond::LATEST),
         eats_until: 0,
         wasted: 0,
+        ally: false,
     };
     ctx.set_bond(who, Some(bond));
 }

@@ -66,6 +66,9 @@ pub struct Bond {
     /// Maximum hit points lost to hunger, given back by a meal.
     #[serde(deserialize_with = "within::<0, HITPOINTS, _, _>")]
     pub wasted: i32,
+    /// True for an ally: a pet that comes along from afar and gains a level with each of the hero's.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ally: bool,
 }
 
 /// Component of pets on a leash.

@@ -1,8 +1,11 @@
 //! Pets, in rules.json.
 
-use crate::raws::reading::{
-    record::record,
-    value::{Limit, ODDS, PERCENT},
+use crate::{
+    base::dice::Dice,
+    raws::reading::{
+        record::record,
+        value::{Limit, ODDS, PERCENT},
+    },
 };
 
 /// Limit on tameness: `Bond::MOST` is its upper bound.
@@ -39,5 +42,20 @@ record! {
         pub lonely: u32 => TURNS,
         /// Turns, multiplied as `fed`, after which a hungry pet without the hero turns feral.
         pub starved: u32 => TURNS,
+        /// Rules of allies.
+        pub allies: AllyRules,
+    }
+}
+
+record! {
+    /// Rules of allies: pets that the effect `befriend` gives.
+    #[derive(Debug, Clone, Copy)]
+    pub struct AllyRules {
+        /// Most allies of a hero at a time.
+        pub most: u32 => Limit::range(0..=100),
+        /// Distance in squares from which an ally follows the hero over stairs.
+        pub reach: i32 => Limit::of("it must be .. squares", 1..=100),
+        /// Hit points of a level, which an ally gains with each of the hero's.
+        pub growth: Dice => Limit::of("they must be", 0..=1000),
     }
 }

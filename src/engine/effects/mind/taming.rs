@@ -220,6 +220,7 @@ pub(in crate::engine) fn eat(ctx: &mut Ctx<'_>, who: Actor, food: ThingId) {
             hungry: bond.hungry.max(turn).saturating_add(lasts).min(Bond::LATEST),
             eats_until: turn.saturating_add(moves).min(Bond::LATEST),
             wasted: 0,
+            ..bond
         }),
     );
     if bond.starves() {

@@ -10,6 +10,7 @@ use crate::{
         context::{Ctx, consequence::Consequence},
         effects::{
             effect_context::{Done, EffectContext},
+            mind::allies,
             notify::notify_suffered,
             shops,
             status::{deeds, grapple, luck, pursuit},
@@ -279,6 +280,7 @@ pub(super) fn through(
     // A square at the same place of another level is not begun yet.
     let of_square = |task| matches!(task, LongTask::Dig { .. } | LongTask::Ascend { .. });
     ctx.state.occupation = ctx.state.occupation.filter(|begun| !of_square(begun.task));
+    ctx.scratch.recipe = ctx.scratch.layout.recipe_id(ctx.raws, to);
     ctx.scratch.eyes.close();
     ctx.scratch.flow.forget();
     ctx.scratch.ground.forget();
@@ -438,14 +440,21 @@ fn make_way(ctx: &mut Ctx<'_>, at: Point) {
 fn followers(ctx: &Ctx<'_>) -> Vec<Actor> {
     let here = ctx.hero_at();
     let all = ctx.scratch.occupancy.everyone().iter();
-    let near = all.filter(|(who, at)| {
-        let reach = if leash::leash_of(ctx, *who).is_some() { ctx.raws.rules.leash.slack } else { 1 };
-        at.distance(here) <= reach && goes_along(ctx, *who)
-    });
+    let near = all.filter(|(who, at)| at.distance(here) <= reach(ctx, *who) && goes_along(ctx, *who));
     near.map(|(who, _)| *who).collect()
 }
 
-/// True if `who`, who is next to the hero, comes along: an awake pet, or a hunter of a kind that follows.
+/// Returns the distance from which `who` follows the hero.
+fn reach(ctx: &Ctx<'_>, who: Actor) -> i32 {
+    let rules = &ctx.raws.rules;
+    match (allies::is_one(ctx, who), leash::leash_of(ctx, who)) {
+        (true, _) => rules.pets.allies.reach,
+        (false, Some(_)) => rules.leash.slack,
+        (false, None) => 1,
+    }
+}
+
+/// True if `who`, who is near enough to the hero, comes along: an awake pet, or a hunter of a kind that follows.
 fn goes_along(ctx: &Ctx<'_>, who: Actor) -> bool {
     let (Some(being), Some(mind)) = (ctx.being(who), ctx.mind(who)) else { return false };
     let hunts = matches!(mind.mood, Mood::Hunting { .. });

@@ -4,11 +4,15 @@ use crate::{
     base::{dice::Dice, geometry::Point},
     engine::{
         context::Ctx,
-        effects::effect_context::EffectContext,
+        effects::{
+            effect_context::EffectContext,
+            mind::{allies, taming},
+        },
         event::Event,
         population::{self, SpawnMood},
         state::{
             being::{Attitude, Mood},
+            creature::Bond,
             things::Actor,
         },
     },
@@ -72,6 +76,25 @@ pub(in crate::engine::effects) fn muster(
             let Some(who) = arrive(ctx, kind, square, true) else { break };
             ctx.with_mind(who, |mind| mind.mood = Mood::Hunting { last, since });
         }
+    }
+}
+
+/// Creates an ally of the hero of `kind`, as near to the target as there is room, or a usual pet of one who has
+/// the most allies. No-op if the kind is extinct, or without room.
+pub(in crate::engine::effects) fn befriend(
+    ctx: &mut Ctx<'_>,
+    application: &EffectContext,
+    kind: Id<CreatureKind>,
+) {
+    let at = ctx.at(application.target);
+    let came = Some(kind).filter(|kind| !ctx.state.spent.contains(kind));
+    let Some(who) = came.and_then(|kind| arrive(ctx, kind, at, false)) else { return };
+    taming::tame(ctx, who);
+    let others = u32::try_from(allies::all(ctx).len()).unwrap_or(u32::MAX);
+    if others < ctx.raws.rules.pets.allies.most
+        && let Some(bond) = ctx.bond(who)
+    {
+        ctx.set_bond(who, Some(Bond { ally: true, ..bond }));
     }
 }
 

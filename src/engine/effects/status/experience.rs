@@ -5,6 +5,7 @@ use crate::{
     base::{geometry::Point, rng::Rng},
     engine::{
         context::Ctx,
+        effects::mind::allies,
         event::Event,
         state::{
             being::{Attitude, Being},
@@ -204,6 +205,7 @@ pub(in crate::engine) fn rise(ctx: &mut Ctx<'_>) {
         hero.learn(raws, level);
     });
     ctx.events.push(Event::Rose { level });
+    allies::rise(ctx);
 }
 
 /// Rolls the hit points and power that the next level gives. NetHack 3.6: `newhp` and `newpw`.
@@ -287,13 +289,11 @@ pub fn spirit(wisdom: i32, gains: [Gain; 2], rng: &mut Rng) -> i32 {
 /// Strengthens the pet `by` after killing a creature of `level`; a pet of sufficient level grows up, unless
 /// the grown kind is extinct. NetHack 3.6: `grow_up`.
 pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
-    let Some(being) = ctx.being(by) else { return };
-    let raws = ctx.raws;
-    let kind = &raws.creatures.table[being.kind];
+    let Some(kind) = ctx.kind(by) else { return };
     ctx.with_being(by, |being| being.kills = being.kills.saturating_add(1));
-    let most = kind.grows.as_ref().map_or(kind.level * 3 / 2, |grows| grows.level);
+    let most = most_of(kind);
     let bonus = ctx.rng().range(1, (level + 1).max(1));
-    let grown = ctx.with_body(by, |body| {
+    ctx.with_body(by, |body| {
         let room = (body.level + 1) * 8;
         if body.level < most {
             body.max_hitpoints = (body.max_hitpoints + bonus).min(room.max(body.max_hitpoints));
@@ -302,9 +302,35 @@ pub(in crate::engine) fn of_pet(ctx: &mut Ctx<'_>, by: Actor, level: i32) {
                 body.level += 1;
             }
         }
-        body.level
     });
-    if let (Some(grows), Some(level)) = (&kind.grows, grown)
+    grow_up(ctx, by);
+}
+
+/// Raises the pet `who` by a level, up to what its kind can reach.
+pub(in crate::engine::effects) fn raise_pet(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(kind) = ctx.kind(who) else { return };
+    let (most, growth) = (most_of(kind), ctx.raws.rules.pets.allies.growth);
+    let more = ctx.rng().roll(growth);
+    ctx.with_body(who, |body| {
+        if body.level < most {
+            body.level += 1;
+            body.max_hitpoints += more;
+            body.hitpoints += more;
+        }
+    });
+    grow_up(ctx, who);
+}
+
+/// Returns the level that pets of `kind` can reach: at the one where it grows, it becomes another kind.
+fn most_of(kind: &CreatureKind) -> i32 {
+    kind.grows.as_ref().map_or(kind.level * 3 / 2, |grows| grows.level)
+}
+
+/// Lets the pet `by` grow up if its level suffices, unless the grown kind is extinct.
+fn grow_up(ctx: &mut Ctx<'_>, by: Actor) {
+    let raws = ctx.raws;
+    let (Some(kind), Some(level)) = (ctx.kind(by), ctx.body(by).map(|body| body.level)) else { return };
+    if let Some(grows) = &kind.grows
         && level >= grows.level
         && !ctx.state.spent.contains(&grows.into)
     {

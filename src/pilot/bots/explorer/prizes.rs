@@ -21,10 +21,12 @@ use crate::{
 /// Value of an intrinsic that armour gives, in hundredths of a point of armour class.
 const BOON: i32 = 300;
 
-/// Value of the first wand that strikes, of any other, of a weapon, and of the rest, on the same scale.
+/// Value of the first wand that strikes, of any other, of a weapon, of an ally, and of the rest, on the same
+/// scale.
 const STRIKES: i32 = 350;
 const WAND: i32 = 200;
 const WEAPON: i32 = 300;
+const ALLY: i32 = 250;
 const REST: i32 = 150;
 
 /// True if the item `lying` at `at` is a prize, and a better one would be lost with it.
@@ -60,6 +62,7 @@ fn value(view: &View<'_>, things: &mut ItemKnowledge, id: Id<ItemKind>) -> i32 {
             if strikes(kind) && !has_one() { STRIKES } else { WAND }
         }
         ItemClass::Weapon => WEAPON,
+        ItemClass::Tool if Useful::of_kind(kind).is_some() => ALLY,
         ItemClass::Coin
         | ItemClass::Amulet
         | ItemClass::Food

@@ -59,7 +59,8 @@ impl Useful {
 
 /// Returns the usage and purpose of items of `kind`. `named` is true if the kind is identified.
 fn worth(kind: &ItemKind, named: bool) -> Option<(Usage, ItemUsefulness)> {
-    let usage = kind.class.facts().magic?;
+    let is_spent = || kind.apply.as_ref().is_some_and(|apply| apply.consumed);
+    let usage = kind.class.facts().magic.or_else(|| is_spent().then_some(Usage::Apply))?;
     if !named {
         return Some((usage, ItemUsefulness::Unknown));
     }

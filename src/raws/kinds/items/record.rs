@@ -511,6 +511,8 @@ record! {
         pub charges: bool = false,
         /// `true`: the first use in a turn takes no time.
         pub free: bool = false,
+        /// `true`: it is used up.
+        pub consumed: bool = false,
         /// `true`: it affects only targets that see it.
         pub sight: bool = false,
         /// Result of every second use on average if it is cursed. Default `works`.

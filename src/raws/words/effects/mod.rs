@@ -935,6 +935,12 @@ effects! {
         /// The item.
         item: ItemRef,
     } => NEITHER;
+    /// A creature appears beside the target, as an ally of the hero, or as a usual pet of one who has the most
+    /// allies.
+    Befriend = "befriend" {
+        /// Name of the kind.
+        creature: CreatureRef,
+    } => HELP;
     /// Strikes debts of the pursuit: those that the hero meets next do not wait.
     Forgive = "forgive" {
         /// Number of debts.

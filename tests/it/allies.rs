@@ -1,0 +1,111 @@
+//! Allies: pets out of cages, which come along from afar and rise with the hero.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::Dir,
+    engine::{
+        action::Action,
+        population::Allegiance,
+        state::{being::Attitude, creature::Bond, thing_id::ThingId},
+    },
+    narrate,
+    raws::kinds::terrain::Climb,
+};
+
+/// Hall with the hero at one end, and stairs in its middle.
+const HALL: &[&str] = &["---------------------", "|>@.................|", "---------------------"];
+
+/// Kinds that grow, and a kind that stays where it is.
+const KINDS: &[(&str, &str, &str)] = &[
+    ("grown", "", r#""level": 9, "speed": 0"#),
+    ("whelp", "", r#""level": 2, "hitpoints": "10", "speed": 0, "grows": { "into": "grown", "level": 4 }"#),
+    ("prey", "", r#""hitpoints": "1", "speed": 0"#),
+];
+
+/// Cage of a whelp.
+const CAGE: &str = r#"[{ "name": "test cage", "class": "tool", "glyph": "(", "colour": "white",
+    "material": "iron", "weight": 1, "apply": { "effects": [{ "effect": "befriend", "creature": "whelp" }],
+    "consumed": true } }]"#;
+
+fn hall() -> Arena {
+    Setting { rows: HALL, kinds: KINDS, items: CAGE, ..Setting::default() }.begin()
+}
+
+/// Opens a cage. Returns what came out of it.
+fn open(arena: &mut Arena) -> ThingId {
+    let before: Vec<ThingId> = arena.game.census().iter().map(|one| one.id).collect();
+    let stack = some(&arena.game, 1, "test cage");
+    let item = arena.game.give(stack).unwrap();
+    arena.act(Action::Apply { item, toward: None });
+    assert!(arena.game.items().iter().all(|other| other.id != item), "the cage is used up");
+    arena.game.census().iter().map(|one| one.id).find(|id| !before.contains(id)).unwrap()
+}
+
+fn kind(arena: &Arena, id: ThingId) -> String {
+    let who = arena.resident(id).unwrap();
+    arena.game.raws().creatures.table[who.kind].name.clone()
+}
+
+#[test]
+fn allies_gain_a_level_with_each_of_the_heros_and_grow() {
+    let mut arena = hall();
+    let ally = open(&mut arena);
+    let pet = arena.put("whelp", 5, 0, Allegiance::Pet);
+    assert_eq!(arena.resident(ally).unwrap().body.level, 2);
+    for (rises, level) in [(1, 3), (2, 4), (3, 5)] {
+        arena.rise_to(1 + rises);
+        assert_eq!(arena.resident(ally).unwrap().body.level, level, "after {rises}");
+    }
+    assert_eq!((kind(&arena, ally).as_str(), kind(&arena, pet).as_str()), ("grown", "whelp"));
+    assert!(arena.resident(ally).unwrap().body.max_hitpoints > 10, "with the hit points of the levels");
+    assert_eq!(arena.resident(pet).unwrap().body.level, 2, "usual pets grow by what they kill");
+}
+
+#[test]
+fn allies_follow_over_stairs_from_afar_and_usual_pets_only_from_beside_the_hero() {
+    let reach = 8;
+    let mut arena = hall();
+    assert_eq!(arena.game.raws().rules.pets.allies.reach, reach);
+    let [near, far] = [reach - 1, reach].map(|east| {
+        let ally = arena.put("whelp", east, 0, Allegiance::Pet);
+        let bond = arena.game.bond(ally).unwrap();
+        arena.game.bind(ally, Bond { ally: true, ..bond });
+        ally
+    });
+    let pet = arena.put("whelp", 2, 0, Allegiance::Pet);
+    arena.act(Action::Walk(Dir::West));
+    arena.act(Action::Climb(Climb::Down));
+    assert_eq!(arena.game.view().depth(), 2);
+    assert!(arena.resident(near).is_some(), "eight squares away");
+    assert!(arena.resident(far).is_none() && arena.resident(pet).is_none());
+}
+
+#[test]
+fn a_hero_has_two_allies_and_others_are_usual_pets() {
+    let mut arena = hall();
+    let all = [(); 3].map(|()| open(&mut arena));
+    let is_tame = |id: &ThingId| matches!(arena.resident(*id).unwrap().attitude, Attitude::Tame);
+    assert!(all.iter().all(is_tame));
+    arena.rise_to(2);
+    let levels = all.map(|id| arena.resident(id).unwrap().body.level);
+    assert_eq!(levels, [3, 3, 2]);
+    arena.rise_to(3);
+    // The place of one that is gone is free again.
+    arena.game.wound(all[0], 1000);
+    let fourth = open(&mut arena);
+    arena.rise_to(4);
+    assert_eq!(arena.resident(fourth).unwrap().body.level, 3);
+}
+
+#[test]
+fn the_card_of_a_cage_says_what_it_grows_into() {
+    let mut arena = hall();
+    let stack = some(&arena.game, 1, "test cage");
+    let item = arena.game.give(stack).unwrap();
+    let view = arena.game.view();
+    let told = narrate::appraised(&view, &view.item(item).unwrap()).join(" ");
+    assert!(told.contains("ally") && told.ends_with("At level 4 it grows into a grown."), "{told}");
+}
