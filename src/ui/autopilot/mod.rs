@@ -98,7 +98,8 @@ impl Session {
                     || is_fight_with(event, &petty)
             };
             let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
-            if news.is_some() || hurts || events.iter().any(new) || !self.in_hand.playing() {
+            let meets = self.in_hand.autopilot.has_met() && task == Task::Explore;
+            if news.is_some() || hurts || meets || events.iter().any(new) || !self.in_hand.playing() {
                 struck = news.is_some_and(|news| strikes_first(&events, news));
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }

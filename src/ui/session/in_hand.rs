@@ -8,6 +8,7 @@ use crate::{
         view::View,
     },
     narrate::{self, Line},
+    pilot,
     raws::words::deeds::DeedWord,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
@@ -136,6 +137,13 @@ impl GameInHand {
             let text = raws.messages.play.bug().fill(&[("what", &what), ("seed", &seed)]);
             self.log.add(Line::plain(text));
         }
+        let view = game.view();
+        for person in pilot::persons(&view) {
+            if self.autopilot.meet(view.place(), &person) {
+                self.log.add(narrate::met(&view, person.who));
+            }
+        }
+        drop(view);
         self.arrived |= events.iter().any(Event::moves_hero);
         self.has_read = events.iter().any(Event::is_reading);
         if self.lesson() != lesson {

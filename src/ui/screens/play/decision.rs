@@ -24,7 +24,7 @@ use crate::{
             terrain::{Climb, DoorState},
         },
         rules::faith::TroubleSign,
-        words::messages::DecisionTexts,
+        words::{effects::Effect, messages::DecisionTexts},
     },
     ui::{
         ask::{Intent, ItemFilter, can_break},
@@ -87,6 +87,8 @@ pub(super) enum Answer {
     Pull(Point),
     /// Picks up in spite of what closes.
     Take(Intent),
+    /// Reads this item, though no debt is known that it would strike.
+    Read(ThingId),
     /// Offers this item to the god of another side.
     Offer(ThingId),
     /// Travels on to the goal of the last journey.
@@ -202,6 +204,18 @@ impl Decision {
         view.feature(view.hero_at()).filter(|kind| view.is_own_altar(*kind) == Some(false))?;
         let mut decision = Self::default();
         decision.extend('o', session.messages().decision.offer().text(), Some(Answer::Offer(item)));
+        Some(decision)
+    }
+
+    /// Returns the option before `item`, which strikes debts, is read by a hero who knows of none.
+    pub(super) fn before_reading(session: &Session, item: ThingId) -> Option<Self> {
+        let view = session.view()?;
+        let item = view.item(item).filter(|item| item.named)?;
+        let effects = &view.raws().items.table[item.kind].read.effects;
+        let mut strikes = effects.iter().filter(|part| matches!(part.effect, Effect::Forgive { .. }));
+        strikes.next().filter(|_| view.debts().is_empty())?;
+        let mut decision = Self::default();
+        decision.extend('r', session.messages().decision.read().text(), Some(Answer::Read(item.id)));
         Some(decision)
     }
 
