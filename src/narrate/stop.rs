@@ -141,6 +141,7 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             }
             None => of(texts.avenger(), who),
         },
+        Stop::Holding => texts.holding().text(),
         Stop::OutOfReach(who) => of(texts.out_of_reach(), who),
     };
     Some(Line::new(text, Tone::Plain))

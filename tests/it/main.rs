@@ -11,6 +11,7 @@ mod common;
 
 mod abilities;
 mod adopt;
+mod aims;
 mod altars;
 mod amulet_vault;
 #[cfg(not(target_arch = "wasm32"))]

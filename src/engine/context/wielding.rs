@@ -94,7 +94,7 @@ impl<A: Access> Context<'_, A> {
         }
         // Prizes are left to the hero.
         if let ItemPlace::Floor { at, .. } = item.place
-            && self.feature(at).is_some_and(|feature| feature.closes.is_some())
+            && self.feature(at).and_then(|feature| feature.closes).is_some_and(|closes| !closes.robbed)
         {
             return false;
         }

@@ -366,8 +366,10 @@ pub(in crate::engine::effects) fn apply(
             if struck.is_empty() {
                 notify_suffered(ctx, application, EffectName::Forgive);
             }
-            let event = |(place, row): (LevelId, u8)| {
-                Event::DebtStruck { who: ActorSeen::HERO, row, depth: place.number }
+            let event = |(place, row): (LevelId, u8)| Event::DebtStruck {
+                who: ActorSeen::HERO,
+                row,
+                depth: place.number,
             };
             ctx.events.extend(struck.into_iter().map(event));
         }

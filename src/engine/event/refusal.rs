@@ -2,8 +2,8 @@
 
 use crate::{
     engine::state::{
-        actor_seen::ActorSeen, known_item::KnownItem, practice::NoAdvance, source::StageId,
-        status::Question, told::told,
+        actor_seen::ActorSeen, known_item::KnownItem, practice::NoAdvance, source::StageId, status::Question,
+        told::told,
     },
     raws::{
         Fixture,

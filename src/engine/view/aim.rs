@@ -5,9 +5,7 @@ use crate::{
     base::geometry::Point,
     engine::{
         effects::{position::ways, status::pursuit},
-        state::{
-            being::Attitude, goals::GoalProgress, pursuit::Hunter, thing_id::ThingId, wind::Wind,
-        },
+        state::{being::Attitude, goals::GoalProgress, pursuit::Hunter, thing_id::ThingId, wind::Wind},
     },
     map_builders::layout::{Destination, Layout, LevelId},
     raws::{
@@ -19,7 +17,7 @@ use crate::{
         },
         reading::{table::Id, text::Text},
         rules::{
-            goals::{DeedPattern, GoalStage, StageExit, Then, WorldGoal},
+            goals::{DeedPattern, GoalStage, Milestone, StageExit, Then, WorldGoal},
             pursuit::PursuitDebt,
         },
         words::deeds::DeedWord,
@@ -95,11 +93,11 @@ impl<'a> View<'a> {
         &self.game.state.chronicle.goals
     }
 
-    /// Returns the present stage of each goal, in the order of the raws.
+    /// Returns the present stage of each goal, in the order of the raws, without those that are unspoken.
     pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'_, 'a> {
         let progress = self.goals();
         self.game.goals().filter_map(|(_, goal)| {
-            let stage = progress.stage(goal).filter(|stage| !stage.exits.is_empty())?;
+            let stage = progress.stage(goal).filter(|stage| !stage.exits.is_empty() && !stage.unspoken)?;
             let place = stage.place.map(|place| LevelId { branch: place.branch, number: place.level });
             let (since, twist) = (progress.since(goal), self.game.twist(goal));
             Some(PresentStage { goal, stage, since, place, twist })
@@ -183,6 +181,20 @@ impl<'a> View<'a> {
         let leads = |at: &Point| beyond.is_some() && self.branch_beyond(*at) == beyond;
         let ways = self.landmarks(self.window()).into_iter().map(|(at, _)| at).filter(leads);
         creatures.chain(features).chain(items.map(|(at, _)| at)).chain(ways).collect()
+    }
+
+    /// Returns the terrain that stages about this level ask the hero to hold, if the hero stands on it; empty
+    /// else.
+    pub fn held_ground(&self) -> Vec<Id<Terrain>> {
+        let here = self.place();
+        let holds = |exit: &StageExit| {
+            matches!(exit.r#do.reach, Some(Milestone::Intruders)) && exit.r#do.on.is_some()
+        };
+        let stages = self.aims().filter(|aim| aim.place == Some(here) && aim.stage.exits.iter().any(holds));
+        let ground: Vec<Id<Terrain>> =
+            stages.flat_map(|aim| aim.stage.exits.iter().filter_map(|exit| exit.r#do.on)).collect();
+        let stands = self.terrain(self.hero_at()).is_some_and(|terrain| ground.contains(&terrain));
+        if stands { ground } else { Vec::new() }
     }
 
     /// Returns where the hunter of a pursuit is; `None` without a pursuit, and before it rises.

@@ -396,7 +396,7 @@ messages! {
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
         killed_many(count), bug(what, seed), travel_to(what), where_to, travel_aim(way),
-        jump_to(what), point_help, not_found(key),
+        jump_to(what), point_help, not_found(key), closes_others(key),
         travel_help(symbols), no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key),
         no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
@@ -677,7 +677,7 @@ messages! {
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
         unseen(key), rested, fit, lurking(key), blind(key), blindfolded(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
-        avenger_risk(who, what), out_of_reach(who), met(who), met_sought(who),
+        avenger_risk(who, what), out_of_reach(who), holding, met(who), met_sought(who),
     }
     /// Hunter of a pursuit: where it is, and what delays it. What awaits the hero on the way.
     pursuit: PursuitTexts {

@@ -152,9 +152,11 @@ impl GameInHand {
         Some(events)
     }
 
-    /// Logs a description of the hero's square, if the hero has just arrived and it is worth a message.
-    pub(super) fn tell_arrival(&mut self) {
-        if std::mem::take(&mut self.arrived)
+    /// Logs a description of the hero's square, if the hero has just arrived and it is worth a message. True
+    /// if the hero has arrived.
+    pub(super) fn tell_arrival(&mut self) -> bool {
+        let arrived = std::mem::take(&mut self.arrived);
+        if arrived
             && let Some(text) = self.view().and_then(|view| match self.has_read {
                 true => narrate::landmark_here(&view),
                 false => narrate::here(&view),
@@ -162,6 +164,7 @@ impl GameInHand {
         {
             self.log.add(Line::plain(text));
         }
+        arrived
     }
 
     /// Returns the text of the hint on the screen.

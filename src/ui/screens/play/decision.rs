@@ -223,11 +223,7 @@ impl Decision {
     /// with it that could still be chosen.
     pub(super) fn before_choice(session: &Session, intent: &Intent) -> Option<Self> {
         let is_chosen = |view: &View<'_>| intent.items().is_some() || view.pile().len() == 1;
-        let view = session.view().filter(is_chosen)?;
-        let closing = view.closing_with(view.hero_at());
-        if !view.all_lying().any(|(at, _)| closing.contains(&at)) {
-            return None;
-        }
+        session.view().filter(is_chosen).filter(|view| view.closes_others(view.hero_at()))?;
         let mut decision = Self::default();
         let what = session.messages().decision.choose().text();
         decision.extend(',', what, Some(Answer::Take(intent.clone())));
