@@ -149,6 +149,20 @@ fn ground_turns_only_where_the_effect_reaches_and_for_good() {
 }
 
 #[test]
+fn ground_that_does_not_turn_is_not_told() {
+    let stands = STANDS.replace("ROBBED", "false").replace("\"from\": \"floor\"", "\"from\": \"lava\"");
+    let mut arena = Setting { features: &stands, ..Setting::default() }.begin();
+    let (here, stand) = (arena.game.view().hero_at(), fixture(arena.game.raws(), "stand"));
+    arena.game.build(here, stand);
+    let item = some(&arena.game, 1, "wand of sleep");
+    let id = arena.game.lay(item, here).unwrap();
+    let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });
+    let told = lines(&arena, &events);
+    assert!(told.contains(&"The stand sinks.".to_owned()), "{told:?}");
+    assert!(!told.contains(&"The floor glows.".to_owned()), "{told:?}");
+}
+
+#[test]
 fn a_prize_is_neither_picked_up_by_the_way_nor_explored_to() {
     let (mut arena, items) = stands(&[]);
     let here = arena.game.view().hero_at();
