@@ -76,6 +76,23 @@ fn people_with_names_are_named_once_and_stop_exploration() {
 }
 
 #[test]
+fn people_met_on_foot_do_not_stop_exploration_later() {
+    let rows = [
+        "--------------~~~~",
+        "|............|~~~~",
+        "|@...........D###~",
+        "|............|~~#~",
+        "--------------~~#~",
+    ];
+    let mut app = scenario(&rows);
+    place(&mut app, "Ursel Waxwright", (10, 1), Allegiance::Peaceful);
+    app.type_keys("s");
+    assert_eq!(said(&mut app), "You see Ursel Waxwright.");
+    app.type_keys("v");
+    assert!(hero(&mut app).x > 8, "{}", app.screen());
+}
+
+#[test]
 fn hostile_people_are_no_acquaintances() {
     let mut app = scenario(&HALL);
     place(&mut app, "Ursel Waxwright", (10, 2), Allegiance::Hostile);

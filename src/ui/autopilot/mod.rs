@@ -80,6 +80,8 @@ impl Session {
             let petty = if facts.shrugs { trivial(&view) } else { Vec::new() };
             drop(view);
             told = self.in_hand.log.told();
+            // Those met before are no news.
+            self.in_hand.autopilot.has_met();
             // The question at the end names the locked door.
             let explores_past = |event: &Event| task == Task::Explore && pilot::is_lock(event);
             let no_message = |event: &Event| pilot::is_routine(event) || explores_past(event);
