@@ -20,7 +20,7 @@ use rhack::{
     frontends::headless::Headless,
     narrate,
     pilot::{Pilot, explore::Explore},
-    raws::reading::sources::Sources,
+    raws::reading::{layers::Layer, sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use serde_json::Value;
@@ -58,7 +58,7 @@ fn hero(app: &mut Headless) -> Point {
 const TALK: &str = r#"{ "do": { "deed": "talk", "creature": "Ursel Waxwright" }, "then": "next" }"#;
 
 #[test]
-fn people_with_names_are_named_once_and_stop_exploration() {
+fn people_with_names_are_named_once() {
     for (exits, line) in [
         (TALK, "You see Ursel Waxwright, whom you are looking for."),
         (r#"{ "do": { "deed": "pray" }, "then": "next" }"#, "You see Ursel Waxwright."),
@@ -66,13 +66,34 @@ fn people_with_names_are_named_once_and_stop_exploration() {
         let mut app = aiming(exits);
         place(&mut app, "Ursel Waxwright", (10, 2), Allegiance::Peaceful);
         place(&mut app, "hobbit baker", (14, 2), Allegiance::Peaceful);
-        app.type_keys("v");
+        app.type_keys("s");
         assert_eq!(said(&mut app), line);
         let begun = game(&mut app).turn();
         app.type_keys("s");
         assert!(!said(&mut app).contains("You see"), "{}", app.screen());
         assert!(game(&mut app).turn() > begun);
     }
+}
+
+/// Two rooms with a corridor between them.
+const ROOMS: [&str; 5] = [
+    "------~~~~~~---------",
+    "|....|~~~~~~|.......|",
+    "|@...D######D.......|",
+    "|....|~~~~~~|.......|",
+    "------~~~~~~---------",
+];
+
+#[test]
+fn exploration_stops_once_at_people_with_names() {
+    let mut app = scenario(&ROOMS);
+    place(&mut app, "Ursel Waxwright", (18, 2), Allegiance::Peaceful);
+    app.type_keys("v");
+    assert_eq!(said(&mut app), "You see Ursel Waxwright.");
+    let there = hero(&mut app);
+    assert!(there.x < 13, "before the room: {}", app.screen());
+    app.type_keys("v");
+    assert!(hero(&mut app) != there && !said(&mut app).contains("You see"), "{}", app.screen());
 }
 
 #[test]
@@ -215,7 +236,7 @@ fn prizes_are_told_on_arrival() {
         let item = some(game(&mut app), 1, name);
         game(&mut app).lay(item, Point::new(x, 2)).unwrap();
     }
-    app.type_keys("__<Enter>");
+    app.type_keys("__");
     let told = app.screen();
     assert_eq!(hero(&mut app), Point::new(6, 2), "{told}");
     assert!(told.contains("wand of sleep"), "{told}");
@@ -230,7 +251,7 @@ fn prizes_are_told_on_arrival() {
     game(&mut app).build(Point::new(6, 2), plinth);
     let item = some(game(&mut app), 1, "wand of sleep");
     game(&mut app).lay(item, Point::new(6, 2)).unwrap();
-    app.type_keys("__<Enter>");
+    app.type_keys("__");
     assert!(!app.screen().contains("close for good"), "{}", app.screen());
 }
 
@@ -275,6 +296,8 @@ fn errand() -> Arena {
     goals.retain(|goal| goal["name"] == "the notary's errand");
     goals[0]["stages"].as_array_mut().unwrap().remove(0);
     let mut sources = deserted(Sources::embedded());
+    let still = r#"[{ "name": "Ursel Waxwright", "op": "patch", "speed": 0 }]"#;
+    sources.mods.push(Layer::new("still").with("creatures.json", still));
     sources.replace("raws/quests.json", "quests.json", &serde_json::to_string(&goals).unwrap());
     let raws =
         Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws;

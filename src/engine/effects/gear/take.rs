@@ -4,10 +4,7 @@ use crate::{
     engine::{
         action::Need,
         context::Ctx,
-        effects::{
-            gear::touch,
-            status::{deeds, goals},
-        },
+        effects::{gear::touch, status::deeds},
         event::{ActorSeen, Event, Refusal},
         state::{
             burden::Burden,
@@ -186,7 +183,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
                 && !kind.corpse
                 && (auto_pickup.pick_up.contains(&kind.class)
                     || auto_pickup.thrown && item.thrown
-                    || !auto_pickup.pick_up.is_empty() && goals::seeks(ctx, item.stack.kind))
+                    || !auto_pickup.pick_up.is_empty() && ctx.seeks(item.stack.kind))
         };
         let found: Vec<(ThingId, u32)> =
             ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();

@@ -18,7 +18,6 @@ use crate::{
         kinds::{items::ItemKind, terrain::Terrain},
         reading::table::Id,
         rules::goals::{DeedPattern, DeedSide, HeroState, Milestone, StageExit, Then, WorldGoal},
-        words::deeds::DeedWord,
     },
 };
 
@@ -55,16 +54,6 @@ pub(in crate::engine) fn tells(ctx: &Ctx<'_>, deed: &Deed) -> bool {
         let exit = stage.and_then(|stage| stage.exits.iter().find(|exit| fits(ctx, goal, exit, Some(deed))));
         exit.is_some_and(|exit| exit.told.is_some())
     })
-}
-
-/// True if an exit of a present stage asks for an item of `kind`: to pick it up, or to carry it.
-pub(in crate::engine) fn seeks(ctx: &Ctx<'_>, kind: Id<ItemKind>) -> bool {
-    let asks = |pattern: &DeedPattern| {
-        matches!(pattern.deed, Some(DeedWord::PickUp)) && pattern.item == Some(kind)
-            || pattern.carrying == Some(kind) && !ctx.carries(kind)
-    };
-    let mut stages = ctx.goals().filter_map(|(_, goal)| ctx.state.chronicle.goals.stage(goal));
-    stages.any(|stage| stage.exits.iter().any(|exit| asks(&exit.r#do)))
 }
 
 /// True if `deed` would be an exit of a present stage.

@@ -24,7 +24,7 @@ use crate::{
             terrain::{Climb, DoorState},
         },
         rules::faith::TroubleSign,
-        words::{effects::Effect, messages::DecisionTexts},
+        words::messages::DecisionTexts,
     },
     ui::{
         ask::{Intent, ItemFilter, can_break},
@@ -212,7 +212,7 @@ impl Decision {
         let view = session.view()?;
         let item = view.item(item).filter(|item| item.named)?;
         let effects = &view.raws().items.table[item.kind].read.effects;
-        let mut strikes = effects.iter().filter(|part| matches!(part.effect, Effect::Forgive { .. }));
+        let mut strikes = effects.iter().filter(|part| part.effect.name().facts().forgives);
         strikes.next().filter(|_| view.debts().is_empty())?;
         let mut decision = Self::default();
         decision.extend('r', session.messages().decision.read().text(), Some(Answer::Read(item.id)));
