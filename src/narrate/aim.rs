@@ -101,8 +101,9 @@ pub fn way(view: &View<'_>, place: LevelId) -> String {
     let here = view.place();
     if here.branch != place.branch && place.number > 0 {
         let branch = view.raws().dungeon.branches[place.branch].title.as_str();
+        let begins = LevelId { branch: place.branch, number: 1 };
         let leads = |level: &KnownLevel<'_>| {
-            level.place().branch == here.branch && level.branches().iter().any(|to| to.branch == place.branch)
+            level.place().branch == here.branch && level.branches().contains(&begins)
         };
         let entrance = view.levels().find(leads).map(|level| level.depth().to_string());
         return match entrance {
