@@ -330,7 +330,7 @@ fn the_notary_asks_for_the_seal_once_and_says_what_fits() {
 }
 
 #[test]
-fn the_notary_trades_at_once_for_a_seal_that_nobody_asked_for() {
+fn the_notary_trades_at_once_for_an_unasked_seal() {
     let mut arena = errand();
     let seal = some(&arena.game, 1, "notary's seal");
     arena.game.give(seal).unwrap();
