@@ -130,7 +130,8 @@ pub fn shortened(text: String, most: usize) -> String {
     let kept: String = text.chars().take(room).collect();
     let breaks = text.chars().nth(room).is_some_and(|next| next != ' ');
     let word = kept.rsplit_once(' ').map(|(words, _)| words).filter(|_| breaks);
-    let words = word.filter(|words| words.chars().count() * 2 >= room).unwrap_or(&kept).trim_end();
+    let words =
+        word.filter(|words| words.chars().count() * 2 >= room).unwrap_or(&kept).trim_end_matches([' ', ',']);
     words.chars().chain(CUT.chars()).take(most).collect()
 }
 
@@ -157,6 +158,7 @@ mod tests {
             ("Ashild Lintel", 12, "Ashild..."),
             ("a gate sister", 9, "a gate..."),
             ("a gate sister", 10, "a gate..."),
+            ("Tess, human Valkyrie", 10, "Tess..."),
             ("in Gehennaheim", 12, "in Gehenn..."),
             ("Ashild Lintel", 2, ".."),
         ] {
