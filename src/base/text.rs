@@ -120,12 +120,19 @@ fn is_tidy(text: &str) -> bool {
 /// Mark for cut text.
 const CUT: &str = "...";
 
-/// Cuts `text` to at most `most` characters; a cut text ends in dots.
+/// Cuts `text` to at most `most` characters, after a word if that keeps half of the room; a cut text ends in
+/// dots.
 pub fn shortened(text: String, most: usize) -> String {
     if text.chars().count() <= most {
         return text;
     }
-    text.chars().take(most.saturating_sub(CUT.len())).chain(CUT.chars()).collect()
+    let room = most.saturating_sub(CUT.len());
+    let kept: String = text.chars().take(room).collect();
+    let breaks = text.chars().nth(room).is_some_and(|next| next != ' ');
+    let word = kept.rsplit_once(' ').map(|(words, _)| words).filter(|_| breaks);
+    let words =
+        word.filter(|words| words.chars().count() * 2 >= room).unwrap_or(&kept).trim_end_matches([' ', ',']);
+    words.chars().chain(CUT.chars()).take(most).collect()
 }
 
 #[cfg(test)]
@@ -142,6 +149,21 @@ mod tests {
             assert_eq!(wrap(text, 9), ["a b"], "{text:?}");
         }
         assert_eq!((wrap("", 9), wrap("a é", 9)), (Vec::new(), vec!["a é".to_owned()]));
+    }
+
+    #[test]
+    fn cut_texts_end_after_a_word() {
+        for (text, most, cut) in [
+            ("Ashild Lintel", 13, "Ashild Lintel"),
+            ("Ashild Lintel", 12, "Ashild..."),
+            ("a gate sister", 9, "a gate..."),
+            ("a gate sister", 10, "a gate..."),
+            ("Tess, human Valkyrie", 10, "Tess..."),
+            ("in Gehennaheim", 12, "in Gehenn..."),
+            ("Ashild Lintel", 2, ".."),
+        ] {
+            assert_eq!(shortened(text.to_owned(), most), cut, "{most}");
+        }
     }
 
     proptest! {

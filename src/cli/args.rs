@@ -353,6 +353,13 @@ pub struct SeedsArgs {
     /// Print what is on the levels, by depth, for a hero whose level is the depth
     #[arg(long)]
     pub stats: bool,
+    /// Print what lies on the way in the game of each seed: regions, landmarks, ways into branches, special
+    /// rooms, and the number of prizes
+    #[arg(long, conflicts_with_all = ["stats", "depth"])]
+    pub journey: bool,
+    /// Name the prizes
+    #[arg(long, requires = "journey")]
+    pub spoilers: bool,
     /// Experience level of the hero, which decides the creatures; with --stats it is the depth
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(i32).range(1..=200), conflicts_with = "stats")]
     pub hero_level: i32,

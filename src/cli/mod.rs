@@ -10,6 +10,7 @@ mod disk;
 mod fmt;
 mod folder;
 mod items;
+mod journey;
 mod kit;
 mod map;
 mod matrix;

@@ -2,7 +2,7 @@
 
 use super::{
     args::{Common, SeedsArgs},
-    disk, meet, progress, seed_stats,
+    disk, journey, meet, progress, seed_stats,
     trouble::Trouble,
 };
 use rhack::{
@@ -43,6 +43,12 @@ pub fn run(common: &Common, args: &SeedsArgs) -> Result<ExitCode, Trouble> {
     let raws = disk::raws(common)?;
     if args.stats {
         return seed_stats::run(common, args, &raws);
+    }
+    if args.journey {
+        let mut out = BufWriter::new(io::stdout().lock());
+        journey::run(&mut out, &raws, args, common.json)?;
+        out.flush()?;
+        return Ok(ExitCode::SUCCESS);
     }
     let first = Layout::first(&raws).ok_or_else(|| Trouble::Failed("there is no level".to_owned()))?;
     let deepest = deepest(&raws, first.branch, args.depth.unwrap_or(1))?;

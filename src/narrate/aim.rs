@@ -6,7 +6,7 @@ use crate::{
     engine::{
         state::wind::Wind,
         view::{
-            View,
+            KnownLevel, View,
             aim::{HunterSeen, PresentStage},
         },
     },
@@ -98,9 +98,21 @@ pub fn way(view: &View<'_>, place: LevelId) -> String {
         let terrain = view.raws().terrains.table[terrain].description.as_str();
         return texts.through().fill(&[("terrain", terrain)]);
     }
+    let here = view.place();
+    if here.branch != place.branch && place.number > 0 {
+        let branch = view.raws().dungeon.branches[place.branch].title.as_str();
+        let begins = LevelId { branch: place.branch, number: 1 };
+        let leads = |level: &KnownLevel<'_>| {
+            level.place().branch == here.branch && level.branches().contains(&begins)
+        };
+        let entrance = view.levels().find(leads).map(|level| level.depth().to_string());
+        return match entrance {
+            Some(depth) => texts.branch_by().fill(&[("branch", branch), ("depth", &depth)]),
+            None => texts.branch().fill(&[("branch", branch)]),
+        };
+    }
     let levels = view.levels_to(place);
     let values = [("levels", &*levels.to_string())];
-    let here = view.place();
     match (levels, here.branch == place.branch && place.number > here.number) {
         (0, _) => texts.here().text(),
         (_, true) => texts.below().fill(&values),

@@ -193,6 +193,11 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let told = raws.messages.pursuit.forgiven().fill(&[("who", debt.name.as_str())]);
             Some(Line::new(told, Tone::Good))
         }
+        Event::DebtStruck { row, depth, .. } => {
+            let debt = raws.rules.pursuit.as_ref()?.debts.get(usize::from(row))?;
+            let values = [("who", debt.name.as_str()), ("depth", &depth.to_string())];
+            Some(Line::new(raws.messages.pursuit.struck().fill(&values), Tone::Good))
+        }
         Event::RegionSound { region, turn, .. } => {
             let sounds = &raws.dungeon.regions[region].sounds;
             let place = usize::try_from(turn).ok()?.checked_rem(sounds.len())?;

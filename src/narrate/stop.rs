@@ -8,8 +8,9 @@ use super::{
 };
 use crate::{
     engine::{
-        event::Bar,
+        event::{ActorSeen, Bar},
         state::{hunger::HungerState, status_effect::StatusEffect},
+        view::View,
     },
     pilot::{
         Stop,
@@ -140,9 +141,19 @@ pub fn stop(raws: &Raws, stop: Stop, keys: &StopKeys) -> Option<Line> {
             }
             None => of(texts.avenger(), who),
         },
+        Stop::Holding => texts.holding().text(),
         Stop::OutOfReach(who) => of(texts.out_of_reach(), who),
     };
     Some(Line::new(text, Tone::Plain))
+}
+
+/// Returns the line about a person of this name whom the hero sees for the first time.
+pub fn met(view: &View<'_>, who: ActorSeen) -> Line {
+    let raws = view.raws();
+    let sought = who.kind.is_some_and(|kind| view.aims().any(|aim| aim.is_talk_with(kind)));
+    let texts = &raws.messages.stop;
+    let text = if sought { texts.met_sought() } else { texts.met() };
+    Line::plain(text.fill(&[("who", &name::sighted(raws, who))]))
 }
 
 /// Lists the classes of items of which there are some in `counts`, with their symbols: "% food, ( tools".

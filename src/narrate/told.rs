@@ -81,6 +81,7 @@ fn named(raws: &Raws, value: TextValue<'_>, slot: &str) -> String {
         TextValue::Skill(skill) => things::skill(raws, skill),
         TextValue::Proficiency(proficiency) => things::proficiency(raws, proficiency),
         TextValue::Material(material) => things::material(raws, material),
+        TextValue::Aim(stage) => stage.aim(raws).to_owned(),
         TextValue::Number(number) => number.to_string(),
         TextValue::Text(text) => text.to_owned(),
     }

@@ -23,7 +23,12 @@ use crate::{
     map_builders::layout::LevelId,
     raws::{
         Fixture,
-        kinds::{features::Feature, items::ItemClass, terrain::DoorState},
+        kinds::{
+            features::Feature,
+            items::{ItemClass, ItemKind},
+            terrain::DoorState,
+        },
+        reading::table::Id,
     },
 };
 
@@ -174,7 +179,8 @@ impl Explore {
 
     /// Returns the first step to the nearest item that autopickup would take.
     fn way_to_things(&mut self, view: &View<'_>, here: Point) -> Option<Dir> {
-        let wanted = |lying: &Lying| is_wanted(view, lying) && !is_heavy(view, lying);
+        let sought = sought(view);
+        let wanted = |lying: &Lying| is_wanted(view, &sought, lying) && !is_heavy(view, lying);
         let answers = |at: Point| {
             let feature = view.feature(at).map(|kind| &view.raws().features.table[kind]);
             feature.is_some_and(Feature::answers_for_taking)
@@ -397,10 +403,17 @@ fn passed_by(view: &View<'_>) -> ClassCounts {
     ItemClass::ALL.map(|class| left.iter().filter(|one| **one == class).count())
 }
 
-/// True if autopickup takes an item like `lying`.
-fn is_wanted(view: &View<'_>, lying: &Lying) -> bool {
+/// Returns the kinds of items that autopickup takes because a goal asks for them.
+fn sought(view: &View<'_>) -> Vec<Id<ItemKind>> {
+    if view.auto_pickup().pick_up.is_empty() { Vec::new() } else { view.sought() }
+}
+
+/// True if autopickup takes an item like `lying`, also for its kind, if that is one of `sought`.
+fn is_wanted(view: &View<'_>, sought: &[Id<ItemKind>], lying: &Lying) -> bool {
     let (kind, auto_pickup) = (&view.raws().items.table[lying.kind], view.auto_pickup());
-    let chosen = auto_pickup.pick_up.contains(&kind.class) || auto_pickup.thrown && lying.mine;
+    let chosen = auto_pickup.pick_up.contains(&kind.class)
+        || auto_pickup.thrown && lying.mine
+        || sought.contains(&lying.kind) && view.recognises(*lying);
     !lying.laid && !kind.corpse && chosen
 }
 
@@ -412,7 +425,8 @@ fn is_heavy(view: &View<'_>, lying: &Lying) -> bool {
 
 /// Returns the number of squares with items that autopickup takes and that are too heavy now.
 fn too_heavy(view: &View<'_>) -> usize {
-    view.all_lying().filter(|(_, lying)| is_wanted(view, lying) && is_heavy(view, lying)).count()
+    let sought = sought(view);
+    view.all_lying().filter(|(_, lying)| is_wanted(view, &sought, lying) && is_heavy(view, lying)).count()
 }
 
 impl Pilot for Explore {

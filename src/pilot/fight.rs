@@ -73,6 +73,16 @@ pub fn strikes_beside(view: &View<'_>) -> bool {
     beside && engage(view, false).is_ok_and(|action| action.facts().aim.blow().is_some())
 }
 
+/// Returns the reason not to step towards `dir` in a fight: the hero would leave ground that an aim asks to
+/// hold.
+#[must_use]
+pub fn holds_ground(view: &View<'_>, dir: Dir) -> Option<Stop> {
+    let ground = view.held_ground();
+    let to = view.terrain(view.hero_at().step(dir));
+    let leaves = !ground.is_empty() && to.is_none_or(|to| !ground.contains(&to));
+    leaves.then_some(Stop::Holding)
+}
+
 /// Returns a warning against a blow or a plain step towards `dir`, if attacking or killing the hostile
 /// creature there harms the hero. For the creature `braved`, which the player has chosen to strike, only if
 /// its passive attack disables the attacker or turns the attacker to stone.

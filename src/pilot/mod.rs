@@ -30,7 +30,8 @@ pub use stop::Stop;
 use crate::engine::{
     action::Action,
     event::{Event, EventCategory, Refusal},
-    view::View,
+    state::being::Attitude,
+    view::{Sighting, View},
 };
 
 /// Chooses the hero's actions, from nothing but the hero's knowledge.
@@ -54,6 +55,15 @@ pub trait Pilot {
     /// Tells the pilot that its last action was executed. `events` are the events the hero perceived since,
     /// `view` is the hero's knowledge now. The default does nothing, as most pilots look at `view` alone.
     fn told(&mut self, _view: &View<'_>, _events: &[Event]) {}
+}
+
+/// Returns the peaceful creatures with names of their own that the hero sees.
+pub fn persons(view: &View<'_>) -> Vec<Sighting> {
+    let table = &view.raws().creatures.table;
+    let is_named = |one: &Sighting| one.who.kind.is_some_and(|kind| table[kind].proper);
+    let mut found = view.creatures();
+    found.retain(|one| one.attitude == Attitude::Peaceful && one.who.seen && is_named(one));
+    found
 }
 
 /// True if `event` is part of ordinary walking and needs no message while a pilot acts.

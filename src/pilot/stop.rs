@@ -128,6 +128,8 @@ rows! {
         SeeingThings => true,
         /// The hero has a need that comes first, so the task does not begin.
         Needy(PressingNeed) => true,
+        /// The hero holds the ground of an aim, and no enemy is in reach of a blow.
+        Holding => true,
         /// An attack on this creature hurts the attacker.
         Avenger(ActorSeen) => true,
         /// The hero knows no way to this creature.

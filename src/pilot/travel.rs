@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::geometry::{Dir, Point},
-    engine::{action::Action, view::View},
+    engine::{action::Action, state::being::Attitude, view::View},
     map_builders::layout::LevelId,
     raws::kinds::terrain::DoorState,
 };
@@ -48,16 +48,18 @@ impl Travel {
         // With bounds, the first reach covers the whole level.
         let reaches = if view.bounds().is_some() { &REACHES[..1] } else { &REACHES[..] };
         let lever = view.feature(self.goal).is_some_and(|kind| view.raws().features.table[kind].is_lever());
+        let met = view.creature(self.goal).is_some_and(|one| one.attitude == Attitude::Peaceful);
+        let beside = lever || met;
         let mut found = |reach: &i32, dares, through_bars| {
             self.chart.dare(dares);
             self.chart.lead_through_bars(through_bars);
             let here = self.chart.draw(view, *reach);
             let goal = self.chart.place(self.goal);
-            // The way to a locked door or a lever ends in front of it.
+            // The way to a locked door, a lever or a peaceful creature ends in front of it.
             let locked = self.chart.is_locked(goal);
             let straight = |at: Point| at.x == goal.x || at.y == goal.y;
-            let before = |at: Point| at.distance(goal) == 1 && (lever || straight(at));
-            self.chart.way(here, Goal::Any, |_, at| if locked || lever { before(at) } else { at == goal })
+            let before = |at: Point| at.distance(goal) == 1 && (beside || straight(at));
+            self.chart.way(here, Goal::Any, |_, at| if locked || beside { before(at) } else { at == goal })
         };
         [(false, false), (true, false), (true, true)]
             .into_iter()

@@ -90,7 +90,7 @@ macro_rules! command_table {
                 => items::with_item(session, intent, Action::Eat);
             /// Reads an item.
             Read = row("read").asks(&[Ask::Item(ItemFilter::Read)]).tries(|item, _| Action::Read(item))
-                => items::with_item(session, intent, Action::Read);
+                => play.read_item(session, intent);
             /// Zaps a wand.
             Zap = row("zap").asks(&[Ask::Item(ItemFilter::Zap), Ask::Toward])
                 => items::with_item(session, intent, |item| Action::Zap { item, toward: intent.toward() });

@@ -286,6 +286,40 @@ fn map_stats_add_up_over_the_dungeon() {
 }
 
 #[test]
+fn seeds_command_tells_of_the_journey_without_its_prizes() {
+    let journey = &json(&["seeds", "--from", "5", "--journey", "--json"])[0];
+    let list = |key: &str| journey[key].as_array().unwrap().clone();
+    assert_eq!(list("regions").len(), 5);
+    assert_eq!(list("regions")[0]["name"], "the Threshold");
+    let landmarks = list("landmarks");
+    let on = |branch: &str, level: u64| {
+        let is = |one: &&Value| one["branch"] == branch && one["level"].as_u64() == Some(level);
+        landmarks.iter().find(is).unwrap_or_else(|| panic!("{branch} {level}: {landmarks:?}")).clone()
+    };
+    on("dungeons", 9);
+    on("dungeons", 11);
+    let town = on("caves", 2);
+    assert!(town["shops"].as_array().unwrap().len() > 1 && town["altars"].as_u64() > Some(0), "{town}");
+    let portals: Vec<Value> = list("entrances").into_iter().filter(|one| one["portal"] == true).collect();
+    assert!(portals.len() == 1 && portals[0]["to"] == "quest" && portals[0]["level"] == 8, "{portals:?}");
+    assert!(list("rooms").iter().all(|one| !one["rooms"].as_array().unwrap().is_empty()));
+    let prizes = list("prizes");
+    assert!(prizes.iter().all(|one| one["count"].as_u64() > Some(1) && one["items"].is_null()), "{prizes:?}");
+    assert!(prizes.iter().any(|one| one["branch"] == "caves" && one["level"] == 4), "{prizes:?}");
+    let (code, out, _) = rhack(&["seeds", "--from", "5", "--journey"]);
+    assert!(code == 0 && out.starts_with("seed 5\n  regions: the Threshold 1-2, "), "{out}");
+    let spoilt = &json(&["seeds", "--from", "5", "--journey", "--spoilers", "--json"])[0]["prizes"];
+    for one in spoilt.as_array().unwrap() {
+        assert_eq!(one["items"].as_array().unwrap().len() as u64, one["count"].as_u64().unwrap());
+    }
+    assert_eq!(rhack(&["seeds", "--spoilers"]).0, 2, "only with --journey");
+    let map = &json(&["map", "--depth", "9", "--seed", "5", "--json"])[0];
+    assert!(map["region"] == "the Dim" && map["landmark"] == true, "{}", map["level"]);
+    let map = &json(&["map", "--depth", "3", "--seed", "5", "--json"])[0];
+    assert!(map["region"] == "the Warrens" && map["landmark"] == false, "{}", map["level"]);
+}
+
+#[test]
 fn seeds_command_lists_levels_with_digests() {
     let entries = json(&["seeds", "--from", "4", "--count", "3", "--depth", "2", "--json"]);
     let places: Vec<_> =

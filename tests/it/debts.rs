@@ -149,7 +149,10 @@ fn a_forgiven_debt_is_struck_when_it_would_be_met() {
     look(&mut game, &floor);
     let letter = game.raws().items.table.named("letter of quittance").unwrap();
     let letter = game.give(Stack::of_kind(letter)).unwrap();
-    game.act(Action::Read(letter)).unwrap();
+    let events = game.act(Action::Read(letter)).unwrap().events;
+    let told: Vec<String> = narrate::events(game.raws(), events.iter()).map(|line| line.text).collect();
+    let struck = "What you owe to the zoo on level 2 is struck from the book.".to_owned();
+    assert!(told.contains(&struck) && !told.iter().any(|line| line.contains("nothing yet")), "{told:?}");
     assert_eq!(listed(&game), [""; 0], "it is off the list");
     go(&mut game, 3);
     let events = go(&mut game, 2);

@@ -85,7 +85,7 @@ fn equip(app: &mut Headless, items: &[(u32, &str)]) {
 }
 
 /// Returns resources with the layer `files` over the usual raws, and no creatures but the hero.
-fn patched(files: &[(&str, &str)]) -> Resources {
+pub fn patched(files: &[(&str, &str)]) -> Resources {
     let mut sources = deserted(Sources::embedded());
     let layer = files.iter().fold(Layer::new("patch"), |layer, (name, text)| layer.with(name, text));
     sources.mods.push(layer);
@@ -93,7 +93,7 @@ fn patched(files: &[(&str, &str)]) -> Resources {
 }
 
 /// Returns the play screen of a game with `resources` on the level drawn by `rows`.
-fn scene(resources: Resources, rows: &[&str]) -> Headless {
+pub fn scene(resources: Resources, rows: &[&str]) -> Headless {
     let start = StartOptions {
         seed: Some(1),
         random: true,

@@ -11,6 +11,7 @@ mod common;
 
 mod abilities;
 mod adopt;
+mod aims;
 mod allies;
 mod altars;
 mod amulet_vault;

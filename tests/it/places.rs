@@ -27,6 +27,7 @@ use rhack::{
         Raws,
         kinds::items::{Decay, ItemClass},
         rules::interactions::Interaction,
+        words::effects::{EffectName, EffectSpec},
     },
     ui::input::Input,
 };
@@ -95,9 +96,7 @@ fn forced(arena: &mut Arena, deed: Interaction, outcome: usize) -> Vec<String> {
 /// Returns the index of the outcome with the message `text`.
 fn outcome(raws: &Raws, terrain: &str, deed: Interaction, text: &str) -> usize {
     let one = raws.features.table[raws.features.named(terrain).unwrap()].on(deed).unwrap();
-    let tells = |part: &rhack::raws::words::effects::EffectSpec| {
-        part.told.you.as_ref().is_some_and(|you| you.text() == text)
-    };
+    let tells = |part: &EffectSpec| part.told.you.as_ref().is_some_and(|you| you.text() == text);
     let found = one.outcomes.iter().position(|outcome| outcome.ability.effects.iter().any(tells));
     found.unwrap_or_else(|| panic!("{terrain}: {text}"))
 }
@@ -114,8 +113,11 @@ fn every_outcome_has_a_message() {
                 arena.game.pay(100);
                 arena.game.bring_luck(outcome.luck_from.or(outcome.luck_to).unwrap_or(0));
                 let told = forced(&mut arena, deed, place);
-                // Outcomes without effect, and uncursing an item that is not cursed, give no message.
+                // Outcomes without effect, uncursing an item that is not cursed, and turning ground that is
+                // not there give no message.
+                let turns = |part: &EffectSpec| matches!(part.effect.name(), EffectName::TurnGround);
                 let quiet = outcome.is_nothing()
+                    || outcome.ability.effects.iter().all(turns)
                     || terrain.name == "fountain" && deed == Interaction::Dip && place == 2;
                 let asks = matches!(arena.game.status(), rhack::engine::event::Status::Asking(_));
                 assert!(quiet || asks || !told.is_empty(), "{} {deed:?} {place}", terrain.name);

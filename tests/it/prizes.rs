@@ -24,7 +24,7 @@ const STANDS: &str = r#"[
     { "name": "shut stand", "description": "a shut stand", "glyph": "_", "colour": "white" },
     { "name": "bare stand", "description": "a bare stand", "glyph": "_", "colour": "white" },
     { "name": "stand", "description": "a stand", "glyph": "_", "colour": "white", "displays": true,
-      "closes": { "within": 3, "becomes": "shut stand" },
+      "closes": { "within": 3, "becomes": "shut stand", "robbed": ROBBED },
       "taken": { "wears_out": { "one_in": 1, "becomes": "bare stand", "told": "The stand sinks." },
         "effects": [
           { "effect": "turn_ground", "from": "floor", "into": "ice", "radius": 1,
@@ -43,7 +43,13 @@ fn beside(arena: &Arena, east: i32, south: i32) -> Point {
 
 /// Returns an arena with the stands, and the items on them.
 fn stands(kinds: &[(&str, &str, &str)]) -> (Arena, Vec<ThingId>) {
-    let mut arena = Setting { features: STANDS, kinds, ..Setting::default() }.begin();
+    stands_that(kinds, false)
+}
+
+/// Returns an arena with stands from which creatures take items, too, if `robbed`.
+fn stands_that(kinds: &[(&str, &str, &str)], robbed: bool) -> (Arena, Vec<ThingId>) {
+    let stands = STANDS.replace("ROBBED", if robbed { "true" } else { "false" });
+    let mut arena = Setting { features: &stands, kinds, ..Setting::default() }.begin();
     let stand = fixture(arena.game.raws(), "stand");
     let names = ["wand of sleep", "wand of digging", "wand of fire", "wand of cold"];
     let lay = |((east, south), name): (&(i32, i32), &str)| {
@@ -75,7 +81,11 @@ fn taking_a_prize_closes_the_others_in_reach() {
     let lost = items.iter().map(|id| arena.game.data(*id).is_none()).collect::<Vec<_>>();
     assert_eq!(lost, [false, true, true, false], "what lay there is out of reach");
     let told = lines(&arena, &events);
-    for line in ["Lids of stone fall on the others.", "The floor glows.", "The stand sinks."] {
+    for line in [
+        "You choose a wand of sleep: lids of stone fall on the others for good.",
+        "The floor glows.",
+        "The stand sinks.",
+    ] {
         assert_eq!(told.iter().filter(|text| *text == line).count(), 1, "{line}: {told:?}");
     }
     let chosen = events.iter().filter(|event| matches!(event, Event::Chose { who, .. } if who.is_hero()));
@@ -84,23 +94,29 @@ fn taking_a_prize_closes_the_others_in_reach() {
     let drop = vec![ItemQuantity { id: items[0], count: 1 }];
     arena.act(Action::Drop { what: drop.clone(), gold: 0 });
     let events = arena.act(Action::PickUp { what: drop });
-    assert!(!lines(&arena, &events).iter().any(|text| text.contains("Lids")), "{events:?}");
+    assert!(!lines(&arena, &events).iter().any(|text| text.contains("lids")), "{events:?}");
 }
 
 #[test]
-fn creatures_that_take_a_prize_close_the_others_too() {
+fn creatures_take_prizes_only_where_these_are_to_be_robbed() {
     let thief = ("thief", "", r#""speed": 12, "likes": ["wand"]"#);
-    let (mut arena, items) = stands(&[thief]);
-    let here = arena.game.view().hero_at();
-    arena.put("thief", 1, 0, Allegiance::Hostile);
-    for _ in 0..40 {
-        arena.act(Action::Wait);
-        if arena.game.data(items[0]).is_none() {
-            break;
+    for robbed in [false, true] {
+        let (mut arena, items) = stands_that(&[thief], robbed);
+        let here = arena.game.view().hero_at();
+        arena.put("thief", 1, 0, Allegiance::Hostile);
+        let mut told = String::new();
+        for _ in 0..40 {
+            let events = arena.act(Action::Wait);
+            told += &lines(&arena, &events).join(" ");
+            if arena.game.data(items[0]).is_none() {
+                break;
+            }
         }
+        assert_eq!(arena.game.data(items[0]).is_none(), robbed, "the hero's own stand has closed");
+        assert_eq!(names(&arena, here)[0], if robbed { "shut stand" } else { "stand" });
+        assert_eq!(told.contains("lids of stone fall on the others for good"), robbed, "{told}");
+        assert_eq!(told.contains("The thief takes a wand of"), robbed, "{told}");
     }
-    assert!(arena.game.data(items[0]).is_none(), "the hero's own stand has closed");
-    assert_eq!(names(&arena, here)[0], "shut stand");
 }
 
 #[test]
@@ -130,6 +146,20 @@ fn ground_turns_only_where_the_effect_reaches_and_for_good() {
         assert!(glows(&arena, here.step(dir)), "{dir:?}");
         assert!(!glows(&arena, here.step(dir).step(dir)), "{dir:?}");
     }
+}
+
+#[test]
+fn ground_that_does_not_turn_is_not_told() {
+    let stands = STANDS.replace("ROBBED", "false").replace("\"from\": \"floor\"", "\"from\": \"lava\"");
+    let mut arena = Setting { features: &stands, ..Setting::default() }.begin();
+    let (here, stand) = (arena.game.view().hero_at(), fixture(arena.game.raws(), "stand"));
+    arena.game.build(here, stand);
+    let item = some(&arena.game, 1, "wand of sleep");
+    let id = arena.game.lay(item, here).unwrap();
+    let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });
+    let told = lines(&arena, &events);
+    assert!(told.contains(&"The stand sinks.".to_owned()), "{told:?}");
+    assert!(!told.contains(&"The floor glows.".to_owned()), "{told:?}");
 }
 
 #[test]

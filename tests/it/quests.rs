@@ -276,7 +276,9 @@ fn portals_lead_to_a_branch_that_opens_stage_by_stage() {
     assert_eq!(common::fixture_name(&game, portal), "quest_portal");
     climb(&mut game, Climb::Down, home).unwrap();
     let refused = climb(&mut game, Climb::Down, tower);
-    assert!(matches!(refused, Err(Refusal::WayShut(_))), "{refused:?}");
+    assert!(matches!(refused, Err(Refusal::WayAwaits { .. })), "{refused:?}");
+    let why = narrate::refusal(&raws, refused.unwrap_err());
+    assert!(why.ends_with("does not open to you yet. This comes first: Do before."), "{why}");
     for stage in ["sent", "after"] {
         let scroll = game.give(some(&game, 1, "scroll of light")).unwrap();
         game.act(Action::Read(scroll)).unwrap();

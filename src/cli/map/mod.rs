@@ -119,7 +119,7 @@ impl<W: io::Write> Work<'_, W> {
                 stages.push((name, plan.clone()));
             }
         });
-        let shown = Shown { raws, tileset, level, depth: job.depth, seed };
+        let shown = Shown { raws, tileset, level, place, depth: job.depth, seed };
         if !args.stages {
             let found = population::first_contents(&job, place, &built.plan, args.hero_level);
             return shown.print(&mut self.out, self.json, Making::Done(&built), &found, self.several);

@@ -7,6 +7,7 @@ use rhack::{
     engine::{effects::status::pursuit, population::LevelContents},
     map_builders::{
         crossing,
+        layout::LevelId,
         plan::{LevelPlan, PlannedRoom},
         recipe::Built,
     },
@@ -62,6 +63,7 @@ pub struct Shown<'a> {
     pub raws: &'a Raws,
     pub tileset: &'a Tileset,
     pub level: &'a LevelRecipe,
+    pub place: LevelId,
     pub depth: i32,
     pub seed: u64,
 }
@@ -160,6 +162,12 @@ impl Shown<'_> {
         }
     }
 
+    /// Returns the name of the level's region for players.
+    fn region(&self) -> Option<&str> {
+        let region = self.raws.dungeon.region(self.place.branch, self.place.number)?;
+        Some(&self.raws.dungeon.regions[region]).filter(|region| !region.unnamed).map(|region| &*region.name)
+    }
+
     fn shaft(&self, plan: &LevelPlan) -> Option<[i32; 2]> {
         let at = pursuit::planned_shaft(self.raws, self.level, self.depth, plan)?;
         Some([at.x, at.y])
@@ -187,6 +195,8 @@ impl Shown<'_> {
             seed: self.seed,
             world: &self.raws.world.name,
             level: &self.level.name,
+            landmark: self.level.always,
+            region: self.region(),
             depth: self.depth,
             difficulty: self.level.difficulty_at(self.depth),
             stage: making.stage(),
@@ -223,6 +233,11 @@ struct Map<'a> {
     seed: u64,
     world: &'a str,
     level: &'a str,
+    /// True for a recipe that alone makes its level.
+    landmark: bool,
+    /// Name of the region, if it has one for players.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    region: Option<&'a str>,
     depth: i32,
     /// Difficulty for creatures.
     difficulty: i32,

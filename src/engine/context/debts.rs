@@ -9,7 +9,7 @@ use crate::{
         level::Level,
         things::{Access, Actor},
     },
-    map_builders::layout::LevelId,
+    map_builders::layout::{Layout, LevelId},
     raws::rules::pursuit::PursuitDebt,
 };
 
@@ -29,6 +29,26 @@ impl<A: Access> Context<'_, A> {
         let rows = self.raws.rules.pursuit.iter().flat_map(|rules| (0u8..).zip(&rules.debts));
         let debtors = rows.map(|(row, debt)| Debtors { row, who: self.debtors(debt, level) });
         debtors.filter(|debtors| !debtors.who.is_empty()).collect()
+    }
+
+    /// Returns the debts that the hero has yet to meet, nearest to the surface first: the level, and the row
+    /// in rules.json. Those that will be forgiven are left out.
+    pub(in crate::engine) fn open_debts(&self) -> Vec<(LevelId, u8)> {
+        let first = Layout::first(self.raws).map(|first| first.branch);
+        let met = |level: &&Level| self.state.chronicle.pursuit.has_peopled(level.place);
+        let levels = self.state.others.values().chain([self.level()]);
+        let mut levels: Vec<&Level> =
+            levels.filter(|level| Some(level.place.branch) == first && !met(level)).collect();
+        levels.sort_by_key(|level| level.place);
+        let owed = |level: &Level| {
+            let rows = self.debts(level).into_iter().map(|debtors| (level.place, debtors.row));
+            rows.collect::<Vec<_>>()
+        };
+        let mut all: Vec<(LevelId, u8)> = levels.into_iter().flat_map(owed).collect();
+        // The hero comes from below.
+        let forgiven = usize::try_from(self.state.chronicle.pursuit.forgiven).unwrap_or(usize::MAX);
+        all.truncate(all.len().saturating_sub(forgiven));
+        all
     }
 
     /// Returns the hostile residents of the rooms of `level` that `debt` names and the hero has seen.

@@ -20,6 +20,7 @@ mod items;
 pub(super) mod obstacles;
 mod perception;
 pub(in crate::engine) mod shops;
+mod sought;
 pub(in crate::engine) mod temples;
 mod traps;
 mod wielding;

@@ -92,6 +92,12 @@ impl<A: Access> Context<'_, A> {
         if !kind.likes.contains(&what.class) || what.scares || shunned || self.is_chained(item.id) {
             return false;
         }
+        // Prizes are left to the hero.
+        if let ItemPlace::Floor { at, .. } = item.place
+            && self.feature(at).and_then(|feature| feature.closes).is_some_and(|closes| !closes.robbed)
+        {
+            return false;
+        }
         let is_rock = |other: &&Item| self.item_kind(other).class == ItemClass::Rock;
         if what.class == ItemClass::Coin {
             return true;

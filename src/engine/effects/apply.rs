@@ -17,9 +17,10 @@ use super::{
 use crate::{
     engine::{
         context::Ctx,
-        event::{Cause, Event},
+        event::{ActorSeen, Cause, Event},
         state::{pending::Pending, things::Actor},
     },
+    map_builders::layout::LevelId,
     raws::{
         Raws,
         kinds::{
@@ -361,8 +362,17 @@ pub(in crate::engine::effects) fn apply(
         Effect::Befriend { creature } => summon::befriend(ctx, application, (*creature).into()),
         Effect::FindItem { item } => reveal_items::named(ctx, application, (*item).into()),
         Effect::Forgive { count } => {
+            let struck: Vec<_> = ctx.open_debts().into_iter().rev().take(*count as usize).collect();
             ctx.state.chronicle.pursuit.forgive(*count);
-            notify_suffered(ctx, application, EffectName::Forgive);
+            if struck.is_empty() {
+                notify_suffered(ctx, application, EffectName::Forgive);
+            }
+            let event = |(place, row): (LevelId, u8)| Event::DebtStruck {
+                who: ActorSeen::HERO,
+                row,
+                depth: place.number,
+            };
+            ctx.events.extend(struck.into_iter().map(event));
         }
         Effect::MoveGates { radius } => gates::toggle(ctx, application, *radius),
     }

@@ -294,6 +294,7 @@ impl Event {
             | Event::BranchNear { who, .. }
             | Event::VaultNear { who, .. }
             | Event::Forgiven { who, .. }
+            | Event::DebtStruck { who, .. }
             | Event::Bartered { who, .. }
             | Event::Plunged { who, .. }
             | Event::Tide { who, .. }

@@ -488,6 +488,14 @@ told! {
             /// Index among the debts of the pursuit in rules.json.
             row: u8,
         } = (),
+        /// A debt of the hero will be forgiven.
+        DebtStruck {
+            who: ActorSeen,
+            /// Index among the debts of the pursuit in rules.json.
+            row: u8,
+            /// Number of the level of the debt.
+            depth: i32,
+        } = (),
         /// A creature has given the hero something for an item.
         Bartered {
             /// The creature.
@@ -764,7 +772,10 @@ told! {
             kind: Id<ItemKind>,
             /// Kind of the features.
             feature: Id<Feature>,
-        } = "chose",
+        } match (who.is_hero()) {
+            true => "you_choose",
+            false => "chose",
+        },
         /// A feature was used up.
         WoreOut {
             /// Actor that used the feature.

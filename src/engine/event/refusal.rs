@@ -2,7 +2,8 @@
 
 use crate::{
     engine::state::{
-        actor_seen::ActorSeen, known_item::KnownItem, practice::NoAdvance, status::Question, told::told,
+        actor_seen::ActorSeen, known_item::KnownItem, practice::NoAdvance, source::StageId, status::Question,
+        told::told,
     },
     raws::{
         Fixture,
@@ -66,6 +67,8 @@ told! {
         WayNeeds(Id<ItemKind>) = "way_needs",
         /// The way is shut for now.
         WayShut(Id<Terrain>) = "way_shut",
+        /// The way is shut until the hero has done this.
+        WayAwaits { terrain: Id<Terrain>, aim: StageId } = "way_awaits",
         /// This question must be answered first.
         NotNow(Question) = "not_now",
         /// This creature blocks the way and must not be attacked.

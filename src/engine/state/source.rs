@@ -294,6 +294,22 @@ impl ExitId {
     }
 }
 
+/// Stage of a goal in rules.json, by places in the lists.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StageId {
+    pub goal: u8,
+    pub stage: u8,
+}
+
+impl StageId {
+    /// Returns the task of the stage; empty if there is none.
+    pub fn aim(self, raws: &Raws) -> &str {
+        let goal = raws.goals.get(usize::from(self.goal));
+        let stage = goal.and_then(|goal| goal.stages.get(usize::from(self.stage)));
+        stage.map_or("", |stage| stage.aim.as_str())
+    }
+}
+
 /// Attack of a kind of creature.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AttackId {

@@ -1,6 +1,9 @@
 //! Enumerations with a text for each variant. The word of a variant is the key of its text in messages.json.
 
-use super::{actor_seen::ActorSeen, burden::Burden, hunger::HungerState, known_item::KnownItem, shop::Shop};
+use super::{
+    actor_seen::ActorSeen, burden::Burden, hunger::HungerState, known_item::KnownItem, shop::Shop,
+    source::StageId,
+};
 use crate::{
     base::{clean_text::Label, geometry::Point},
     raws::{
@@ -76,6 +79,8 @@ pub enum TextValue<'a> {
     Skill(Skill),
     Proficiency(Proficiency),
     Material(Material),
+    /// Task of a stage.
+    Aim(StageId),
     Number(i64),
     Text(&'a str),
 }
@@ -154,6 +159,7 @@ tellable! {
     Skill: ["skill"] skill => TextValue::Skill(*skill);
     Proficiency: ["proficiency"] proficiency => TextValue::Proficiency(*proficiency);
     Material: ["material"] material => TextValue::Material(*material);
+    StageId: ["aim"] stage => TextValue::Aim(*stage);
     Label: ["text"] text => TextValue::Text(text);
     i32: ["number"] number => TextValue::Number(i64::from(*number));
     u32: ["number"] number => TextValue::Number(i64::from(*number));

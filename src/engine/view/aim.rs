@@ -1,13 +1,13 @@
 //! Aim of the hero: the present stages of the goals.
 
-use super::View;
+use super::{Sighting, View};
 use crate::{
     base::geometry::Point,
     engine::{
         effects::{position::ways, status::pursuit},
         state::{
+            being::Attitude,
             goals::{GoalNow, GoalProgress},
-            level::Level,
             pursuit::Hunter,
             thing_id::ThingId,
             wind::Wind,
@@ -23,7 +23,7 @@ use crate::{
         },
         reading::{table::Id, text::Text},
         rules::{
-            goals::{GoalStage, StageExit, Then, WorldGoal},
+            goals::{DeedPattern, GoalStage, Milestone, StageExit, Then, WorldGoal},
             pursuit::PursuitDebt,
         },
         words::deeds::DeedWord,
@@ -74,6 +74,12 @@ impl PresentStage<'_> {
         self.stage.exits.iter().filter(is_there).filter(leads)
     }
 
+    /// True if the stage asks the hero to talk to a creature of `kind`.
+    pub fn is_talk_with(&self, kind: Id<CreatureKind>) -> bool {
+        let mut asks = self.onward().map(|exit| &exit.r#do);
+        asks.any(|pattern| matches!(pattern.deed, Some(DeedWord::Talk)) && pattern.creature == Some(kind))
+    }
+
     /// Returns the kinds of items that exits of the stage ask the hero to carry.
     pub fn needs(&self) -> impl Iterator<Item = Id<ItemKind>> {
         self.stage.exits.iter().filter_map(|exit| exit.r#do.carrying)
@@ -93,10 +99,10 @@ impl<'a> View<'a> {
         &self.game.state.chronicle.goals
     }
 
-    /// Returns the present stage of each goal, in the order of the raws.
+    /// Returns the present stage of each goal, in the order of the raws, without those that are unspoken.
     pub fn aims(&self) -> impl Iterator<Item = PresentStage<'a>> + use<'_, 'a> {
         let progress = self.goals();
-        self.game.goals().filter(|now| !now.stage.exits.is_empty()).map(|now| {
+        self.game.goals().filter(|now| !now.stage.exits.is_empty() && !now.stage.unspoken).map(|now| {
             let GoalNow { goal, stage, twist, .. } = now;
             let place = stage.place.map(|place| LevelId { branch: place.branch, number: place.level });
             PresentStage { goal, stage, since: progress.since(goal), place, twist }
@@ -132,10 +138,19 @@ impl<'a> View<'a> {
         ways.find_map(|stairs| Some((ways::of_exit(&self.game, stairs.exit)?.by, stairs.at)))
     }
 
-    /// Returns the squares of the level that the aim is about, as far as the hero knows them: the way to its
-    /// place, or altars that may be the ones to offer at.
-    pub fn aim_squares(&self) -> Vec<Point> {
-        let Some(place) = self.aim().and_then(|aim| aim.place) else { return Vec::new() };
+    /// Returns the aim to travel to: one about the hero's level, unless the hero is pursued, else the one of
+    /// [`View::aim`].
+    pub fn travel_aim(&self) -> Option<PresentStage<'a>> {
+        let first = self.aim();
+        let here = Some(self.place());
+        let pursued = first.is_some_and(|aim| aim.stage.pursued || aim.place == here);
+        self.aims().find(|aim| !pursued && aim.place == here).or(first)
+    }
+
+    /// Returns the squares of the level that `aim` is about, as far as the hero knows them: the way to its
+    /// place, altars that may be the ones to offer at, or what the deeds of its exits are done to.
+    pub fn aim_squares(&self, aim: &PresentStage<'_>) -> Vec<Point> {
+        let Some(place) = aim.place else { return Vec::new() };
         if place != self.place() {
             return self.way_to(place).map(|(_, at)| at).into_iter().collect();
         }
@@ -143,7 +158,48 @@ impl<'a> View<'a> {
             self.game.raws.features.table[kind].altar && self.is_own_altar(kind) != Some(false)
         };
         let altars = self.features().filter(|(_, kind)| self.brings().is_some() && may_be(*kind));
-        altars.map(|(at, _)| at).collect()
+        let mut found: Vec<Point> = altars.map(|(at, _)| at).collect();
+        for exit in aim.onward() {
+            found.extend(self.squares_of(&exit.r#do));
+        }
+        if found.is_empty() {
+            let grounds = aim.onward().filter_map(|exit| exit.r#do.on);
+            let grounds: Vec<Id<Terrain>> = grounds.collect();
+            self.known(self.window(), |at, terrain| found.extend(grounds.contains(&terrain).then_some(at)));
+        }
+        found
+    }
+
+    /// Returns the known squares of the level where a deed of `pattern` can be done.
+    fn squares_of(&self, pattern: &DeedPattern) -> Vec<Point> {
+        let talks = matches!(pattern.deed, Some(DeedWord::Talk));
+        let meant = |one: &Sighting| {
+            let suits = matches!(one.attitude, Attitude::Peaceful) == talks;
+            suits && one.warning.is_none() && pattern.creature.is_some() && one.who.kind == pattern.creature
+        };
+        let creatures = self.creatures().into_iter().filter(meant).map(|one| one.at);
+        let features = self.features().filter(|(_, kind)| pattern.feature == Some(*kind)).map(|(at, _)| at);
+        let item = pattern.item.filter(|_| matches!(pattern.deed, Some(DeedWord::PickUp)));
+        let asked = |kind| Some(kind) == item || Some(kind) == pattern.carrying && !self.is_carried(kind);
+        let items = self.all_lying().filter(|(_, lying)| asked(lying.kind) && self.recognises(*lying));
+        let beyond = pattern.branch.filter(|_| matches!(pattern.deed, Some(DeedWord::Enter)));
+        let leads = |at: &Point| beyond.is_some() && self.branch_beyond(*at) == beyond;
+        let ways = self.landmarks(self.window()).into_iter().map(|(at, _)| at).filter(leads);
+        creatures.chain(features).chain(items.map(|(at, _)| at)).chain(ways).collect()
+    }
+
+    /// Returns the terrain that stages about this level ask the hero to hold, if the hero stands on it; empty
+    /// else.
+    pub fn held_ground(&self) -> Vec<Id<Terrain>> {
+        let here = self.place();
+        let holds = |exit: &StageExit| {
+            matches!(exit.r#do.reach, Some(Milestone::Intruders)) && exit.r#do.on.is_some()
+        };
+        let stages = self.aims().filter(|aim| aim.place == Some(here) && aim.stage.exits.iter().any(holds));
+        let ground: Vec<Id<Terrain>> =
+            stages.flat_map(|aim| aim.stage.exits.iter().filter_map(|exit| exit.r#do.on)).collect();
+        let stands = self.terrain(self.hero_at()).is_some_and(|terrain| ground.contains(&terrain));
+        if stands { ground } else { Vec::new() }
     }
 
     /// Returns where the hunter of a pursuit is; `None` without a pursuit, and before it rises.
@@ -193,23 +249,10 @@ impl<'a> View<'a> {
     /// Returns the debts that the hero has yet to meet, nearest to the surface first: the level, and what
     /// awaits the hero there. Those that will be forgiven are left out.
     pub fn debts(&self) -> Vec<(LevelId, &'a PursuitDebt)> {
-        let (game, rules) = (&self.game, self.game.raws.rules.pursuit.iter());
-        let rows = |row: u8| rules.clone().find_map(|rules| rules.debts.get(usize::from(row)));
-        let first = Layout::first(game.raws).map(|first| first.branch);
-        let met = |level: &&Level| game.state.chronicle.pursuit.has_peopled(level.place);
-        let levels = game.state.others.values().chain([game.level()]);
-        let mut levels: Vec<&Level> =
-            levels.filter(|level| Some(level.place.branch) == first && !met(level)).collect();
-        levels.sort_by_key(|level| level.place);
-        let owed = |level: &Level| {
-            let debts = game.debts(level).into_iter().filter_map(|debtors| rows(debtors.row));
-            debts.map(|debt| (level.place, debt)).collect::<Vec<_>>()
-        };
-        let mut all: Vec<_> = levels.into_iter().flat_map(owed).collect();
-        // The hero comes from below.
-        let forgiven = usize::try_from(game.state.chronicle.pursuit.forgiven).unwrap_or(usize::MAX);
-        all.truncate(all.len().saturating_sub(forgiven));
-        all
+        let rules = self.game.raws.rules.pursuit.iter();
+        let debt = |row: u8| rules.clone().find_map(|rules| rules.debts.get(usize::from(row)));
+        let open = self.game.open_debts().into_iter();
+        open.filter_map(|(place, row)| Some((place, debt(row)?))).collect()
     }
 
     /// True on levels that are left by ways of their own in the place of stairs to their neighbours.
@@ -274,6 +317,18 @@ impl<'a> View<'a> {
         let feature = &self.game.raws.features.table[kind];
         let side = feature.side.filter(|_| feature.altar)?;
         Some(Some(side) == self.game.hero_side())
+    }
+
+    /// Returns the kinds of items that goals ask for and that the hero does not carry.
+    pub fn sought(&self) -> Vec<Id<ItemKind>> {
+        let asked = |exit: &StageExit| {
+            let picked = exit.r#do.item.filter(|_| matches!(exit.r#do.deed, Some(DeedWord::PickUp)));
+            [picked, exit.r#do.carrying]
+        };
+        let all = self.aims().flat_map(|aim| aim.stage.exits.iter().flat_map(asked)).flatten();
+        let mut kinds: Vec<Id<ItemKind>> = all.collect();
+        kinds.retain(|kind| !self.is_carried(*kind));
+        kinds
     }
 
     /// True if items of `kind` are what a goal asks for.

@@ -1004,6 +1004,12 @@ impl<'a> View<'a> {
         alike.map(|(other, _)| other).filter(|other| area.contains(*other)).collect()
     }
 
+    /// True if taking what lies at `at` closes known features with other items on them.
+    pub fn closes_others(&self, at: Point) -> bool {
+        let closing = self.closing_with(at);
+        self.all_lying().any(|(at, _)| closing.contains(&at))
+    }
+
     /// Returns the branch that the known stairs at `at` lead to, if it is another than the hero's.
     pub fn branch_beyond(&self, at: Point) -> Option<Id<Branch>> {
         self.raws().terrains.table[self.terrain(at)?].stairs?;

@@ -121,6 +121,8 @@ record! {
         pub within: i32 => Limit::of("it must be .. squares", 1..=40),
         /// Feature that they become.
         pub becomes: Id<Feature>,
+        /// `true`: creatures that like what lies there take it, too. Otherwise they leave it to the hero.
+        pub robbed: bool = false,
     }
 }
 

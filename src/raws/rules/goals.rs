@@ -52,6 +52,8 @@ record! {
         pub name: String => Limit::Shown,
         /// Task of the hero, for players, without a full stop.
         pub aim: Text,
+        /// `true`: the hero does not know of the aim yet, or no more: it is not listed.
+        pub unspoken: bool = false,
         /// Place of what is to be done, to which travel leads. Default: none is known.
         pub place: Option<StagePlace>,
         /// `true`: the hero is pursued, by `pursuit` of rules.json.

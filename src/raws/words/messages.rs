@@ -396,7 +396,7 @@ messages! {
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
         killed_many(count), bug(what, seed), travel_to(what), where_to, travel_aim(way),
-        jump_to(what), point_help,
+        jump_to(what), point_help, not_found(key), closes_others(key),
         travel_help(symbols), no_stairs_up, no_stairs_down, to_stairs(key, symbol), finds_stairs(key),
         no_such(symbol), no_depth(text), no_number(text),
         no_creature(name), no_creature_meant(name, meant), no_item(name), no_item_meant(name, meant),
@@ -567,7 +567,7 @@ messages! {
         option(key, what), kick, force, unlock, throw(items), fire(items), zap, cast, strike, pray, search,
         stairs, trap, descend, ascend, drop(item), back(branch), rest, pick_up, wear(item), eat,
         eat_item(item), drink(item), apply(item), has_food, offer, another_side,
-        choose, closes, pull, lever, go_on, leave,
+        choose, closes, read, owes_nothing, pull, lever, go_on, leave,
     }
     /// Possible interactions with a feature.
     place: PlaceTexts {
@@ -677,13 +677,13 @@ messages! {
         sighted_more(who, count), woken(who), near(who), enemy(who, key), in_the_way(who, key),
         unseen(key), rested, fit, lurking(key), blind(key), blindfolded(key), staggering(what, key),
         nobody, asleep(who, key), hurt, endangered(who), seeing_things(key), avenger(who),
-        avenger_risk(who, what), out_of_reach(who),
+        avenger_risk(who, what), out_of_reach(who), holding, met(who), met_sought(who),
     }
     /// Hunter of a pursuit: where it is, and what delays it. What awaits the hero on the way.
     pursuit: PursuitTexts {
         delayed(told, turns), near(hunter), below(hunter, levels), above(hunter, levels), down(hunter),
         comes(hunter, turns),
-        owed(what), owed_on(who, depth), forgiven(who),
+        owed(what), owed_on(who, depth), forgiven(who), struck(who, depth),
         told_near(hunter), told_one_below(hunter), told_one_above(hunter),
         told_below(hunter, levels), told_above(hunter, levels), told_down(hunter),
     }
@@ -693,7 +693,8 @@ messages! {
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
-        line(aim, way), plain(aim), here, through(terrain), below(levels), above(levels),
+        line(aim, way), plain(aim), here, through(terrain), branch(branch), branch_by(branch, depth),
+        below(levels), above(levels),
     }
     /// Story of the hero.
     story: StoryTexts {

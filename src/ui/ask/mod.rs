@@ -193,6 +193,10 @@ impl Prompt {
                 Pointed::Here(at) => Asked::Reply(Reply::Square(at)),
                 Pointed::On(level) => Asked::Reply(Reply::Level(level)),
                 Pointed::Nowhere => Asked::Left,
+                Pointed::NotFound => {
+                    let key = session.key_text(Command::Explore);
+                    Asked::Wrong(session.messages().play.not_found().fill(&[("key", &key)]))
+                }
                 Pointed::Nothing(symbol) => {
                     let symbol = symbol.to_string();
                     Asked::Again(session.messages().play.no_such().fill(&[("symbol", &symbol)]))

@@ -3,7 +3,11 @@
 use super::kinds::Purpose;
 use crate::{
     base::{geometry::Point, text::capitalised},
-    engine::{event::Question, state::being::Attitude, view::View},
+    engine::{
+        event::Question,
+        state::being::Attitude,
+        view::{View, aim::PresentStage},
+    },
     map_builders::layout::LevelId,
     narrate::{self, grammar::without_article},
     pilot::{journey, travel::Travel},
@@ -40,6 +44,8 @@ pub(super) enum Pointed {
     Nowhere,
     /// The hero knows no stairs in this direction.
     NoStairs(Climb),
+    /// The hero knows nothing on the level that the aim is about.
+    NotFound,
     /// The hero knows nothing shown by this character.
     Nothing(char),
 }
@@ -165,10 +171,9 @@ impl Pointer {
         match symbol {
             '_' if found.is_empty() => self.on(view),
             _ if found.is_empty() => {
-                let aim =
-                    view.aim().and_then(|aim| aim.place).filter(|_| symbol == AIM && self.is_to_travel());
-                if let Some(place) = aim {
-                    return self.toward(view, place);
+                let aim = view.travel_aim().filter(|_| symbol == AIM && self.is_to_travel());
+                if let Some((aim, place)) = aim.and_then(|aim| Some((aim, aim.place?))) {
+                    return self.toward(session, view, (&aim, place));
                 }
                 let level = branch_of(view, symbol);
                 if let Some(level) = level.filter(|_| self.is_to_travel()) {
@@ -191,13 +196,26 @@ impl Pointer {
         Pointed::Still
     }
 
-    /// Chooses the visited level nearest to `place`, or on that level the stairs that lead on.
-    fn toward(&mut self, view: &View<'_>, place: LevelId) -> Pointed {
+    /// Chooses what the aim is about, the visited level nearest to its `place`, or on that level the stairs
+    /// that lead on.
+    fn toward(
+        &mut self,
+        session: &Session,
+        view: &View<'_>,
+        (aim, place): (&PresentStage<'_>, LevelId),
+    ) -> Pointed {
         let here = view.place();
-        let squares: Vec<Point> = view.aim_squares().into_iter().filter(|at| *at != view.hero_at()).collect();
-        if !squares.is_empty() {
+        let mut squares = view.aim_squares(aim);
+        if squares.is_empty() && place == here {
+            squares = session.in_hand.autopilot.last_seen(view, aim);
+        }
+        if squares.iter().any(|at| *at != view.hero_at()) {
+            squares.retain(|at| *at != view.hero_at());
             self.next_of(view, squares);
             return Pointed::Here(self.at);
+        }
+        if squares.is_empty() && place == here {
+            return Pointed::NotFound;
         }
         match journey::toward(view, place) {
             Some(level) if level == here && place.number > here.number => self.stairs(view, Climb::Down),
@@ -270,7 +288,7 @@ impl Pointer {
             false => texts.travel_help().fill(&[("symbols", &symbols)]),
         };
         // The way to the aim of the game is told where there is room for it, too.
-        let aim = view.aim().and_then(|aim| aim.place).filter(|_| self.is_to_travel());
+        let aim = view.travel_aim().and_then(|aim| aim.place).filter(|_| self.is_to_travel());
         let aim = aim.map(|place| texts.travel_aim().fill(&[("way", &narrate::way(view, place))]));
         let longest = aim.map(|aim| format!("{prompt} {aim} {help}"));
         let lines = longest.into_iter().chain([format!("{prompt} {help}")]);

@@ -4,9 +4,9 @@ use super::held_keys::{HeldKeys, Press};
 use crate::{
     base::geometry::Point,
     engine::{
-        event::Event,
+        event::{ActorSeen, Event},
         state::{body::Body, thing_id::ThingId},
-        view::View,
+        view::{Sighting, View, aim::PresentStage},
     },
     map_builders::layout::LevelId,
     pilot::{
@@ -49,6 +49,18 @@ pub struct Autopilot {
     told_seeing_things: bool,
     /// True if the player knows that exploring beside an enemy fights.
     told_fight: bool,
+    /// Persons with names of their own whom the hero has seen.
+    met: Vec<Met>,
+    /// True if a new one has come into sight in the last action.
+    meets: bool,
+}
+
+/// Peaceful creature with a name of its own, where it was last seen.
+#[derive(Debug, Clone, Copy)]
+struct Met {
+    who: ActorSeen,
+    place: LevelId,
+    at: Point,
 }
 
 /// Goal of a journey.
@@ -81,6 +93,34 @@ impl Autopilot {
         let new = !self.offered.contains(&item);
         self.offered.extend(new.then_some(item));
         new
+    }
+
+    /// Records where the person `seen` is on the level `place`. True at first sight.
+    pub(in crate::ui) fn meet(&mut self, place: LevelId, seen: &Sighting) -> bool {
+        let met = Met { who: seen.who, place, at: seen.at };
+        match self.met.iter_mut().find(|known| known.who.id == met.who.id) {
+            Some(known) => {
+                *known = met;
+                false
+            }
+            None => {
+                self.met.push(met);
+                self.meets = true;
+                true
+            }
+        }
+    }
+
+    /// True if the last action has shown a person for the first time.
+    pub(super) fn has_met(&mut self) -> bool {
+        std::mem::take(&mut self.meets)
+    }
+
+    /// Returns the squares of the level where persons were last seen to whom `aim` asks the hero to talk.
+    pub(in crate::ui) fn last_seen(&self, view: &View<'_>, aim: &PresentStage<'_>) -> Vec<Point> {
+        let asked = |met: &&Met| met.who.kind.is_some_and(|kind| aim.is_talk_with(kind));
+        let here = self.met.iter().filter(|met| met.place == view.place());
+        here.filter(asked).map(|met| met.at).filter(|at| !view.sees(*at)).collect()
     }
 
     /// Records the creatures in sight.

@@ -17,7 +17,7 @@ use crate::{
     pilot::{
         self, Pilot, Stop,
         approach::Approach,
-        fight::{engage, strikes_beside, warns},
+        fight::{engage, holds_ground, strikes_beside, warns},
         harm::{in_the_way, is_fight_with, is_meant, is_own_attack},
         journey::Journey,
         menace::{Menace, blow_in_passing, trivial},
@@ -80,12 +80,18 @@ impl Session {
             let petty = if facts.shrugs { trivial(&view) } else { Vec::new() };
             drop(view);
             told = self.in_hand.log.told();
+            // Those met before are no news.
+            self.in_hand.autopilot.has_met();
             // The question at the end names the locked door.
             let explores_past = |event: &Event| task == Task::Explore && pilot::is_lock(event);
             let no_message = |event: &Event| pilot::is_routine(event) || explores_past(event);
             let Some(events) = self.perform(action.clone(), &no_message) else { break None };
             let hurts = self.in_hand.autopilot.note(&events);
-            find = events.iter().rfind(|event| pilot::is_find(event)).cloned();
+            let found = events.iter().rfind(|event| pilot::is_find(event)).cloned();
+            // Waiting for pets on the last square shows nothing new there.
+            if found.is_some() || events.iter().any(Event::moves_hero) {
+                find = found;
+            }
             let view = self.in_hand.game.as_ref()?.view();
             pilot.told(&view, &events);
             let news = self.in_hand.autopilot.watch.news(&view);
@@ -98,7 +104,8 @@ impl Session {
                     || is_fight_with(event, &petty)
             };
             let new = |event: &Event| pilot::interrupts(event) && !meant(event) || ends(event);
-            if news.is_some() || hurts || events.iter().any(new) || !self.in_hand.playing() {
+            let meets = self.in_hand.autopilot.has_met() && task == Task::Explore;
+            if news.is_some() || hurts || meets || events.iter().any(new) || !self.in_hand.playing() {
                 struck = news.is_some_and(|news| strikes_first(&events, news));
                 break news.filter(|news| !events.iter().any(|event| tells(event, *news)));
             }
@@ -250,8 +257,9 @@ impl Session {
             decided => decided,
         };
         let decided = match decided {
-            Ok(action) if action.facts().aim.step().is_some() => {
-                self.in_hand.autopilot.watch.staggers(&view).map_or(Ok(action), Err)
+            Ok(action) if let Some(dir) = action.facts().aim.step() => {
+                let staggers = self.in_hand.autopilot.watch.staggers(&view);
+                staggers.or_else(|| holds_ground(&view, dir)).map_or(Ok(action), Err)
             }
             decided => decided,
         };

@@ -8,6 +8,7 @@ use crate::{
         view::View,
     },
     narrate::{self, Line},
+    pilot,
     raws::words::deeds::DeedWord,
     saves::{payload::MESSAGES, recording::Beginning},
     ui::{
@@ -136,6 +137,13 @@ impl GameInHand {
             let text = raws.messages.play.bug().fill(&[("what", &what), ("seed", &seed)]);
             self.log.add(Line::plain(text));
         }
+        let view = game.view();
+        for person in pilot::persons(&view) {
+            if self.autopilot.meet(view.place(), &person) {
+                self.log.add(narrate::met(&view, person.who));
+            }
+        }
+        drop(view);
         self.arrived |= events.iter().any(Event::moves_hero);
         self.has_read = events.iter().any(Event::is_reading);
         if self.lesson() != lesson {
@@ -144,9 +152,11 @@ impl GameInHand {
         Some(events)
     }
 
-    /// Logs a description of the hero's square, if the hero has just arrived and it is worth a message.
-    pub(super) fn tell_arrival(&mut self) {
-        if std::mem::take(&mut self.arrived)
+    /// Logs a description of the hero's square, if the hero has just arrived and it is worth a message. True
+    /// if the hero has arrived.
+    pub(super) fn tell_arrival(&mut self) -> bool {
+        let arrived = std::mem::take(&mut self.arrived);
+        if arrived
             && let Some(text) = self.view().and_then(|view| match self.has_read {
                 true => narrate::landmark_here(&view),
                 false => narrate::here(&view),
@@ -154,6 +164,7 @@ impl GameInHand {
         {
             self.log.add(Line::plain(text));
         }
+        arrived
     }
 
     /// Returns the text of the hint on the screen.

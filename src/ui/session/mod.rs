@@ -264,7 +264,13 @@ impl Session {
 
     /// After an action, describes the hero's square and gives a hint to new players, if there is reason to.
     pub(super) fn notice(&mut self) {
-        self.in_hand.tell_arrival();
+        let arrived = self.in_hand.tell_arrival();
+        let closes = |view: View<'_>| !view.pile().is_empty() && view.closes_others(view.hero_at());
+        if arrived && self.view().is_some_and(closes) {
+            let key = self.key_text(Command::PickUp);
+            let text = self.messages().play.closes_others().fill(&[("key", &key)]);
+            self.in_hand.log.add(Line::plain(text));
+        }
         self.advise();
     }
 

@@ -163,8 +163,8 @@ fn lies_at_hero(ctx: &Ctx<'_>, item: &Item) -> bool {
     }
 }
 
-/// Handles the hero's arrival on a square: automatic pickup of all but corpses and goods of a shop, as long
-/// as the burden does not rise, then reports the remaining items.
+/// Handles the hero's arrival on a square: automatic pickup of all but corpses and goods of a shop, and of
+/// what a goal asks for, as long as the burden does not rise, then reports the remaining items.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
     if !ctx.scratch.ground.is_littered(here) || ctx.engulfed() {
@@ -181,7 +181,9 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
                 && !item.dropped
                 && ctx.price_tag(item, &ctx.data(item)).is_none()
                 && !kind.corpse
-                && (auto_pickup.pick_up.contains(&kind.class) || auto_pickup.thrown && item.thrown)
+                && (auto_pickup.pick_up.contains(&kind.class)
+                    || auto_pickup.thrown && item.thrown
+                    || !auto_pickup.pick_up.is_empty() && ctx.seeks(item.stack.kind))
         };
         let found: Vec<(ThingId, u32)> =
             ctx.pile(here).filter(wanted).map(|item| (item.id, item.stack.count)).collect();

@@ -85,6 +85,8 @@ pub struct Facts {
     pub hurts: bool,
     /// True if the effect lifts curses.
     pub lifts_curses: bool,
+    /// True if the effect strikes debts.
+    pub forgives: bool,
     /// Condition under which creatures cast a spell with the effect.
     pub cast_if: CastCondition,
     /// True if the effect also reaches the squares around, so that it works without a target.
@@ -241,6 +243,7 @@ const USUAL: Facts = Facts {
     feeds: false,
     hurts: false,
     lifts_curses: false,
+    forgives: false,
     cast_if: CastCondition::NotYet,
     bursts: false,
     contact: Contact::None,
@@ -945,5 +948,5 @@ effects! {
     Forgive = "forgive" {
         /// Number of debts.
         count: u32 = 1 => Limit::range(1..=50),
-    } => HELP;
+    } => Facts { forgives: true, ..HELP };
 }

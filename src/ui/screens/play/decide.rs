@@ -69,6 +69,7 @@ impl Play {
                 let outcome = items::pick_up(session, &intent);
                 return self.follow(session, outcome);
             }
+            Answer::Read(item) => session.act(Action::Read(item)),
             Answer::Offer(item) => session.act(Action::Offer(item)),
             Answer::Pull(at) => {
                 let here = decision::stand(&session.in_hand);

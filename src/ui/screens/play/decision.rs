@@ -87,6 +87,8 @@ pub(super) enum Answer {
     Pull(Point),
     /// Picks up in spite of what closes.
     Take(Intent),
+    /// Reads this item, though no debt is known that it would strike.
+    Read(ThingId),
     /// Offers this item to the god of another side.
     Offer(ThingId),
     /// Travels on to the goal of the last journey.
@@ -205,15 +207,23 @@ impl Decision {
         Some(decision)
     }
 
+    /// Returns the option before `item`, which strikes debts, is read by a hero who knows of none.
+    pub(super) fn before_reading(session: &Session, item: ThingId) -> Option<Self> {
+        let view = session.view()?;
+        let item = view.item(item).filter(|item| item.named)?;
+        let effects = &view.raws().items.table[item.kind].read.effects;
+        let mut strikes = effects.iter().filter(|part| part.effect.name().facts().forgives);
+        strikes.next().filter(|_| view.debts().is_empty())?;
+        let mut decision = Self::default();
+        decision.extend('r', session.messages().decision.read().text(), Some(Answer::Read(item.id)));
+        Some(decision)
+    }
+
     /// Returns the option before something is picked up from where the hero stands, if other things close
     /// with it that could still be chosen.
     pub(super) fn before_choice(session: &Session, intent: &Intent) -> Option<Self> {
         let is_chosen = |view: &View<'_>| intent.items().is_some() || view.pile().len() == 1;
-        let view = session.view().filter(is_chosen)?;
-        let closing = view.closing_with(view.hero_at());
-        if !view.all_lying().any(|(at, _)| closing.contains(&at)) {
-            return None;
-        }
+        session.view().filter(is_chosen).filter(|view| view.closes_others(view.hero_at()))?;
         let mut decision = Self::default();
         let what = session.messages().decision.choose().text();
         decision.extend(',', what, Some(Answer::Take(intent.clone())));

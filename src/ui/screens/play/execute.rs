@@ -74,6 +74,17 @@ impl Play {
         CommandOutcome::Said(session.messages().decision.closes().text())
     }
 
+    /// Reads the chosen item. A hero who would waste it is asked first.
+    fn read_item(&mut self, session: &mut Session, intent: &Intent) -> CommandOutcome {
+        let item = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);
+        self.decision = item.and_then(|item| Decision::before_reading(session, item));
+        if self.decision.is_none() {
+            items::with_item(session, intent, Action::Read);
+            return CommandOutcome::Done;
+        }
+        CommandOutcome::Said(session.messages().decision.owes_nothing().text())
+    }
+
     /// Offers the chosen item. The hero who brings what was asked for to another side is asked first.
     fn offer(&mut self, session: &mut Session, intent: &Intent) -> CommandOutcome {
         let item = intent.items().and_then(<[_]>::first).map(|(id, _)| *id);

@@ -5,6 +5,7 @@ use super::{
     map,
 };
 use crate::{
+    base::text::shortened,
     engine::{
         state::{being::Attitude, status_effect::StatusEffect},
         view::{Appraisal, Bearing, Danger, Sighting, View},
@@ -100,7 +101,7 @@ fn line(session: &Session, view: &View<'_>, sighting: &Sighting, width: usize) -
     let fitting = all.into_iter().find(|(name, tail)| name.chars().count() <= room(tail));
     let (name, after) = fitting.unwrap_or_else(|| (names[1], tail(false, 0)));
     let room = room(&after);
-    let name: String = name.chars().take(room).collect();
+    let name = shortened(name.to_owned(), room);
     let name_style = session.style(danger.map_or(TextUse::Text, foe::colour));
     let mut parts = vec![(glyph.to_string(), style), (format!("{name:<room$}"), name_style)];
     parts.extend(after);
