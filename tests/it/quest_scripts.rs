@@ -1,0 +1,68 @@
+//! Quests of the roles, played from entry to return by the scripts in tests/data/quests.
+//!
+//! A script begins games with `seed N`; the indented lines below are what happens in that game. A line is an
+//! action, then perhaps ` -> ` and the stage in which the quest is afterwards, then perhaps ` | ` and a part of
+//! what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries all that
+//! can happen at one point. The hero is strong, lucky and at level 14, and has all hit points before each act.
+//!
+//! | line | action |
+//! |---|---|
+//! | `untold STAGE N: REASON` | exempts exit N, from 1, of a stage from being told |
+//! | `twist N` | checks the twist that the seed has drawn |
+//! | `level N`, `record N`, `gold N` | sets experience level, alignment record, gold |
+//! | `go BRANCH N with PET, PET` | goes to a level: through the portal and over the stairs, in the Dungeons by debug command; the pets, if any, stand beside the hero |
+//! | `shut BRANCH N` | checks that the way to a level is shut |
+//! | `talk CREATURE` | stands beside it and talks |
+//! | `strike CREATURE`, `kill CREATURE` | attacks it once; wounds it, holds it, and strikes until it is dead |
+//! | `helpless` | attacks a hostile creature that cannot move |
+//! | `pull FEATURE`, `tread FEATURE` | walks into it or onto it; `tread FEATURE 2`: the second one of the level |
+//! | `take ITEM`, `drop ITEM`, `lay ITEM` | walks to it and picks it up; puts it down; lays one at the hero's feet |
+//! | `turn` | calls on the hero's god against the undead |
+//! | `wait N` | waits so many turns, or until the stage ends |
+//! | `stand TERRAIN` | stands on a square of a terrain |
+//! | `arm`, `disarm` | wields a long sword; empties the hands |
+//! | `clear` | removes all hostile creatures of the level |
+//! | `hunted` | lets a hostile creature hunt the hero |
+//! | `intrude TERRAIN N` | puts N hostile creatures on squares of a terrain |
+//!
+//! A script has to meet each stage of its quest, and each text. Effects of its exits have to do something:
+//! creatures muster, an item lies there, gates and ground change.
+
+use crate::common::quest;
+
+/// Declares a test that plays the script of a role.
+macro_rules! scripts {
+    ($($test:ident: $role:literal,)*) => {
+        const ROLES: &[&str] = &[$($role),*];
+        $(
+            #[test]
+            fn $test() {
+                let missing = quest::played($role);
+                assert!(missing.is_empty(), "{}:\n{}", $role, missing.join("\n"));
+            }
+        )*
+    };
+}
+
+scripts! {
+    archeologist_finds_the_orb_of_detection: "Archeologist",
+    barbarian_hunts_emeric_stole: "Barbarian",
+    caveman_stalks_rumbledown: "Caveman",
+    healer_brings_the_patients_home: "Healer",
+    knight_holds_the_bridge: "Knight",
+    monk_opens_three_palms: "Monk",
+    priest_leads_the_pilgrims_up: "Priest",
+    ranger_follows_the_hart: "Ranger",
+    rogue_fetches_the_key: "Rogue",
+    samurai_pours_three_bowls: "Samurai",
+    tourist_sees_five_views: "Tourist",
+    valkyrie_holds_the_gate: "Valkyrie",
+    wizard_opens_four_hours: "Wizard",
+}
+
+#[test]
+fn each_quest_has_a_script() {
+    let mut roles = quest::roles();
+    roles.sort();
+    assert_eq!(roles, ROLES);
+}
