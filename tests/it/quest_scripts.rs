@@ -10,7 +10,7 @@
 //! | `untold STAGE N: REASON` | exempts exit N, from 1, of a stage from being told |
 //! | `twist N` | checks the twist that the seed has drawn |
 //! | `level N`, `record N`, `gold N` | sets experience level, alignment record, gold |
-//! | `go BRANCH N with PET, PET` | goes to a level: through the portal and over the stairs, in the Dungeons by debug command; the pets, if any, stand beside the hero |
+//! | `go BRANCH N with CREATURE, CREATURE` | goes to a level: through the portal and over the stairs, in the Dungeons by debug command; those named stand beside the hero, and follow if they can |
 //! | `shut BRANCH N` | checks that the way to a level is shut |
 //! | `talk CREATURE` | stands beside it and talks |
 //! | `strike CREATURE`, `kill CREATURE` | attacks it once; wounds it, holds it, and strikes until it is dead |
@@ -22,13 +22,15 @@
 //! | `stand TERRAIN` | stands on a square of a terrain |
 //! | `arm`, `disarm` | wields a long sword; empties the hands |
 //! | `clear` | removes all hostile creatures of the level |
+//! | `lure CREATURE over FEATURE` | stands where the creature comes over the feature, and waits |
 //! | `hunted` | lets a hostile creature hunt the hero |
 //! | `intrude TERRAIN N` | puts N hostile creatures on squares of a terrain |
 //!
 //! A script has to meet each stage of its quest, and each text. Effects of its exits have to do something:
 //! creatures muster, an item lies there, gates and ground change.
 
-use crate::common::quest;
+use crate::common::{quest, resources};
+use rhack::raws::{rules::goals::Then, words::deeds::DeedWord};
 
 /// Declares a test that plays the script of a role.
 macro_rules! scripts {
@@ -65,4 +67,25 @@ fn each_quest_has_a_script() {
     let mut roles = quest::roles();
     roles.sort();
     assert_eq!(roles, ROLES);
+}
+
+#[test]
+fn no_stage_needs_a_creature_that_talks() {
+    let raws = resources().raws;
+    for goal in raws.goals.iter().filter(|goal| goal.role.is_some()) {
+        let last = goal.stages.len() - 1;
+        for (place, stage) in goal.stages.iter().enumerate().take(last) {
+            for twist in 1..=goal.twists {
+                let leads = |then: &Then| match then {
+                    Then::Next | Then::To(_) | Then::Ends(_) => true,
+                    Then::Again => false,
+                    Then::Stage(name) => goal.stage(name) != Some(place),
+                };
+                let there = stage.exits.iter().filter(|exit| exit.twist.is_none_or(|of| of == twist));
+                let mut onward = there.filter(|exit| leads(&exit.then));
+                let without = |deed| !matches!(deed, Some(DeedWord::Talk | DeedWord::Tame | DeedWord::Lead));
+                assert!(onward.any(|exit| without(exit.r#do.deed)), "{}", stage.name);
+            }
+        }
+    }
 }

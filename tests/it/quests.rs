@@ -9,7 +9,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, DebugCommand},
+        action::{Action, Choice, DebugCommand},
         creation::{Choices, Trait, TraitChoice},
         event::{Event, Refusal, Status},
         game::{Game, Setup},
@@ -182,6 +182,54 @@ fn creatures_that_join_become_pets_by_talk() {
     let events = arena.act(Action::Chat(Dir::East));
     assert!(lines(&arena, &events).contains("Lead on."), "{events:?}");
     assert_eq!(arena.resident(squire).unwrap().attitude, Attitude::Tame);
+}
+
+#[test]
+fn creatures_that_join_do_so_even_if_a_stage_answers() {
+    let kinds = &[("squire", "", r#""peaceful": "always", "joins": true"#)];
+    let exit = r#"{ "do": { "deed": "talk", "creature": "squire" }, "told": "Ready.", "then": "again" }"#;
+    let rules = goal("", &stage("met", exit));
+    let mut arena = Setting { rules: &rules, kinds, ..Setting::default() }.begin();
+    let squire = arena.put("squire", 1, 0, Allegiance::Peaceful);
+    let events = arena.act(Action::Chat(Dir::East));
+    assert!(lines(&arena, &events).contains("Ready."), "{events:?}");
+    assert_eq!(arena.resident(squire).unwrap().attitude, Attitude::Tame);
+}
+
+#[test]
+fn a_blow_that_kills_a_peaceful_creature_counts_as_killing_alone() {
+    let exits = r#"
+        { "do": { "deed": "attack_peaceful", "creature": "sage" }, "told": "Struck.", "then": "again" },
+        { "do": { "deed": "kill", "creature": "sage" }, "told": "Killed.", "then": "again" }"#;
+    for (wound, told) in [(0, "Struck."), (2000, "Killed.")] {
+        let mut arena = arena("", &[stage("met", exits)], "[]");
+        let here = arena.game.view().hero_at();
+        let sage = arena.game.occupant(here.step(Dir::North)).unwrap();
+        arena.game.wound(sage, wound);
+        let mut events = arena.act(Action::Fight(Dir::North));
+        events.extend(arena.act(Action::Answer(Choice::Yes)));
+        let said = lines(&arena, &events);
+        assert_eq!(
+            (said.contains("Struck."), said.contains("Killed.")),
+            (told == "Struck.", told != "Struck.")
+        );
+    }
+}
+
+#[test]
+fn ground_that_does_not_turn_goes_unsaid() {
+    let turns = r#""effects": [{ "effect": "turn_ground", "from": "ice", "into": "floor", "radius": 9,
+        "you": "Something melts." }]"#;
+    let exit = format!(r#"{{ "do": {{ "reach": "turns" }}, {turns}, "then": "again" }}"#);
+    let mut arena = arena("", &[stage("met", &exit)], "[]");
+    let here = arena.game.view().hero_at();
+    let ice = fixture(arena.game.raws(), "ice");
+    arena.game.build(here.step(Dir::West), ice);
+    let told = [0, 1].map(|_| {
+        let events = arena.wait(2);
+        lines(&arena, &events).contains("Something melts.")
+    });
+    assert_eq!(told, [true, false]);
 }
 
 #[test]

@@ -225,6 +225,7 @@ impl<'a> Player<'a> {
         let (line, stage) = line.split_once(" -> ").map_or((line, None), |(line, stage)| (line, Some(stage)));
         self.told.clear();
         self.events.clear();
+        self.count_gates();
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let done = self.perform(word, rest.trim());
         self.collect(met);
@@ -276,6 +277,7 @@ impl<'a> Player<'a> {
                 Ok(())
             }
             "hunted" => self.hunted(),
+            "lure" => self.lure(what),
             "intrude" => self.intrude(what),
             _ => Err("unknown word".into()),
         }
@@ -299,26 +301,24 @@ impl<'a> Player<'a> {
         if !matches!(self.game.status(), Status::Asking(_)) && !matches!(action, Action::Debug(_)) {
             let _ = self.game.act(Action::Debug(health));
         }
-        let before = (self.game.view().place(), self.shut_gates());
+        if matches!(action, Action::Climb(_) | Action::Debug(DebugCommand::Go { .. })) {
+            self.count_gates();
+        }
         let turn = self.game.act(action)?;
-        self.after(before, turn.events);
+        self.after(turn.events);
         while matches!(self.game.status(), Status::Asking(_)) {
-            let before = (self.game.view().place(), self.shut_gates());
-            let turn = self
-                .game
-                .act(Action::Answer(Choice::Yes))
-                .or_else(|_| self.game.act(Action::Answer(Choice::No)))?;
-            self.after(before, turn.events);
+            let yes = self.game.act(Action::Answer(Choice::Yes));
+            let turn = yes.or_else(|_| self.game.act(Action::Answer(Choice::No)))?;
+            self.after(turn.events);
         }
         assert!(!matches!(self.game.status(), Status::Over(_)), "the hero of {} has died", self.role);
         Ok(())
     }
 
     /// Notes the texts of the events, and checks that the effects of exits have done something.
-    fn after(&mut self, (place, gates): (LevelId, usize), events: Vec<Event>) {
+    fn after(&mut self, events: Vec<Event>) {
         let raws = self.raws();
         self.told.extend(narrate::events(&raws, events.iter()).map(|line| line.text));
-        self.gates.insert(place, gates);
         for event in &events {
             let Event::Goal { exit, .. } = event else { continue };
             let goal = &raws.goals[usize::from(exit.goal)];
@@ -335,8 +335,6 @@ impl<'a> Player<'a> {
             }
         }
         self.events.extend(events);
-        let here = (self.game.view().place(), self.shut_gates());
-        self.gates.insert(here.0, here.1);
     }
 
     /// True unless `effect` of an exit has left no trace on the level.
@@ -391,6 +389,11 @@ impl<'a> Player<'a> {
 
     fn is_doorway(&self, at: Point) -> bool {
         self.game.ground(at).is_some_and(|terrain| self.game.raws().terrains.table[terrain].doorway)
+    }
+
+    /// Notes the number of shut gates of the level.
+    fn count_gates(&mut self) {
+        self.gates.insert(self.game.view().place(), self.shut_gates());
     }
 
     fn shut_gates(&self) -> usize {
@@ -512,8 +515,8 @@ impl<'a> Player<'a> {
                 let pet = self.one(name)?;
                 let at = self.game.view().hero_at();
                 let is_beside = Dir::ALL.into_iter().any(|dir| self.game.shift(pet.id, at.step(dir)));
-                if pet.attitude != Attitude::Tame || !is_beside {
-                    return Err(format!("{name} does not follow"));
+                if !is_beside {
+                    return Err(format!("no room for {name}"));
                 }
             }
             self.act(Action::Climb(climb))?;
@@ -605,6 +608,29 @@ impl<'a> Player<'a> {
             self.act(Action::Wait)?;
         }
         Err("nobody hunts".into())
+    }
+
+    /// Lets a creature, which hunts the hero, walk over a feature that lies between them.
+    fn lure(&mut self, what: &str) -> Result<(), String> {
+        let (name, feature) = what.split_once(" over ").ok_or("a creature over a feature, please")?;
+        let id = self.one(name)?.id;
+        for at in self.squares(feature) {
+            for dir in [Dir::East, Dir::South, Dir::West, Dir::North] {
+                let (near, far) = (at.step(dir), at.step(dir.opposite()));
+                let is_plain = |at: &Point| self.is_open(*at) && self.game.feature(*at).is_none();
+                if ![near, far].iter().all(is_plain) || !self.game.shift(id, far) {
+                    continue;
+                }
+                self.place(near)?;
+                for _ in 0..5 {
+                    self.act(Action::Wait)?;
+                    if !self.game.census().iter().any(|one| one.id == id) {
+                        return Ok(());
+                    }
+                }
+            }
+        }
+        Err(format!("{name} does not step on {feature}"))
     }
 
     /// Puts a hostile creature, which cannot move, onto each of a number of squares of a terrain.

@@ -41,19 +41,23 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
 }
 
 /// Turns squares within `radius` of the target, each with chance 1 in `one_in`, from one terrain into
-/// another.
+/// another. Says nothing if none turns.
 pub(in crate::engine::effects) fn turn_around(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,
     (from, into): (Id<Terrain>, Id<Terrain>),
     (radius, one_in): (i32, u32),
 ) {
+    let mut turned = false;
     for at in Rect::around(ctx.at(application.target), radius).points() {
         if ctx.level().terrain(at) == Some(from) && ctx.rng().one_in(one_in) {
             turn(ctx, at, into);
+            turned = true;
         }
     }
-    notify_suffered(ctx, application, EffectName::TurnGround);
+    if turned {
+        notify_suffered(ctx, application, EffectName::TurnGround);
+    }
 }
 
 /// Returns the squares of the level whose terrain has a cycle, each with its offset in turns.
