@@ -38,6 +38,9 @@ use std::{
 /// Hit points that the hero has before each act.
 const HITPOINTS: i32 = 10_000;
 
+/// Turns for which a script holds a creature.
+const HELD: i32 = 5000;
+
 /// Creature that stands where a script asks for an intruder, and that hunts where it asks for a hunter.
 const STRANGER: &str = "jackal";
 
@@ -164,8 +167,8 @@ struct Player<'a> {
     role: &'a str,
     goal: &'a WorldGoal,
     quest: &'a Value,
-    /// Number of shut gates of each level when the hero was there.
-    gates: BTreeMap<LevelId, usize>,
+    /// Shut gates of each level before the line, or when the hero was there.
+    gates: BTreeMap<LevelId, Vec<Point>>,
     /// Texts that the last line told.
     told: Vec<String>,
     events: Vec<Event>,
@@ -267,7 +270,10 @@ impl<'a> Player<'a> {
             "turn" => self.act(Action::Turn),
             "wait" => self.wait(u32::try_from(number()?).unwrap_or(0)),
             "stand" => self.stand(what),
-            "disarm" => self.act(Action::Wield(None)),
+            "disarm" => match self.attempt(Action::Wield(None)) {
+                Ok(()) | Err(Refusal::EmptyHanded) => Ok(()),
+                Err(refusal) => Err(format!("{refusal:?}")),
+            },
             "arm" => {
                 let kind = self.raws().items.table.named("long sword").unwrap();
                 self.game.arm(Stack::of_kind(kind)).map(|_| ()).ok_or_else(|| "no room".into())
@@ -277,6 +283,9 @@ impl<'a> Player<'a> {
                 Ok(())
             }
             "hunted" => self.hunted(),
+            "hold" => self.hold(what),
+            "chase" => self.chase(what),
+            "warp" => self.warp(what),
             "lure" => self.lure(what),
             "intrude" => self.intrude(what),
             _ => Err("unknown word".into()),
@@ -299,7 +308,9 @@ impl<'a> Player<'a> {
     fn attempt(&mut self, action: Action) -> Result<(), Refusal> {
         let health = DebugCommand::SetHitpoints { points: HITPOINTS };
         if !matches!(self.game.status(), Status::Asking(_)) && !matches!(action, Action::Debug(_)) {
-            let _ = self.game.act(Action::Debug(health));
+            if let Ok(turn) = self.game.act(Action::Debug(health)) {
+                self.after(turn.events);
+            }
         }
         if matches!(action, Action::Climb(_) | Action::Debug(DebugCommand::Go { .. })) {
             self.count_gates();
@@ -391,13 +402,13 @@ impl<'a> Player<'a> {
         self.game.ground(at).is_some_and(|terrain| self.game.raws().terrains.table[terrain].doorway)
     }
 
-    /// Notes the number of shut gates of the level.
+    /// Notes the shut gates of the level.
     fn count_gates(&mut self) {
         self.gates.insert(self.game.view().place(), self.shut_gates());
     }
 
-    fn shut_gates(&self) -> usize {
-        self.squares("portcullis").len()
+    fn shut_gates(&self) -> Vec<Point> {
+        self.squares("portcullis")
     }
 
     /// Returns the creatures of the level of the kind called `name`.
@@ -519,12 +530,34 @@ impl<'a> Player<'a> {
                     return Err(format!("no room for {name}"));
                 }
             }
-            self.act(Action::Climb(climb))?;
+            if matches!(self.attempt(Action::Climb(climb)), Err(Refusal::Held)) {
+                self.shake_off();
+                self.act(Action::Climb(climb))?;
+            }
             if self.game.view().place() == here {
                 return Err(format!("still on {here:?}"));
             }
         }
         Ok(())
+    }
+
+    /// Removes hostile creatures beside the hero, which may hold the hero.
+    fn shake_off(&mut self) {
+        let here = self.game.view().hero_at();
+        for one in self.game.census() {
+            if one.attitude == Attitude::Hostile && one.at.distance(here) == 1 {
+                self.game.banish(one.id);
+            }
+        }
+    }
+
+    /// Takes the hero to a level by magic, past those between.
+    fn warp(&mut self, what: &str) -> Result<(), String> {
+        let to = self.level_id(what)?;
+        let raws = self.raws();
+        let layout = Layout::for_role(&raws, self.game.seed(), raws.traits.roles.named(self.role));
+        self.debug(DebugCommand::Go { depth: layout.depth(&raws, to) })?;
+        if self.game.view().place() == to { Ok(()) } else { Err("elsewhere".into()) }
     }
 
     /// Checks that the way to a level of the quest is shut.
@@ -549,8 +582,35 @@ impl<'a> Player<'a> {
     }
 
     fn talk(&mut self, name: &str) -> Result<(), String> {
-        let dir = self.beside(self.one(name)?.at)?;
-        self.act(Action::Chat(dir))
+        for _ in 0..200 {
+            let dir = self.beside(self.one(name)?.at)?;
+            match self.attempt(Action::Chat(dir)) {
+                // The hero is blind for a while.
+                Err(Refusal::NobodyToTalk) => self.act(Action::Wait)?,
+                other => return other.map_err(|refusal| format!("{refusal:?}")),
+            }
+        }
+        Err(format!("{name} is not seen"))
+    }
+
+    /// Holds a creature for so long that it stays where it is.
+    fn hold(&mut self, name: &str) -> Result<(), String> {
+        let id = self.one(name)?.id;
+        self.game.afflict_creature(id, StatusEffect::Paralysed, HELD);
+        Ok(())
+    }
+
+    /// Wounds a creature, and waits until it has fled over the stairs.
+    fn chase(&mut self, name: &str) -> Result<(), String> {
+        let one = self.one(name)?;
+        self.game.wound(one.id, one.body.hitpoints - one.body.max_hitpoints / 5);
+        for _ in 0..300 {
+            if !self.game.census().iter().any(|other| other.id == one.id) {
+                return Ok(());
+            }
+            self.act(Action::Wait)?;
+        }
+        Err(format!("{name} does not flee"))
     }
 
     /// Attacks a creature once, which survives.
@@ -576,7 +636,7 @@ impl<'a> Player<'a> {
     /// Attacks a hostile creature that cannot move.
     fn helpless(&mut self) -> Result<(), String> {
         let here = self.game.view().hero_at();
-        let id = self.stranger(here, 1)?;
+        let id = self.stranger(here, 4)?;
         self.game.afflict_creature(id, StatusEffect::Paralysed, 50);
         let at = self.game.census().into_iter().find(|one| one.id == id).unwrap().at;
         let dir = self.beside(at)?;
@@ -622,7 +682,7 @@ impl<'a> Player<'a> {
                     continue;
                 }
                 self.place(near)?;
-                for _ in 0..5 {
+                for _ in 0..20 {
                     self.act(Action::Wait)?;
                     if !self.game.census().iter().any(|one| one.id == id) {
                         return Ok(());
@@ -721,10 +781,16 @@ impl<'a> Player<'a> {
         self.place(at)
     }
 
-    /// Removes all hostile creatures of the level.
+    /// Removes the hostile creatures of the level, but for unique ones that sleep, stay put or are held.
     fn clear(&mut self) {
+        let raws = self.raws();
         for one in self.game.census().into_iter().filter(|one| one.attitude == Attitude::Hostile) {
-            self.game.banish(one.id);
+            let is_unique = raws.creatures.table[one.kind].unique;
+            let is_calm =
+                !matches!(one.mood, Mood::Hunting { .. }) || one.statuses.has(StatusEffect::Paralysed);
+            if !(is_unique && is_calm) {
+                self.game.banish(one.id);
+            }
         }
     }
 }
