@@ -3,7 +3,7 @@
 //! A script begins games with `seed N`; the indented lines below are what happens in that game. A line is an
 //! action, then perhaps ` -> ` and the stage in which the quest is afterwards, then perhaps ` | ` and a part of
 //! what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries all that
-//! can happen at one point. The hero is strong, lucky and at level 14, and has all hit points before each act.
+//! can happen at one point. The hero is strong, lucky and at level 14, and has so many hit points that nothing kills.
 //!
 //! | line | action |
 //! |---|---|
@@ -19,7 +19,7 @@
 //! | `take ITEM`, `drop ITEM`, `lay ITEM` | walks to it and picks it up; puts it down; lays one at the hero's feet |
 //! | `turn` | calls on the hero's god against the undead |
 //! | `wait N` | waits so many turns, or until the stage ends |
-//! | `stand TERRAIN` | stands on a square of a terrain |
+//! | `stand TERRAIN`, `stand BRANCH N` | stands on a square of a terrain; on the way to a level |
 //! | `arm`, `disarm` | wields a long sword; empties the hands |
 //! | `clear` | removes the hostile creatures of the level, but for unique ones that hunt nobody |
 //! | `lure CREATURE over FEATURE` | stands where the creature comes over the feature, and waits |

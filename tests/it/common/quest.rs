@@ -35,7 +35,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-/// Hit points that the hero has before each act.
+/// Hit points of the hero, who has them back before an act if half are gone.
 const HITPOINTS: i32 = 10_000;
 
 /// Turns for which a script holds a creature.
@@ -306,11 +306,12 @@ impl<'a> Player<'a> {
     }
 
     fn attempt(&mut self, action: Action) -> Result<(), Refusal> {
-        let health = DebugCommand::SetHitpoints { points: HITPOINTS };
-        if !matches!(self.game.status(), Status::Asking(_)) && !matches!(action, Action::Debug(_)) {
-            if let Ok(turn) = self.game.act(Action::Debug(health)) {
-                self.after(turn.events);
-            }
+        if self.game.view().body().is_some_and(|body| body.hitpoints < HITPOINTS / 2)
+            && !matches!(self.game.status(), Status::Asking(_))
+        {
+            let health = DebugCommand::SetHitpoints { points: HITPOINTS };
+            let turn = self.game.act(Action::Debug(health))?;
+            self.after(turn.events);
         }
         if matches!(action, Action::Climb(_) | Action::Debug(DebugCommand::Go { .. })) {
             self.count_gates();
@@ -773,8 +774,11 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
-    /// Puts the hero onto a square of a terrain.
+    /// Puts the hero onto a square of a terrain, or onto the way to a level.
     fn stand(&mut self, terrain: &str) -> Result<(), String> {
+        if let Ok(to) = self.level_id(terrain) {
+            return self.at_exit(to).map(|_| ());
+        }
         let free = |at: &Point| self.is_open(*at) && self.game.occupant(*at).is_none();
         let at =
             self.squares(terrain).into_iter().find(free).ok_or_else(|| format!("no {terrain} is here"))?;
