@@ -18,7 +18,7 @@
 //! | `pull FEATURE`, `tread FEATURE` | walks into it or onto it; `tread FEATURE 2`: the second one of the level |
 //! | `take ITEM`, `drop ITEM`, `lay ITEM` | walks to it and picks it up; puts it down; lays one at the hero's feet |
 //! | `turn` | calls on the hero's god against the undead |
-//! | `wait N` | waits so many turns, or until the stage ends |
+//! | `wait N` | waits so many turns, or until the stage ends; in a long wait wanderers are removed |
 //! | `stand TERRAIN`, `stand BRANCH N` | stands on a square of a terrain; on the way to a level |
 //! | `arm`, `disarm` | wields a long sword; empties the hands |
 //! | `clear` | removes the hostile creatures of the level, but for unique ones that hunt nobody |

@@ -41,6 +41,9 @@ const HITPOINTS: i32 = 10_000;
 /// Turns for which a script holds a creature.
 const HELD: i32 = 5000;
 
+/// Turns of a wait after which wanderers are removed.
+const PATIENCE: u32 = 50;
+
 /// Creature that stands where a script asks for an intruder, and that hunts where it asks for a hunter.
 const STRANGER: &str = "jackal";
 
@@ -279,7 +282,8 @@ impl<'a> Player<'a> {
                 self.game.arm(Stack::of_kind(kind)).map(|_| ()).ok_or_else(|| "no room".into())
             }
             "clear" => {
-                self.clear();
+                let is_held = |one: &Occupant| one.statuses.has(StatusEffect::Paralysed);
+                self.clear(|one| is_held(one) || !matches!(one.mood, Mood::Hunting { .. }));
                 Ok(())
             }
             "hunted" => self.hunted(),
@@ -601,10 +605,11 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
-    /// Wounds a creature, and waits until it has fled over the stairs.
+    /// Wounds a creature, strikes it, and waits until it has fled over the stairs.
     fn chase(&mut self, name: &str) -> Result<(), String> {
         let one = self.one(name)?;
-        self.game.wound(one.id, one.body.hitpoints - one.body.max_hitpoints / 5);
+        self.game.wound(one.id, one.body.hitpoints - one.body.max_hitpoints / 2);
+        self.strike(name)?;
         for _ in 0..300 {
             if !self.game.census().iter().any(|other| other.id == one.id) {
                 return Ok(());
@@ -675,9 +680,14 @@ impl<'a> Player<'a> {
     fn lure(&mut self, what: &str) -> Result<(), String> {
         let (name, feature) = what.split_once(" over ").ok_or("a creature over a feature, please")?;
         let id = self.one(name)?.id;
-        for at in self.squares(feature) {
+        let all = self.squares(feature);
+        for at in all.iter().copied() {
             for dir in [Dir::East, Dir::South, Dir::West, Dir::North] {
-                let (near, far) = (at.step(dir), at.step(dir.opposite()));
+                // There may be several in a row.
+                let past = |dir: Dir| {
+                    std::iter::successors(Some(at), |to| Some(to.step(dir))).find(|to| !all.contains(to))
+                };
+                let (Some(near), Some(far)) = (past(dir), past(dir.opposite())) else { continue };
                 let is_plain = |at: &Point| self.is_open(*at) && self.game.feature(*at).is_none();
                 if ![near, far].iter().all(is_plain) || !self.game.shift(id, far) {
                     continue;
@@ -769,6 +779,10 @@ impl<'a> Player<'a> {
         let stage = self.stage();
         let last = self.game.turn() + turns;
         while self.game.turn() < last && self.stage() == stage {
+            // Wanderers gather in the course of a long wait.
+            if last - self.game.turn() > PATIENCE && self.game.turn().is_multiple_of(PATIENCE) {
+                self.clear(|_| true);
+            }
             self.act(Action::Wait)?;
         }
         Ok(())
@@ -785,14 +799,11 @@ impl<'a> Player<'a> {
         self.place(at)
     }
 
-    /// Removes the hostile creatures of the level, but for unique ones that sleep, stay put or are held.
-    fn clear(&mut self) {
+    /// Removes the hostile creatures of the level, but for unique ones that `spares` selects.
+    fn clear(&mut self, spares: impl Fn(&Occupant) -> bool) {
         let raws = self.raws();
         for one in self.game.census().into_iter().filter(|one| one.attitude == Attitude::Hostile) {
-            let is_unique = raws.creatures.table[one.kind].unique;
-            let is_calm =
-                !matches!(one.mood, Mood::Hunting { .. }) || one.statuses.has(StatusEffect::Paralysed);
-            if !(is_unique && is_calm) {
+            if !(raws.creatures.table[one.kind].unique && spares(&one)) {
                 self.game.banish(one.id);
             }
         }
