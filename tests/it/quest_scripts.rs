@@ -23,7 +23,7 @@
 //! | `arm`, `disarm` | wields a long sword; empties the hands |
 //! | `clear` | removes the hostile creatures of the level, but for unique ones that hunt nobody |
 //! | `lure CREATURE over FEATURE` | stands where the creature comes over the feature, and waits |
-//! | `hold CREATURE`, `chase CREATURE` | lets it stay where it is; wounds it and waits until it has fled over the stairs |
+//! | `hold CREATURE`, `chase CREATURE` | lets it stay where it is; wounds it, and stays behind it until it has fled over the stairs |
 //! | `warp BRANCH N` | goes to a level by magic, past those between |
 //! | `hunted` | lets a hostile creature hunt the hero |
 //! | `intrude TERRAIN N` | puts N hostile creatures on squares of a terrain |

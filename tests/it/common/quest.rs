@@ -605,14 +605,17 @@ impl<'a> Player<'a> {
         Ok(())
     }
 
-    /// Wounds a creature, strikes it, and waits until it has fled over the stairs.
+    /// Wounds a creature, strikes it, and stays behind it until it has fled over the stairs.
     fn chase(&mut self, name: &str) -> Result<(), String> {
         let one = self.one(name)?;
         self.game.wound(one.id, one.body.hitpoints - one.body.max_hitpoints / 2);
         self.strike(name)?;
         for _ in 0..300 {
-            if !self.game.census().iter().any(|other| other.id == one.id) {
+            let Some(now) = self.game.census().into_iter().find(|other| other.id == one.id) else {
                 return Ok(());
+            };
+            if now.at.distance(self.game.view().hero_at()) > 2 {
+                self.beside(now.at)?;
             }
             self.act(Action::Wait)?;
         }
