@@ -3,33 +3,33 @@
 //! A script begins games with `seed N`; the indented lines below are what happens in that game. A line is an
 //! action, then perhaps ` -> ` and the stage in which the quest is afterwards, then perhaps ` | ` and a part of
 //! what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries all that
-//! can happen at one point. The hero is strong, lucky and at level 14, and has so many hit points that nothing kills.
-//!
-//! | line | action |
-//! |---|---|
-//! | `untold STAGE N: REASON` | exempts exit N, from 1, of a stage from being told |
-//! | `twist N` | checks the twist that the seed has drawn |
-//! | `level N`, `record N`, `gold N` | sets experience level, alignment record, gold |
-//! | `go BRANCH N with CREATURE, CREATURE` | goes to a level: through the portal and over the stairs, in the Dungeons by debug command; those named stand beside the hero, and follow if they can |
-//! | `shut BRANCH N` | checks that the way to a level is shut |
-//! | `talk CREATURE` | stands beside it and talks |
-//! | `strike CREATURE`, `kill CREATURE` | attacks it once; wounds it, holds it, and strikes until it is dead |
-//! | `helpless` | attacks a hostile creature that cannot move |
-//! | `pull FEATURE`, `tread FEATURE` | walks into it or onto it; `tread FEATURE 2`: the second one of the level |
-//! | `take ITEM`, `drop ITEM`, `lay ITEM` | walks to it and picks it up; puts it down; lays one at the hero's feet |
-//! | `turn` | calls on the hero's god against the undead |
-//! | `wait N` | waits so many turns, or until the stage ends; in a long wait wanderers are removed |
-//! | `stand TERRAIN`, `stand BRANCH N` | stands on a square of a terrain; on the way to a level |
-//! | `arm`, `disarm` | wields a long sword; empties the hands |
-//! | `clear` | removes the hostile creatures of the level, but for unique ones that hunt nobody |
-//! | `lure CREATURE over FEATURE` | stands where the creature comes over the feature, and waits |
-//! | `hold CREATURE`, `chase CREATURE` | lets it stay where it is; wounds it, and stays behind it until it has fled over the stairs |
-//! | `warp BRANCH N` | goes to a level by magic, past those between |
-//! | `hunted` | lets a hostile creature hunt the hero |
-//! | `intrude TERRAIN N` | puts N hostile creatures on squares of a terrain |
+//! can happen at one point. The hero is strong, lucky and at level 14, and too healthy to die.
 //!
 //! A script has to meet each stage of its quest, and each text. Effects of its exits have to do something:
 //! creatures muster, an item lies there, gates and ground change.
+//!
+//! - `untold STAGE N: REASON` (not indented) exempts exit N, from 1, of a stage from being told.
+//! - `twist N` checks the twist that the seed has drawn.
+//! - `level N`, `record N`, `gold N` set experience level, alignment record and gold.
+//! - `go BRANCH N` goes to a level: in the quest through the portal and over the stairs, in the Dungeons by
+//!   debug command. `go BRANCH N with CREATURE, CREATURE`: those stand beside the hero, and follow if they can.
+//! - `warp BRANCH N` goes to a level by magic, past those between.
+//! - `shut BRANCH N` checks that the way to a level is shut.
+//! - `stand TERRAIN` stands on a square of a terrain; `stand BRANCH N` on the way to a level.
+//! - `talk CREATURE` stands beside it and talks.
+//! - `strike CREATURE` attacks it once; `kill CREATURE` wounds it, and strikes until it is dead.
+//! - `helpless` attacks a hostile creature that cannot move.
+//! - `hold CREATURE` lets it stay where it is.
+//! - `chase CREATURE` wounds it, and stays behind it until it has fled over the stairs.
+//! - `lure CREATURE over FEATURE` stands where the creature comes over the feature, and waits.
+//! - `pull FEATURE`, `tread FEATURE` walk into it or onto it.
+//! - `take ITEM`, `drop ITEM` stand where it lies and pick it up; put it down.
+//! - `arm`, `disarm` wield a long sword; empty the hands.
+//! - `turn` calls on the hero's god against the undead.
+//! - `wait N` waits so many turns, or until the stage ends; in a long wait wanderers are removed.
+//! - `clear` removes the hostile creatures of the level, but for unique ones that hunt nobody.
+//! - `hunted` lets a hostile creature hunt the hero.
+//! - `intrude TERRAIN N` puts N hostile creatures on squares of a terrain.
 
 use crate::common::{quest, resources};
 use rhack::raws::{rules::goals::Then, words::deeds::DeedWord};
