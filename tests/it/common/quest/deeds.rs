@@ -55,7 +55,7 @@ impl Player<'_> {
             }
             self.act(Action::Wait)?;
         }
-        Err(format!("{name} does not flee"))
+        Err(format!("{name} does not flee: {trail:?}"))
     }
 
     /// Attacks a creature once, which survives.
