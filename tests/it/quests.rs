@@ -233,6 +233,47 @@ fn ground_that_does_not_turn_goes_unsaid() {
 }
 
 #[test]
+fn those_who_flee_over_stairs_run_past_who_stands_in_the_way() {
+    let runs = r#""speed": 12, "hitpoints": "500", "mind": { "flees_below": 100, "flees_by_stairs": true }"#;
+    let layer = Layer::new("runner").with(
+        "creatures.json",
+        &format!(
+            r#"[{{ "name": "runner", "glyph": "X", "colour": "red", "level": 1, "attacks": [], {runs} }}]"#
+        ),
+    );
+    let mut sources = common::deserted(Sources::embedded());
+    let level = |number: i32| {
+        format!(
+            r#"{{ "name": "way {number}", "branch": "dungeons", "from": {number}, "to": {number}, "width": 40,
+            "height": 15, "chain": ["room", "stairs", "start"] }}"#
+        )
+    };
+    common::only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "Here" }]"#);
+    let levels = [1, 2, 3].map(level).join(",");
+    sources.replace("raws/levels.json", "levels.json", &format!("[{levels}]"));
+    sources.mods.push(layer);
+    let raws =
+        Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws;
+    let mut game = begin(&raws, "Wizard");
+    let first = Layout::first(&raws).unwrap();
+    climb(&mut game, Climb::Down, LevelId { number: 2, ..first }).unwrap();
+    let kind = raws.creatures.table.named("runner").unwrap();
+    let stairs = exit_to(&mut game, first);
+    let is_open = |game: &Game, at: Point| game.ground(at).is_some_and(|to| raws.terrains.walkable(to));
+    let lane = Dir::ALL.into_iter().filter(|dir| !dir.is_diagonal());
+    let mut lane = lane.map(|dir| [1, 2, 3].map(|far| (0..far).fold(stairs, |at, _| at.step(dir))));
+    let [_, near, far] = lane.find(|lane| lane.iter().all(|at| is_open(&game, *at))).unwrap();
+    let runner = game.spawn(kind, far, Allegiance::Hostile).unwrap();
+    game.wound(runner, 1);
+    game.act(Action::Debug(DebugCommand::Place { at: near })).unwrap();
+    for _ in 0..12 {
+        game.act(Action::Wait).unwrap();
+    }
+    assert!(!game.census().iter().any(|one| one.id == runner), "it has left");
+    assert!(game.is_alive(runner));
+}
+
+#[test]
 fn barterers_take_one_and_give_what_is_known() {
     let barter = r#""peaceful": "always", "speech": ["Bring one."],
         "barter": [{ "takes": "tin", "gives": "scroll of earth", "told": "Done." }]"#;
