@@ -238,7 +238,8 @@ fn those_who_flee_over_stairs_run_past_who_stands_in_the_way() {
     let layer = Layer::new("runner").with(
         "creatures.json",
         &format!(
-            r#"[{{ "name": "runner", "glyph": "X", "colour": "red", "level": 1, "attacks": [], {runs} }}]"#
+            r#"[{{ "name": "runner", "glyph": "X", "colour": "red", "level": 1,
+            "attacks": [{{ "form": "bite", "dice": "1d1" }}], {runs} }}]"#
         ),
     );
     let mut sources = common::deserted(Sources::embedded());
