@@ -248,6 +248,8 @@ mod priests;
 mod prizes;
 #[cfg(not(target_arch = "wasm32"))]
 mod pursuit;
+#[cfg(not(target_arch = "wasm32"))]
+mod quest_scripts;
 mod questions;
 #[cfg(not(target_arch = "wasm32"))]
 mod quests;

@@ -9,7 +9,7 @@ use crate::common::{
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, DebugCommand},
+        action::{Action, Choice, DebugCommand},
         creation::{Choices, Trait, TraitChoice},
         event::{Event, Refusal, Status},
         game::{Game, Setup},
@@ -182,6 +182,96 @@ fn creatures_that_join_become_pets_by_talk() {
     let events = arena.act(Action::Chat(Dir::East));
     assert!(lines(&arena, &events).contains("Lead on."), "{events:?}");
     assert_eq!(arena.resident(squire).unwrap().attitude, Attitude::Tame);
+}
+
+#[test]
+fn creatures_that_join_do_so_even_if_a_stage_answers() {
+    let kinds = &[("squire", "", r#""peaceful": "always", "joins": true"#)];
+    let exit = r#"{ "do": { "deed": "talk", "creature": "squire" }, "told": "Ready.", "then": "again" }"#;
+    let rules = goal("", &stage("met", exit));
+    let mut arena = Setting { rules: &rules, kinds, ..Setting::default() }.begin();
+    let squire = arena.put("squire", 1, 0, Allegiance::Peaceful);
+    let events = arena.act(Action::Chat(Dir::East));
+    assert!(lines(&arena, &events).contains("Ready."), "{events:?}");
+    assert_eq!(arena.resident(squire).unwrap().attitude, Attitude::Tame);
+}
+
+#[test]
+fn a_blow_that_kills_a_peaceful_creature_counts_as_killing_alone() {
+    let exits = r#"
+        { "do": { "deed": "attack_peaceful", "creature": "sage" }, "told": "Struck.", "then": "again" },
+        { "do": { "deed": "kill", "creature": "sage" }, "told": "Killed.", "then": "again" }"#;
+    for (wound, told) in [(0, "Struck."), (2000, "Killed.")] {
+        let mut arena = arena("", &[stage("met", exits)], "[]");
+        let here = arena.game.view().hero_at();
+        let sage = arena.game.occupant(here.step(Dir::North)).unwrap();
+        arena.game.wound(sage, wound);
+        let mut events = arena.act(Action::Fight(Dir::North));
+        events.extend(arena.act(Action::Answer(Choice::Yes)));
+        let said = lines(&arena, &events);
+        assert_eq!(
+            (said.contains("Struck."), said.contains("Killed.")),
+            (told == "Struck.", told != "Struck.")
+        );
+    }
+}
+
+#[test]
+fn ground_that_does_not_turn_goes_unsaid() {
+    let turns = r#""effects": [{ "effect": "turn_ground", "from": "ice", "into": "floor", "radius": 9,
+        "you": "Something melts." }]"#;
+    let exit = format!(r#"{{ "do": {{ "reach": "turns" }}, {turns}, "then": "again" }}"#);
+    let mut arena = arena("", &[stage("met", &exit)], "[]");
+    let here = arena.game.view().hero_at();
+    let ice = fixture(arena.game.raws(), "ice");
+    arena.game.build(here.step(Dir::West), ice);
+    let told = [0, 1].map(|_| {
+        let events = arena.wait(2);
+        lines(&arena, &events).contains("Something melts.")
+    });
+    assert_eq!(told, [true, false]);
+}
+
+#[test]
+fn those_who_flee_over_stairs_run_past_who_stands_in_the_way() {
+    let runs = r#""speed": 12, "hitpoints": "500", "mind": { "flees_below": 100, "flees_by_stairs": true }"#;
+    let layer = Layer::new("runner").with(
+        "creatures.json",
+        &format!(
+            r#"[{{ "name": "runner", "glyph": "X", "colour": "red", "level": 1,
+            "attacks": [{{ "form": "bite", "dice": "1d1" }}], {runs} }}]"#
+        ),
+    );
+    let mut sources = common::deserted(Sources::embedded());
+    let level = |number: i32| {
+        format!(
+            r#"{{ "name": "way {number}", "branch": "dungeons", "from": {number}, "to": {number}, "width": 40,
+            "height": 15, "chain": ["room", "stairs", "start"] }}"#
+        )
+    };
+    common::only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "Here" }]"#);
+    let levels = [1, 2, 3].map(level).join(",");
+    sources.replace("raws/levels.json", "levels.json", &format!("[{levels}]"));
+    sources.mods.push(layer);
+    let raws =
+        Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws;
+    let mut game = begin(&raws, "Wizard");
+    let first = Layout::first(&raws).unwrap();
+    climb(&mut game, Climb::Down, LevelId { number: 2, ..first }).unwrap();
+    let kind = raws.creatures.table.named("runner").unwrap();
+    let stairs = exit_to(&mut game, first);
+    let is_open = |game: &Game, at: Point| game.ground(at).is_some_and(|to| raws.terrains.walkable(to));
+    let lane = Dir::ALL.into_iter().filter(|dir| !dir.is_diagonal());
+    let mut lane = lane.map(|dir| [1, 2, 3].map(|far| (0..far).fold(stairs, |at, _| at.step(dir))));
+    let [_, near, far] = lane.find(|lane| lane.iter().all(|at| is_open(&game, *at))).unwrap();
+    let runner = game.spawn(kind, far, Allegiance::Hostile).unwrap();
+    game.wound(runner, 1);
+    game.act(Action::Debug(DebugCommand::Place { at: near })).unwrap();
+    for _ in 0..12 {
+        game.act(Action::Wait).unwrap();
+    }
+    assert!(!game.census().iter().any(|one| one.id == runner), "it has left");
+    assert!(game.is_alive(runner));
 }
 
 #[test]

@@ -3,7 +3,13 @@
 use super::{me::Me, shot, steps};
 use crate::{
     base::geometry::Dir,
-    engine::{action::Action, context::Ctx, event::Event, population, state::being::Mood},
+    engine::{
+        action::Action,
+        context::Ctx,
+        event::Event,
+        population::{self, ReachedSquare},
+        state::being::Mood,
+    },
     map_builders::{layout::Destination, plan::PlannedStairs},
     raws::kinds::creatures::attack::{Attack, Reach},
 };
@@ -97,8 +103,8 @@ pub(super) fn run(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> Option<Acti
     Some(Action::Wait)
 }
 
-/// Returns the next action on the way to the nearest stairs to a level that the hero has been to; `None` if
-/// there is no free way.
+/// Returns the next action on the way to the nearest stairs to a level that the hero has been to, past those
+/// who stand in the way; `None` if no free step leads nearer, or as near.
 fn by_stairs(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     let leads = |stairs: &&PlannedStairs| match stairs.exit.to {
         Destination::Level(to) => ctx.state.others.contains_key(&to),
@@ -108,13 +114,13 @@ fn by_stairs(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     if let Some(stairs) = known().find(|stairs| stairs.at == me.at) {
         return Some(Action::Climb(stairs.exit.climb));
     }
-    let way = |stairs: &PlannedStairs| {
-        let walks = population::walks(ctx, stairs.at, i32::MAX);
-        let steps = walks.iter().find(|walk| walk.at == me.at)?.steps;
-        Some((steps, population::back_from(&walks, me.at)?))
-    };
-    let (_, next) = known().filter_map(way).min_by_key(|(steps, _)| *steps)?;
-    let dir = Dir::towards(me.at, next).filter(|dir| steps::free(ctx, me, *dir))?;
+    let steps = |walks: &[ReachedSquare], at| walks.iter().find(|walk| walk.at == at).map(|walk| walk.steps);
+    let ways = known().map(|stairs| population::walks(ctx, stairs.at, i32::MAX));
+    let (here, walks) =
+        ways.filter_map(|walks| Some((steps(&walks, me.at)?, walks))).min_by_key(|(steps, _)| *steps)?;
+    let free = Dir::ALL.into_iter().filter(|dir| steps::free(ctx, me, *dir));
+    let onward = free.filter_map(|dir| Some((steps(&walks, me.at.step(dir))?, dir)));
+    let (_, dir) = onward.filter(|(steps, _)| *steps <= here).min_by_key(|(steps, _)| *steps)?;
     Some(Action::Walk(dir))
 }
 

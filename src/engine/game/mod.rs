@@ -12,6 +12,7 @@ mod recount;
 mod sandbox;
 mod save;
 mod save_error;
+mod staged_creatures;
 mod staged_hero;
 mod trial;
 

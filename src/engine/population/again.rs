@@ -61,12 +61,6 @@ pub(in crate::engine) fn walks(ctx: &Ctx<'_>, from: Point, most: i32) -> Vec<Rea
     found
 }
 
-/// Returns the next square of the way from `at` to where `walks` begins.
-pub(in crate::engine) fn back_from(walks: &[ReachedSquare], at: Point) -> Option<Point> {
-    let walk = walks.iter().find(|walk| walk.at == at)?;
-    walks.get(walk.before).map(|walk| walk.at)
-}
-
 /// Wakes what the hero has left behind on the level, and adds creatures up to a share of the danger that the
 /// deepest level may hold, some of them on the shortest way to the stairs up. None of those is in sight.
 pub(in crate::engine) fn people_again(ctx: &mut Ctx<'_>, rules: &PursuitRules) {

@@ -16,6 +16,7 @@ use crate::{
         state::{
             being::{Attitude, Mood},
             status_effect::StatusEffect,
+            things::Actor,
         },
     },
     raws::words::deeds::DeedWord,
@@ -39,6 +40,7 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
         let is_told = goals::tells(ctx, &talk);
         deeds::did(ctx, talk);
         if is_told && offer.is_none() {
+            join(ctx, who);
             return ActionOutcome::Done(ctx.raws.rules.normal_speed);
         }
     }
@@ -67,8 +69,15 @@ pub(super) fn chat(ctx: &mut Ctx<'_>, dir: Dir) -> ActionOutcome {
     let speaks = reply != ChatReply::Helpless && !ctx.raws.creatures.table[kind].speech.is_empty();
     let (actor, who) = (who, ctx.who(who));
     ctx.events.push(if speaks { Event::Says { who, kind, turn } } else { Event::Chatted { who, reply } });
-    if reply == ChatReply::Peaceful && ctx.raws.creatures.table[kind].joins {
-        taming::tame(ctx, actor);
+    if reply == ChatReply::Peaceful {
+        join(ctx, actor);
     }
     ActionOutcome::Done(ctx.raws.rules.normal_speed)
+}
+
+/// Lets the peaceful `who`, to whom the hero talks, become a pet if its kind joins.
+fn join(ctx: &mut Ctx<'_>, who: Actor) {
+    if ctx.kind(who).is_some_and(|kind| kind.joins) {
+        taming::tame(ctx, who);
+    }
 }

@@ -9,6 +9,8 @@ pub mod invariants;
 pub mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod player;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod quest;
 pub mod rule_figures;
 pub mod shop;
 #[cfg(not(target_arch = "wasm32"))]

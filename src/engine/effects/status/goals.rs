@@ -19,6 +19,7 @@ use crate::{
         kinds::{items::ItemKind, terrain::Terrain},
         reading::table::Id,
         rules::goals::{DeedPattern, DeedSide, HeroState, Milestone, StageExit, Then, WorldGoal},
+        words::deeds::DeedWord,
     },
 };
 
@@ -31,6 +32,9 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
     }
     let mut led = false;
     for deed in ctx.scratch.pursued..ctx.scratch.deeds.len() {
+        if is_part_of_a_kill(ctx, deed) {
+            continue;
+        }
         for goal in 0..ctx.scratch.goals.len() {
             led |= count(ctx, goal, Some(deed));
         }
@@ -40,6 +44,16 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
         led |= count(ctx, goal, None);
     }
     led
+}
+
+/// True if the deed of the act at `place` is the attack on a peaceful creature that the same act kills: the
+/// killing alone counts then.
+fn is_part_of_a_kill(ctx: &Ctx<'_>, place: usize) -> bool {
+    let Some((attack, later)) = ctx.scratch.deeds.get(place..).and_then(<[Deed]>::split_first) else {
+        return false;
+    };
+    matches!(attack.word, DeedWord::AttackPeaceful)
+        && later.iter().any(|deed| matches!(deed.word, DeedWord::Kill) && deed.kind == attack.kind)
 }
 
 /// True if leaving the dungeon now would be an exit of a present stage.
