@@ -18,11 +18,10 @@ use rhack::{
 /// Hall with the hero at one end, and stairs in its middle.
 const HALL: &[&str] = &["---------------------", "|>@.................|", "---------------------"];
 
-/// Kinds that grow, and a kind that stays where it is.
+/// Kind that grows, and what it becomes.
 const KINDS: &[(&str, &str, &str)] = &[
     ("grown", "", r#""level": 9, "speed": 0"#),
-    ("whelp", "", r#""level": 2, "hitpoints": "10", "speed": 0, "grows": { "into": "grown", "level": 4 }"#),
-    ("prey", "", r#""hitpoints": "1", "speed": 0"#),
+    ("whelp", "", r#""level": 2, "hitpoints": "10", "speed": 0, "grows": { "into": "grown", "level": 3 }"#),
 ];
 
 /// Cage of a whelp.
@@ -44,6 +43,17 @@ fn open(arena: &mut Arena) -> ThingId {
     arena.game.census().iter().map(|one| one.id).find(|id| !before.contains(id)).unwrap()
 }
 
+/// Raises the hero by a level.
+fn rise(arena: &mut Arena) {
+    let stack = some(&arena.game, 1, "potion of gain level");
+    let potion = arena.game.give(stack).unwrap();
+    arena.act(Action::Quaff(potion));
+}
+
+fn level(arena: &Arena, id: ThingId) -> i32 {
+    arena.resident(id).unwrap().body.level
+}
+
 fn kind(arena: &Arena, id: ThingId) -> String {
     let who = arena.resident(id).unwrap();
     arena.game.raws().creatures.table[who.kind].name.clone()
@@ -54,14 +64,14 @@ fn allies_gain_a_level_with_each_of_the_heros_and_grow() {
     let mut arena = hall();
     let ally = open(&mut arena);
     let pet = arena.put("whelp", 5, 0, Allegiance::Pet);
-    assert_eq!(arena.resident(ally).unwrap().body.level, 2);
-    for (rises, level) in [(1, 3), (2, 4), (3, 5)] {
-        arena.rise_to(1 + rises);
-        assert_eq!(arena.resident(ally).unwrap().body.level, level, "after {rises}");
+    let (first, of_pet) = (level(&arena, ally), level(&arena, pet));
+    for rises in 1..=3 {
+        rise(&mut arena);
+        assert_eq!(level(&arena, ally), first + rises);
     }
     assert_eq!((kind(&arena, ally).as_str(), kind(&arena, pet).as_str()), ("grown", "whelp"));
     assert!(arena.resident(ally).unwrap().body.max_hitpoints > 10, "with the hit points of the levels");
-    assert_eq!(arena.resident(pet).unwrap().body.level, 2, "usual pets grow by what they kill");
+    assert_eq!(level(&arena, pet), of_pet, "usual pets grow by what they kill");
 }
 
 #[test]
@@ -89,15 +99,17 @@ fn a_hero_has_two_allies_and_others_are_usual_pets() {
     let all = [(); 3].map(|()| open(&mut arena));
     let is_tame = |id: &ThingId| matches!(arena.resident(*id).unwrap().attitude, Attitude::Tame);
     assert!(all.iter().all(is_tame));
-    arena.rise_to(2);
-    let levels = all.map(|id| arena.resident(id).unwrap().body.level);
-    assert_eq!(levels, [3, 3, 2]);
-    arena.rise_to(3);
-    // The place of one that is gone is free again.
-    arena.game.wound(all[0], 1000);
+    let before = all.map(|id| level(&arena, id));
+    rise(&mut arena);
+    let risen: Vec<i32> = all.iter().zip(before).map(|(id, before)| level(&arena, *id) - before).collect();
+    assert_eq!(risen, [1, 1, 0]);
+    // The place of one that is an ally no more is free again.
+    let bond = arena.game.bond(all[0]).unwrap();
+    arena.game.bind(all[0], Bond { ally: false, ..bond });
     let fourth = open(&mut arena);
-    arena.rise_to(4);
-    assert_eq!(arena.resident(fourth).unwrap().body.level, 3);
+    let before = level(&arena, fourth);
+    rise(&mut arena);
+    assert_eq!(level(&arena, fourth), before + 1);
 }
 
 #[test]
@@ -107,5 +119,5 @@ fn the_card_of_a_cage_says_what_it_grows_into() {
     let item = arena.game.give(stack).unwrap();
     let view = arena.game.view();
     let told = narrate::appraised(&view, &view.item(item).unwrap()).join(" ");
-    assert!(told.contains("ally") && told.ends_with("At level 4 it grows into a grown."), "{told}");
+    assert!(told.contains("ally") && told.ends_with("At level 3 it grows into a grown."), "{told}");
 }

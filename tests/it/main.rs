@@ -50,6 +50,7 @@ mod casting;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
 mod chains;
+mod challenges;
 mod changed_rules;
 #[cfg(not(target_arch = "wasm32"))]
 mod character;
