@@ -84,7 +84,7 @@ impl Player<'_> {
         let to = self.level_id(what)?;
         let climb = self.at_exit(to)?;
         match self.attempt(Action::Climb(climb)) {
-            Err(Refusal::WayShut(_)) => Ok(()),
+            Err(Refusal::WayShut(_) | Refusal::WayAwaits { .. }) => Ok(()),
             other => Err(format!("not shut: {other:?}")),
         }
     }
