@@ -13,10 +13,9 @@ use crate::{
     },
     raws::{
         Raws,
-        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe, vaults::Vault},
+        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe, themes::Theme, vaults::Vault},
         reading::table::Id,
         rules::metered::{Meter, Schedule},
-        words::theme::Theme,
     },
 };
 use xxhash_rust::xxh3::xxh3_64;
@@ -27,7 +26,7 @@ pub enum Metered {
     Item(Id<ItemKind>),
     Feature(Id<Feature>),
     /// Special room, which the stage `room_themer` makes.
-    Room(Theme),
+    Room(Id<Theme>),
     /// Vault, which the stage `vaults` places.
     Vault(Id<Vault>),
 }
@@ -46,15 +45,15 @@ pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
 
 /// Returns the themes of the special rooms that the level at `place` must have, each once, shops first: they
 /// are harder to place than others. Empty if the `recipe` of the level makes no such rooms.
-pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Theme> {
+pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Id<Theme>> {
     if !has_stage(recipe, ROOMS) {
         return Vec::new();
     }
     let meters = raws.metered.iter().filter(|meter| !meter.themes.is_empty());
     let due = meters.flat_map(|meter| of_meter(raws, seed, place, meter));
     let room = |thing| if let Metered::Room(theme) = thing { Some(theme) } else { None };
-    let mut themes: Vec<Theme> = due.filter_map(room).collect();
-    themes.sort_unstable_by_key(|theme| (*theme != Theme::Shop, *theme));
+    let mut themes: Vec<Id<Theme>> = due.filter_map(room).collect();
+    themes.sort_unstable_by_key(|theme| (!raws.themes.table[*theme].trades(), *theme));
     themes.dedup();
     themes
 }

@@ -1,7 +1,7 @@
 //! Plan of a level: the result of the builder stages.
 
 use super::layout::Exit;
-pub use crate::raws::{kinds::spawns::SpawnKind, words::theme::Theme};
+pub use crate::raws::kinds::{spawns::SpawnKind, themes::Theme};
 use crate::{
     base::{
         geometry::{Point, Rect, Size},
@@ -32,7 +32,7 @@ pub struct PlannedRoom {
     /// True if the room is lit: the hero sees all of it on entering.
     pub lit: bool,
     /// Theme of a special room.
-    pub theme: Option<Theme>,
+    pub theme: Option<Id<Theme>>,
     /// Shop in the room. Levels keep it apart from their rooms.
     #[serde(skip)]
     pub shop: Option<PlannedShop>,

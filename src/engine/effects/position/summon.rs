@@ -13,9 +13,8 @@ use crate::{
         },
     },
     raws::{
-        kinds::{creatures::CreatureKind, features::Feature},
+        kinds::{creatures::CreatureKind, features::Feature, themes::Theme},
         reading::{references::CreatureRef, table::Id},
-        words::theme::Theme,
     },
 };
 
@@ -79,7 +78,7 @@ pub(in crate::engine::effects) fn muster(
 pub(in crate::engine::effects) fn lodgers(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,
-    theme: Theme,
+    theme: Id<Theme>,
     count: Dice,
 ) {
     let at = ctx.at(application.target);
