@@ -4,6 +4,7 @@ use super::layout::Exit;
 pub use crate::raws::kinds::{spawns::SpawnKind, themes::Theme};
 use crate::{
     base::{
+        by_name::read_by_name,
         geometry::{Point, Rect, Size},
         grid::Grid,
         pairs,
@@ -31,7 +32,8 @@ pub struct PlannedRoom {
     pub floor: Rect,
     /// True if the room is lit: the hero sees all of it on entering.
     pub lit: bool,
-    /// Theme of a special room.
+    /// Theme of a special room. A saved room whose theme is gone is ordinary.
+    #[serde(deserialize_with = "read_by_name::option")]
     pub theme: Option<Id<Theme>>,
     /// Shop in the room. Levels keep it apart from their rooms.
     #[serde(skip)]

@@ -844,16 +844,20 @@ mod creatures {
         let friend =
             wrong("races.json", r#"[ { "op": "patch", "name": "elf", "friends": ["elf", "elve"] } ]"#);
         assert!(friend.contains("no creature is of the kin `elve`") && friend.contains("at: [0].friends[1]"));
-        let lodger = wrong("themes.json", r#"[{ "op": "patch", "name": "beehive", "sleepers": { "kiler bee": 1 } }]"#);
+        let lodger =
+            wrong("themes.json", r#"[{ "op": "patch", "name": "beehive", "sleepers": { "kiler bee": 1 } }]"#);
         assert!(lodger.contains("there is no creature `kiler bee`"), "{lodger}");
         assert!(
-            lodger.contains("did you mean `killer bee`?")
-                && lodger.contains("at: [0].sleepers.kiler bee")
+            lodger.contains("did you mean `killer bee`?") && lodger.contains("at: [0].sleepers.kiler bee")
         );
-        let never = wrong("themes.json", r#"[{ "op": "patch", "name": "shop", "keeper": { "shopkeeper": 0 } }]"#);
+        let never =
+            wrong("themes.json", r#"[{ "op": "patch", "name": "shop", "keeper": { "shopkeeper": 0 } }]"#);
         assert!(never.contains("frequencies must be from 1 to 1000"), "{never}");
         let ranked = |more: &str| {
-            wrong("themes.json", &format!(r#"[{{ "op": "patch", "name": "zoo", "sleepers_by_rank": {{ {more} }} }}]"#))
+            wrong(
+                "themes.json",
+                &format!(r#"[{{ "op": "patch", "name": "zoo", "sleepers_by_rank": {{ {more} }} }}]"#),
+            )
         };
         let rank = ranked(r#""ranks": [{ "kinds": { "nwet": 1 } }]"#);
         assert!(rank.contains("at: [0].sleepers_by_rank.ranks[0].kinds.nwet"), "{rank}");
