@@ -376,7 +376,7 @@ fn read_mark(
         named.trades.push(trade.clone());
         named.trades.len() - 1
     });
-    let room = room.map(|theme| MarkRoom { theme, trade });
+    let room = room.filter(|_| read.good("room")).map(|theme| MarkRoom { theme, trade });
     let (hidden_as, lit, start) = (*hidden, *lit, *start);
     let mark = Mark { secret, feature, hidden: hidden_as, spawn, lit, start, room, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);
