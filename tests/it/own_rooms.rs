@@ -25,7 +25,10 @@ use rhack::{
     narrate,
     raws::{
         Raws,
-        kinds::themes::{ThemeDuty, ThemeOdds},
+        kinds::{
+            items::ItemKind,
+            themes::{ThemeDuty, ThemeOdds},
+        },
         reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::resources::load_raws,
@@ -383,4 +386,61 @@ fn shallowest_odds_come_first() {
     ];
     assert_eq!(names, nethack);
     assert!(raws.themes.table[theme_named("oracle")].odds.is_none(), "only meters make the Oracle's room");
+}
+
+/// Returns the things of the level that `answer` lists, with their squares.
+fn answers(plan: &LevelPlan, answer: &[(Id<ItemKind>, u32)]) -> Vec<Point> {
+    let is_one = |what| matches!(what, SpawnKind::Thing(kind) if answer.iter().any(|(one, _)| *one == kind));
+    plan.spawns.iter().filter(|spawn| is_one(spawn.what)).map(|spawn| spawn.at).collect()
+}
+
+#[test]
+fn answer_to_an_own_room_lies_elsewhere_and_changes_nothing_else() {
+    let answered = format!(
+        "[{}]",
+        OSSUARY.replace(r#""wakes": true,"#, r#""wakes": true, "answer": { "tooled horn": 1 },"#)
+    );
+    let (raws, without) = (raws_with(&answered, &[]), ossuary());
+    let theme = raws.themes.table.named("ossuary").unwrap();
+    let mut made = 0;
+    for seed in 0..40 {
+        let (mut plan, before) = (plan_of(&raws, seed, 2), plan_of(&without, seed, 2));
+        let Some(room) = room_of(&plan, theme) else {
+            assert_eq!(plan, before, "seed {seed}");
+            continue;
+        };
+        made += 1;
+        let found = answers(&plan, &raws.themes.table[theme].answer);
+        assert_eq!(found.len(), 1, "seed {seed}");
+        assert!(!room.floor.contains(found[0]) && plan.walkable(&raws.terrains, found[0]), "seed {seed}");
+        let horn = raws.items.table.named("tooled horn").unwrap();
+        plan.spawns.retain(|spawn| spawn.what != SpawnKind::Thing(horn));
+        assert_eq!(plan, before, "seed {seed}");
+    }
+    assert!(made >= 10, "{made}");
+}
+
+#[test]
+fn every_room_full_of_enemies_has_an_answer_on_its_level() {
+    let raws = common::resources().raws;
+    let answered = |theme: Id<Theme>| !raws.themes.table[theme].answer.is_empty();
+    for (id, theme) in raws.themes.table.iter() {
+        assert_eq!(answered(id), theme.wakes, "{}", theme.name);
+    }
+    let mut met: BTreeSet<&str> = BTreeSet::new();
+    for seed in 0..60 {
+        for number in 4..12 {
+            let plan = plan_of(&raws, seed, number);
+            let special =
+                |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
+            for theme in plan.rooms.iter().filter_map(|room| room.theme).filter(|theme| answered(*theme)) {
+                let found = answers(&plan, &raws.themes.table[theme].answer);
+                let name = raws.themes.table[theme].name.as_str();
+                assert!(!found.is_empty(), "seed {seed}, level {number}: {name}");
+                assert!(!found.into_iter().any(special), "seed {seed}, level {number}: {name}");
+                met.insert(name);
+            }
+        }
+    }
+    assert_eq!(met.len(), 8, "{met:?}");
 }
