@@ -119,7 +119,7 @@ fn nth<T: Copy>(order: &[T], piece: u64) -> Option<T> {
 /// Key of the stream for the order of several vaults or themes.
 const ORDER: u64 = 0x7661_756c;
 
-/// Key of the stream for the answers to vaults.
+/// Key of the stream for the answers to vaults and special rooms.
 const ANSWER: u64 = 0x616e_7377;
 
 /// Iterates over the numbers of the things of a meter that `stage` puts on the level at `place`. Each of
@@ -182,12 +182,12 @@ fn drawn(raws: &Raws, meter: &Meter, rng: &mut Rng) -> Option<Id<ItemKind>> {
     rng.choose_key(meter.kinds.iter().copied(), |id| raws.items.table[id].name.as_str())
 }
 
-/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults, on free
-/// squares outside special rooms.
+/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults and special
+/// rooms, on free squares outside special rooms.
 pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
     let due = due(raws, seed, place);
-    let answers: Vec<&Vault> = plan.vaults.iter().map(|placed| &raws.vaults.table[placed.vault]).collect();
-    if due.is_empty() && answers.iter().all(|vault| vault.answer.is_empty()) {
+    let answers = answers(raws, plan);
+    if due.is_empty() && answers.is_empty() {
         return;
     }
     let branch = &raws.dungeon.branches[place.branch].name;
@@ -220,12 +220,23 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
     }
     let outside = |at: Point| !plan.vaults.iter().any(|placed| placed.area.contains(at));
     let mut free: Vec<Point> = free.into_iter().filter(|at| outside(*at)).collect();
-    for (number, vault) in (0u64..).zip(answers) {
-        let mut rng = squares.fork(ANSWER).fork(number);
-        let kind = rng.choose_key(vault.answer.iter().copied(), |id| raws.items.table[id].name.as_str());
+    for (key, items) in answers {
+        let mut rng = squares.fork(ANSWER).fork(key);
+        let kind = rng.choose_key(items.iter().copied(), |id| raws.items.table[id].name.as_str());
         if let Some((kind, at)) = kind.zip(rng.pick(&free).copied()) {
             plan.spawns.push(Spawn { at, what: SpawnKind::Thing(kind) });
             free.retain(|other| *other != at);
         }
     }
+}
+
+/// Returns the items of which one answers a vault, vault by vault, and then those for special rooms, each with
+/// a key for its draw. Further rooms change nothing for others.
+fn answers<'r>(raws: &'r Raws, plan: &LevelPlan) -> Vec<(u64, &'r [(Id<ItemKind>, u32)])> {
+    let vaults = plan.vaults.iter().map(|placed| &raws.vaults.table[placed.vault].answer[..]);
+    let rooms = plan.rooms.iter().filter_map(|room| {
+        let answer = &raws.themes.table[room.theme?].answer[..];
+        Some((room.floor.centre().key(), answer))
+    });
+    (0u64..).zip(vaults).chain(rooms).filter(|(_, answer)| !answer.is_empty()).collect()
 }

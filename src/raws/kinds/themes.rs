@@ -171,6 +171,8 @@ pub struct Theme {
     pub keepsakes: Vec<(Id<ItemKind>, u32)>,
     /// True if items of any kind lie there instead.
     pub any_keepsake: bool,
+    /// Items of which one lies elsewhere on the level, with their relative chances.
+    pub answer: Vec<(Id<ItemKind>, u32)>,
     /// Message when the hero enters for the first time.
     pub feeling: Option<Text>,
     /// Message when the hero first comes to a level with such a room.
@@ -228,6 +230,9 @@ record! {
         keepsakes: Weighed<ItemKind> = Weighed::default_value(),
         /// `true`: items of any kind lie there instead of `keepsakes`.
         any_keepsake: bool = false,
+        /// Items with their relative chances, of which one lies elsewhere on the level: it helps against those
+        /// who live here.
+        answer: Weighed<ItemKind> = Weighed::default_value(),
         /// Message when the hero enters for the first time.
         feeling: Option<Text>,
         /// Message when the hero first comes to a level with such a room: what is heard or smelt of it.
@@ -361,6 +366,7 @@ fn lower(report: &mut Findings, read: Read<RawTheme>) -> Theme {
         alike: raw.alike,
         keepsakes: raw.keepsakes.0,
         any_keepsake: raw.any_keepsake,
+        answer: raw.answer.0,
         feeling: raw.feeling,
         foretold: raw.foretold,
     }
