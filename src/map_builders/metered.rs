@@ -4,7 +4,7 @@
 use super::{
     doorways,
     layout::{Layout, LevelId},
-    plan::{LevelPlan, PlacedFeature, Spawn, SpawnKind},
+    plan::{LevelPlan, PlacedFeature, PlannedRoom, Spawn, SpawnKind},
 };
 use crate::{
     base::{
@@ -182,21 +182,16 @@ fn drawn(raws: &Raws, meter: &Meter, rng: &mut Rng) -> Option<Id<ItemKind>> {
     rng.choose_key(meter.kinds.iter().copied(), |id| raws.items.table[id].name.as_str())
 }
 
-/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults and special
-/// rooms, on free squares outside special rooms.
+/// Adds what the meters put on the level at `place` to its `plan`, and the answers to its vaults, on free
+/// squares outside special rooms.
 pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
     let due = due(raws, seed, place);
-    let answers = answers(raws, plan);
-    if due.is_empty() && answers.is_empty() {
+    let answers: Vec<&Vault> = plan.vaults.iter().map(|placed| &raws.vaults.table[placed.vault]).collect();
+    if due.is_empty() && answers.iter().all(|vault| vault.answer.is_empty()) {
         return;
     }
-    let branch = &raws.dungeon.branches[place.branch].name;
-    let squares =
-        Rng::stream(seed, &format!("metered squares {} {branch} {}", raws.world.name, place.number));
-    let special = |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
-    let taken = |at: Point| plan.start == Some(at) || plan.spawns.iter().any(|spawn| spawn.at == at);
-    let mut free = plan.free(&raws.terrains);
-    free.retain(|at| !special(*at) && !taken(*at));
+    let squares = squares(raws, seed, place);
+    let mut free = free(raws, plan);
     let by_a_door = |plan: &LevelPlan, at: Point| {
         Dir::STRAIGHT.into_iter().any(|dir| doorways::is_door(plan, &raws.terrains, at.step(dir)))
     };
@@ -218,25 +213,59 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
             Metered::Room(_) | Metered::Vault(_) => {}
         }
     }
-    let outside = |at: Point| !plan.vaults.iter().any(|placed| placed.area.contains(at));
-    let mut free: Vec<Point> = free.into_iter().filter(|at| outside(*at)).collect();
-    for (key, items) in answers {
-        let mut rng = squares.fork(ANSWER).fork(key);
-        let kind = rng.choose_key(items.iter().copied(), |id| raws.items.table[id].name.as_str());
-        if let Some((kind, at)) = kind.zip(rng.pick(&free).copied()) {
-            plan.spawns.push(Spawn { at, what: SpawnKind::Thing(kind) });
-            free.retain(|other| *other != at);
-        }
+    free.retain(|at| is_outside(plan, *at));
+    for (number, vault) in (0u64..).zip(answers) {
+        lay_answer(raws, plan, &mut free, &vault.answer, &mut squares.fork(ANSWER).fork(number));
     }
 }
 
-/// Returns the items of which one answers a vault, vault by vault, and then those for special rooms, each with
-/// a key for its draw. Further rooms change nothing for others.
-fn answers<'r>(raws: &'r Raws, plan: &LevelPlan) -> Vec<(u64, &'r [(Id<ItemKind>, u32)])> {
-    let vaults = plan.vaults.iter().map(|placed| &raws.vaults.table[placed.vault].answer[..]);
-    let rooms = plan.rooms.iter().filter_map(|room| {
-        let answer = &raws.themes.table[room.theme?].answer[..];
-        Some((room.floor.centre().key(), answer))
-    });
-    (0u64..).zip(vaults).chain(rooms).filter(|(_, answer)| !answer.is_empty()).collect()
+/// Adds the answers to the special rooms of the level at `place` to its `plan`, on free squares outside
+/// special rooms and vaults. Comes last, so that nothing else of the level depends on them.
+pub(super) fn answer_rooms(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
+    let room = |room: &PlannedRoom| Some((room.floor.centre(), &raws.themes.table[room.theme?].answer));
+    let rooms: Vec<_> = plan.rooms.iter().filter_map(room).filter(|(_, answer)| !answer.is_empty()).collect();
+    if rooms.is_empty() {
+        return;
+    }
+    let squares = squares(raws, seed, place);
+    let mut free = free(raws, plan);
+    free.retain(|at| is_outside(plan, *at));
+    for (centre, answer) in rooms {
+        lay_answer(raws, plan, &mut free, answer, &mut squares.fork(ANSWER).fork(centre.key()));
+    }
+}
+
+/// Returns the random stream for the squares of the level at `place`.
+fn squares(raws: &Raws, seed: u64, place: LevelId) -> Rng {
+    let branch = &raws.dungeon.branches[place.branch].name;
+    Rng::stream(seed, &format!("metered squares {} {branch} {}", raws.world.name, place.number))
+}
+
+/// Returns the free squares of `plan` outside special rooms.
+fn free(raws: &Raws, plan: &LevelPlan) -> Vec<Point> {
+    let special = |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
+    let taken = |at: Point| plan.start == Some(at) || plan.spawns.iter().any(|spawn| spawn.at == at);
+    let mut free = plan.free(&raws.terrains);
+    free.retain(|at| !special(*at) && !taken(*at));
+    free
+}
+
+/// True if `at` is in no vault.
+fn is_outside(plan: &LevelPlan, at: Point) -> bool {
+    !plan.vaults.iter().any(|placed| placed.area.contains(at))
+}
+
+/// Lays one of the items of `answer`, if there are any, on one of the `free` squares.
+fn lay_answer(
+    raws: &Raws,
+    plan: &mut LevelPlan,
+    free: &mut Vec<Point>,
+    answer: &[(Id<ItemKind>, u32)],
+    rng: &mut Rng,
+) {
+    let kind = rng.choose_key(answer.iter().copied(), |id| raws.items.table[id].name.as_str());
+    if let Some((kind, at)) = kind.zip(rng.pick(free).copied()) {
+        plan.spawns.push(Spawn { at, what: SpawnKind::Thing(kind) });
+        free.retain(|other| *other != at);
+    }
 }

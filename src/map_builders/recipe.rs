@@ -239,6 +239,7 @@ impl<'a> BuildJob<'a> {
             traps::add(self, &mut plan);
             altars::dedicate(self.raws, self.seed, self.place, &mut plan);
             altars::deal(self.raws, self.seed, self.place, &mut plan);
+            metered::answer_rooms(self.raws, self.seed, self.place, &mut plan);
         }
         Built { plan, attempts, failure }
     }

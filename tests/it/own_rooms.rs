@@ -153,7 +153,7 @@ fn own_room_is_told_of_named_and_counted() {
     let rooms = map["rooms"].as_array().unwrap();
     assert_eq!(rooms.iter().filter(|room| room["theme"] == "ossuary").count(), 1, "{rooms:?}");
     let (_, out, _) =
-        rhack(&[&["seeds", "--stats", "--count", "1", "--seed", &seed, "--depth", "2"][..], &mods].concat());
+        rhack(&[&["seeds", "--stats", "--count", "1", "--from", &seed, "--depth", "2"][..], &mods].concat());
     assert!(out.contains("ossuary"), "{out}");
     let (_, out, _) = rhack(&[&["meet", "ghoul", "--depth", "2"][..], &mods].concat());
     assert!(out.contains("ossuary, keeper"), "{out}");
