@@ -11,7 +11,10 @@ use rhack::{
     },
     raws::{
         Raws,
-        kinds::levels::{LevelRecipe, branches::Branch},
+        kinds::{
+            levels::{LevelRecipe, branches::Branch},
+            themes::Theme,
+        },
         reading::table::Id,
     },
 };
@@ -154,7 +157,7 @@ impl<'a> Journey<'a> {
         let plan = job.plan();
         let branch = raws.dungeon.branches[place.branch].name.as_str();
         let level = place.number;
-        let themes = plan.rooms.iter().filter_map(|room| room.theme);
+        let themes = plan.rooms.iter().filter_map(|room| room.theme).map(|theme| &raws.themes.table[theme]);
         if let Some(recipe) = recipe.filter(|recipe| recipe.always) {
             let shops = plan.rooms.iter().filter_map(|room| room.shop);
             let altars = plan.features.values().filter(|placed| raws.features.table[placed.kind].altar);
@@ -164,11 +167,11 @@ impl<'a> Journey<'a> {
                 level,
                 shops: shops.map(|shop| raws.trades[shop.trade].name.as_str()).collect(),
                 altars: altars.count(),
-                temple: themes.clone().any(|theme| theme.name() == "temple"),
+                temple: themes.clone().any(Theme::is_temple),
             });
         }
-        let rooms: Vec<&'static str> =
-            themes.filter(|theme| !theme.deals()).map(|theme| theme.name()).collect();
+        let special = themes.filter(|theme| !theme.deals());
+        let rooms: Vec<&str> = special.map(|theme| theme.name.as_str()).collect();
         if !rooms.is_empty() {
             self.rooms.push(RoomLine { branch, level, rooms });
         }

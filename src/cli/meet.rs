@@ -18,7 +18,6 @@ use rhack::{
         Raws,
         kinds::{creatures::CreatureKind, levels::branches::Branch, traits::Role},
         reading::{name_index::suggestion, table::Id},
-        words::theme::Theme,
     },
 };
 use serde::Serialize;
@@ -219,9 +218,8 @@ fn about_kind(raws: &Raws, draws: &[Draw], id: Id<CreatureKind>) -> String {
     let kind = &raws.creatures.table[id];
     let mut matrix = headed(draws);
     matrix.row("random draw", draws.iter().map(|draw| percent(&draw.percents, id)));
-    for theme in Theme::ALL {
-        let Some(lodgers) = raws.themes.lodgers(theme) else { continue };
-        let name = theme.name().replace('_', " ");
+    for (theme, lodgers) in raws.themes.table.iter() {
+        let name = lodgers.name.replace('_', " ");
         let mut row = |part: &str, of_draw: &dyn Fn(&Draw) -> DrawPercents| {
             matrix.row(&format!("{name}, {part}"), draws.iter().map(|draw| percent(&of_draw(draw), id)));
         };
@@ -245,7 +243,8 @@ fn about_kind(raws: &Raws, draws: &[Draw], id: Id<CreatureKind>) -> String {
         text += "\nNo random draw gives it here.\n";
     }
     for (vault, theme) in meet::vaults(raws, id) {
-        let by = theme.map(|theme| format!(", by the theme {}", theme.name().replace('_', " ")));
+        let by =
+            theme.map(|theme| format!(", by the theme {}", raws.themes.table[theme].name.replace('_', " ")));
         text += &format!(
             "\nVault {}{}: depth {} to {}",
             vault.name,

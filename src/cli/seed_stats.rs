@@ -91,7 +91,13 @@ fn sections(raws: &Raws, sums: &DepthContents) -> [(&'static str, Counts); 5] {
             "features",
             sums.features.iter().map(|(id, count)| (raws.features.table[*id].name.clone(), *count)).collect(),
         ),
-        ("themes", sums.themes.iter().map(|(theme, count)| (theme.name().to_owned(), *count)).collect()),
+        (
+            "themes",
+            sums.themes
+                .iter()
+                .map(|(theme, count)| (raws.themes.table[*theme].name.clone(), *count))
+                .collect(),
+        ),
         (
             "vaults",
             sums.vaults.iter().map(|(id, count)| (raws.vaults.table[*id].name.clone(), *count)).collect(),

@@ -126,7 +126,7 @@ impl Entry {
         let name = |thing| match thing {
             Metered::Item(kind) => raws.items.table[kind].name.clone(),
             Metered::Feature(kind) => raws.features.table[kind].name.clone(),
-            Metered::Room(theme) => theme.name().to_owned(),
+            Metered::Room(theme) => raws.themes.table[theme].name.clone(),
             Metered::Vault(id) => raws.vaults.table[id].name.clone(),
         };
         let metered = metered::due(raws, seed, place).into_iter().map(|(_, thing)| name(thing)).collect();

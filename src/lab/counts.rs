@@ -19,7 +19,6 @@ use crate::{
         Raws,
         kinds::{items::ItemKind, levels::branches::Branch},
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
@@ -442,14 +441,16 @@ impl<'a> Counter<'a> {
             let recipe = place(&mut counts.recipes, level.recipe, 1);
             recipe.fallbacks += u64::from(level.is_fallback);
             level.vaults.iter().for_each(|vault| _ = place(&mut counts.vaults, vault, 1));
-            level.themes.iter().for_each(|theme| _ = place(&mut counts.themes, theme.name(), 1));
+            for theme in level.themes.iter().map(|theme| &raws.themes.table[*theme]) {
+                place(&mut counts.themes, &theme.name, 1);
+                counts.trade.market |= u64::from(theme.is_temple());
+            }
             level
                 .features
                 .iter()
                 .for_each(|(name, count)| _ = place(&mut counts.features, name, u64::from(*count)));
         }
-        let temple = counts.themes.contains_key(Theme::Temple.name());
-        counts.trade.market = u64::from(temple || counts.trade.seen > 0);
+        counts.trade.market |= u64::from(counts.trade.seen > 0);
         counts
     }
 }

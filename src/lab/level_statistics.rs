@@ -14,11 +14,11 @@ use crate::{
             features::Feature,
             items::{ItemClass, ItemKind},
             levels::{LevelRecipe, branches::Branch},
+            themes::Theme,
             vaults::Vault,
         },
         machinery::obtainable::obtainable,
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 use std::collections::BTreeMap;
@@ -44,7 +44,7 @@ pub struct DepthContents {
     /// Visible and hidden features.
     pub features: BTreeMap<Id<Feature>, u64>,
     /// Special rooms.
-    pub themes: BTreeMap<Theme, u64>,
+    pub themes: BTreeMap<Id<Theme>, u64>,
     pub vaults: BTreeMap<Id<Vault>, u64>,
     /// Levels and emergency rooms of each recipe.
     pub recipes: BTreeMap<Id<LevelRecipe>, [u64; 2]>,

@@ -10,10 +10,10 @@ use crate::{
             creatures::CreatureKind,
             levels::{LevelRecipe, branches::Branch, regions::Region},
             spawns::SpawnKind,
+            themes::Theme,
             vaults::Vault,
         },
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 use std::collections::BTreeMap;
@@ -80,29 +80,29 @@ pub fn drawn(raws: &Raws, branch: Id<Branch>, depth: i32, hero_level: i32) -> Dr
 }
 
 /// Returns the percentages of sleepers in rooms of `theme`; empty if the theme takes any creature.
-pub fn sleepers(raws: &Raws, theme: Theme, depth: i32, hero_level: i32) -> DrawPercents {
-    let groups = raws.themes.lodgers(theme).map(|lodgers| lodgers.sleepers.chances(depth));
+pub fn sleepers(raws: &Raws, theme: Id<Theme>, depth: i32, hero_level: i32) -> DrawPercents {
+    let groups = raws.themes.table[theme].sleepers.chances(depth);
     let fitting = |(all, chance): (&Vec<_>, f64)| (choice::bearable(raws, all, depth, hero_level), chance);
-    mixture(groups.unwrap_or_default().into_iter().map(fitting))
+    mixture(groups.into_iter().map(fitting))
 }
 
 /// Returns the percentages of keepers of rooms of `theme`.
-pub fn keepers(raws: &Raws, theme: Theme, depth: i32) -> DrawPercents {
-    let groups = raws.themes.lodgers(theme).map(|lodgers| lodgers.keeper.chances(depth));
-    mixture(groups.unwrap_or_default().into_iter().map(|(all, chance)| (all.clone(), chance)))
+pub fn keepers(raws: &Raws, theme: Id<Theme>, depth: i32) -> DrawPercents {
+    let groups = raws.themes.table[theme].keeper.chances(depth);
+    mixture(groups.into_iter().map(|(all, chance)| (all.clone(), chance)))
 }
 
 /// Returns the percentages of creatures that come after a robbery of a room of `theme`.
-pub fn watch(raws: &Raws, theme: Theme, depth: i32) -> DrawPercents {
-    let groups = raws.themes.lodgers(theme).map(|lodgers| lodgers.watch.chances(depth));
-    mixture(groups.unwrap_or_default().into_iter().map(|(all, chance)| (all.clone(), chance)))
+pub fn watch(raws: &Raws, theme: Id<Theme>, depth: i32) -> DrawPercents {
+    let groups = raws.themes.table[theme].watch.chances(depth);
+    mixture(groups.into_iter().map(|(all, chance)| (all.clone(), chance)))
 }
 
 /// Returns the vaults with a square for `kind` alone, and those with a square for a theme in which it lives,
 /// with the theme.
-pub fn vaults(raws: &Raws, kind: Id<CreatureKind>) -> Vec<(&Vault, Option<Theme>)> {
+pub fn vaults(raws: &Raws, kind: Id<CreatureKind>) -> Vec<(&Vault, Option<Id<Theme>>)> {
     let of_vault = |vault: &Vault| {
-        let mut found: Vec<Option<Theme>> =
+        let mut found: Vec<Option<Id<Theme>>> =
             vault.spawns().filter_map(|spawn| lives(raws, kind, spawn)).collect();
         found.sort_unstable();
         found.dedup();
@@ -114,15 +114,15 @@ pub fn vaults(raws: &Raws, kind: Id<CreatureKind>) -> Vec<(&Vault, Option<Theme>
 
 /// Returns the theme by which `spawn` may be `kind`, or `Some(None)` if it always is; `None` if it never is
 /// or may be any creature.
-fn lives(raws: &Raws, kind: Id<CreatureKind>, spawn: SpawnKind) -> Option<Option<Theme>> {
+fn lives(raws: &Raws, kind: Id<CreatureKind>, spawn: SpawnKind) -> Option<Option<Id<Theme>>> {
     let (theme, keeper) = match spawn {
         SpawnKind::Named(named) | SpawnKind::Asleep(named) => return (named == kind).then_some(None),
         SpawnKind::Sleeper(theme) => (theme, false),
         SpawnKind::Keeper(theme) => (theme, true),
         _ => return None,
     };
-    let lodgers = raws.themes.lodgers(theme)?;
-    let mut all = if keeper { lodgers.keeper.all() } else { lodgers.sleepers.all() };
+    let theme_of = &raws.themes.table[theme];
+    let mut all = if keeper { theme_of.keeper.all() } else { theme_of.sleepers.all() };
     all.any(|(id, _)| *id == kind).then_some(Some(theme))
 }
 

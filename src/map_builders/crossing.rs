@@ -3,14 +3,17 @@
 //! The smallest number is found by a 0-1 breadth-first search: first all squares reachable for free, then
 //! those behind one hidden square, and so on. Locked doors do not count, because they can be kicked open.
 
-use super::plan::{LevelPlan, PlannedRoom, Theme};
+use super::plan::{LevelPlan, PlannedRoom};
 use crate::{
     base::{
         geometry::Point,
         grid::Grid,
         regions::{Crossing, Regions, steps},
     },
-    raws::kinds::terrain::{DoorState, Terrains},
+    raws::{
+        Raws,
+        kinds::terrain::{DoorState, Terrains},
+    },
 };
 use std::collections::{BTreeSet, VecDeque};
 
@@ -46,8 +49,9 @@ pub fn leads_around(terrains: &Terrains, plan: &LevelPlan, at: Point) -> bool {
 /// Reveals as few hidden squares of `plan` as possible, until its stairs, the hero's start and the rooms
 /// whose keepers deal with the hero are connected without finding anything. Revealed doors are neither locked
 /// nor trapped.
-pub fn lay_open(terrains: &Terrains, plan: &mut LevelPlan) {
-    let deals = |room: &&PlannedRoom| room.theme.is_some_and(Theme::deals);
+pub fn lay_open(raws: &Raws, plan: &mut LevelPlan) {
+    let terrains = &raws.terrains;
+    let deals = |room: &&PlannedRoom| room.theme.is_some_and(|theme| raws.themes.table[theme].deals());
     let inside = |room: &PlannedRoom| {
         room.floor.points().find(|at| plan.tiles.get(*at).is_some_and(|tile| terrains.table[tile].walkable))
     };

@@ -4,7 +4,7 @@
 use super::{
     doorways,
     layout::{Layout, LevelId},
-    plan::{LevelPlan, PlacedFeature, Spawn, SpawnKind},
+    plan::{LevelPlan, PlacedFeature, PlannedRoom, Spawn, SpawnKind},
 };
 use crate::{
     base::{
@@ -13,10 +13,9 @@ use crate::{
     },
     raws::{
         Raws,
-        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe, vaults::Vault},
+        kinds::{features::Feature, items::ItemKind, levels::LevelRecipe, themes::Theme, vaults::Vault},
         reading::table::Id,
         rules::metered::{Meter, Schedule},
-        words::theme::Theme,
     },
 };
 use xxhash_rust::xxh3::xxh3_64;
@@ -27,7 +26,7 @@ pub enum Metered {
     Item(Id<ItemKind>),
     Feature(Id<Feature>),
     /// Special room, which the stage `room_themer` makes.
-    Room(Theme),
+    Room(Id<Theme>),
     /// Vault, which the stage `vaults` places.
     Vault(Id<Vault>),
 }
@@ -46,15 +45,15 @@ pub fn due(raws: &Raws, seed: u64, place: LevelId) -> Vec<(&Meter, Metered)> {
 
 /// Returns the themes of the special rooms that the level at `place` must have, each once, shops first: they
 /// are harder to place than others. Empty if the `recipe` of the level makes no such rooms.
-pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Theme> {
+pub(super) fn themes(raws: &Raws, seed: u64, place: LevelId, recipe: &LevelRecipe) -> Vec<Id<Theme>> {
     if !has_stage(recipe, ROOMS) {
         return Vec::new();
     }
     let meters = raws.metered.iter().filter(|meter| !meter.themes.is_empty());
     let due = meters.flat_map(|meter| of_meter(raws, seed, place, meter));
     let room = |thing| if let Metered::Room(theme) = thing { Some(theme) } else { None };
-    let mut themes: Vec<Theme> = due.filter_map(room).collect();
-    themes.sort_unstable_by_key(|theme| (*theme != Theme::Shop, *theme));
+    let mut themes: Vec<Id<Theme>> = due.filter_map(room).collect();
+    themes.sort_unstable_by_key(|theme| (!raws.themes.table[*theme].trades(), *theme));
     themes.dedup();
     themes
 }
@@ -120,7 +119,7 @@ fn nth<T: Copy>(order: &[T], piece: u64) -> Option<T> {
 /// Key of the stream for the order of several vaults or themes.
 const ORDER: u64 = 0x7661_756c;
 
-/// Key of the stream for the answers to vaults.
+/// Key of the stream for the answers to vaults and special rooms.
 const ANSWER: u64 = 0x616e_7377;
 
 /// Iterates over the numbers of the things of a meter that `stage` puts on the level at `place`. Each of
@@ -191,13 +190,8 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
     if due.is_empty() && answers.iter().all(|vault| vault.answer.is_empty()) {
         return;
     }
-    let branch = &raws.dungeon.branches[place.branch].name;
-    let squares =
-        Rng::stream(seed, &format!("metered squares {} {branch} {}", raws.world.name, place.number));
-    let special = |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
-    let taken = |at: Point| plan.start == Some(at) || plan.spawns.iter().any(|spawn| spawn.at == at);
-    let mut free = plan.free(&raws.terrains);
-    free.retain(|at| !special(*at) && !taken(*at));
+    let squares = squares(raws, seed, place);
+    let mut free = free(raws, plan);
     let by_a_door = |plan: &LevelPlan, at: Point| {
         Dir::STRAIGHT.into_iter().any(|dir| doorways::is_door(plan, &raws.terrains, at.step(dir)))
     };
@@ -219,14 +213,59 @@ pub(super) fn add(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) 
             Metered::Room(_) | Metered::Vault(_) => {}
         }
     }
-    let outside = |at: Point| !plan.vaults.iter().any(|placed| placed.area.contains(at));
-    let mut free: Vec<Point> = free.into_iter().filter(|at| outside(*at)).collect();
+    free.retain(|at| is_outside(plan, *at));
     for (number, vault) in (0u64..).zip(answers) {
-        let mut rng = squares.fork(ANSWER).fork(number);
-        let kind = rng.choose_key(vault.answer.iter().copied(), |id| raws.items.table[id].name.as_str());
-        if let Some((kind, at)) = kind.zip(rng.pick(&free).copied()) {
-            plan.spawns.push(Spawn { at, what: SpawnKind::Thing(kind) });
-            free.retain(|other| *other != at);
-        }
+        lay_answer(raws, plan, &mut free, &vault.answer, &mut squares.fork(ANSWER).fork(number));
+    }
+}
+
+/// Adds the answers to the special rooms of the level at `place` to its `plan`, on free squares outside
+/// special rooms and vaults. Comes last, so that nothing else of the level depends on them.
+pub(super) fn answer_rooms(raws: &Raws, seed: u64, place: LevelId, plan: &mut LevelPlan) {
+    let room = |room: &PlannedRoom| Some((room.floor.centre(), &raws.themes.table[room.theme?].answer));
+    let rooms: Vec<_> = plan.rooms.iter().filter_map(room).filter(|(_, answer)| !answer.is_empty()).collect();
+    if rooms.is_empty() {
+        return;
+    }
+    let squares = squares(raws, seed, place);
+    let mut free = free(raws, plan);
+    free.retain(|at| is_outside(plan, *at));
+    for (centre, answer) in rooms {
+        lay_answer(raws, plan, &mut free, answer, &mut squares.fork(ANSWER).fork(centre.key()));
+    }
+}
+
+/// Returns the random stream for the squares of the level at `place`.
+fn squares(raws: &Raws, seed: u64, place: LevelId) -> Rng {
+    let branch = &raws.dungeon.branches[place.branch].name;
+    Rng::stream(seed, &format!("metered squares {} {branch} {}", raws.world.name, place.number))
+}
+
+/// Returns the free squares of `plan` outside special rooms.
+fn free(raws: &Raws, plan: &LevelPlan) -> Vec<Point> {
+    let special = |at: Point| plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at));
+    let taken = |at: Point| plan.start == Some(at) || plan.spawns.iter().any(|spawn| spawn.at == at);
+    let mut free = plan.free(&raws.terrains);
+    free.retain(|at| !special(*at) && !taken(*at));
+    free
+}
+
+/// True if `at` is in no vault.
+fn is_outside(plan: &LevelPlan, at: Point) -> bool {
+    !plan.vaults.iter().any(|placed| placed.area.contains(at))
+}
+
+/// Lays one of the items of `answer`, if there are any, on one of the `free` squares.
+fn lay_answer(
+    raws: &Raws,
+    plan: &mut LevelPlan,
+    free: &mut Vec<Point>,
+    answer: &[(Id<ItemKind>, u32)],
+    rng: &mut Rng,
+) {
+    let kind = rng.choose_key(answer.iter().copied(), |id| raws.items.table[id].name.as_str());
+    if let Some((kind, at)) = kind.zip(rng.pick(free).copied()) {
+        plan.spawns.push(Spawn { at, what: SpawnKind::Thing(kind) });
+        free.retain(|other| *other != at);
     }
 }

@@ -47,10 +47,10 @@ use crate::{
         kinds::{
             features::Feature,
             terrain::{Terrain, Terrains},
+            themes::Theme,
             vaults::Vault,
         },
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 use layout::Exit;
@@ -74,7 +74,7 @@ pub struct Site<'a> {
     /// earlier draws.
     pub name: String,
     /// Themes of the special rooms that the level must have, in the order in which they are made.
-    pub themes: &'a [Theme],
+    pub themes: &'a [Id<Theme>],
     /// Vaults that the level must have.
     pub vaults: &'a [Id<Vault>],
     /// Number of this attempt at the level, from 0.

@@ -1,9 +1,10 @@
 //! Plan of a level: the result of the builder stages.
 
 use super::layout::Exit;
-pub use crate::raws::{kinds::spawns::SpawnKind, words::theme::Theme};
+pub use crate::raws::kinds::{spawns::SpawnKind, themes::Theme};
 use crate::{
     base::{
+        by_name::read_by_name,
         geometry::{Point, Rect, Size},
         grid::Grid,
         pairs,
@@ -31,8 +32,9 @@ pub struct PlannedRoom {
     pub floor: Rect,
     /// True if the room is lit: the hero sees all of it on entering.
     pub lit: bool,
-    /// Theme of a special room.
-    pub theme: Option<Theme>,
+    /// Theme of a special room. A saved room whose theme is gone is ordinary.
+    #[serde(deserialize_with = "read_by_name::option")]
+    pub theme: Option<Id<Theme>>,
     /// Shop in the room. Levels keep it apart from their rooms.
     #[serde(skip)]
     pub shop: Option<PlannedShop>,

@@ -28,10 +28,10 @@ use crate::{
                 chain::{LevelChain, PlanPart},
             },
             terrain::Terrain,
+            themes::Theme,
             vaults::Vault,
         },
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 
@@ -221,7 +221,7 @@ impl<'a> BuildJob<'a> {
             let mut site = Site { themes: &themes, vaults: &vaults, ..self.site(attempt) };
             let tried = builders.build_watched(&mut site, self.level.size, &mut watch);
             failure = validate::problem(&site, &self.level.chain, &tried);
-            let is_made = |theme: &Theme| tried.rooms.iter().any(|room| room.theme == Some(*theme));
+            let is_made = |theme: &Id<Theme>| tried.rooms.iter().any(|room| room.theme == Some(*theme));
             let is_placed = |vault: &Id<Vault>| tried.vaults.iter().any(|placed| placed.vault == *vault);
             let is_whole = themes.iter().all(is_made) && vaults.iter().all(is_placed);
             if failure.is_none() {
@@ -239,6 +239,7 @@ impl<'a> BuildJob<'a> {
             traps::add(self, &mut plan);
             altars::dedicate(self.raws, self.seed, self.place, &mut plan);
             altars::deal(self.raws, self.seed, self.place, &mut plan);
+            metered::answer_rooms(self.raws, self.seed, self.place, &mut plan);
         }
         Built { plan, attempts, failure }
     }

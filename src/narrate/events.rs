@@ -176,7 +176,7 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             Some(Line::new(raws.dungeon.regions[region].entered.clone()?, Tone::Plain))
         }
         Event::Foretold { theme, .. } => {
-            Some(Line::new(raws.themes.lodgers(theme)?.foretold.as_deref()?.to_owned(), Tone::Plain))
+            Some(Line::new(raws.themes.table[theme].foretold.as_deref()?.to_owned(), Tone::Plain))
         }
         Event::VaultNear { vault, .. } => {
             Some(Line::new(raws.vaults.table[vault].foretold.as_deref()?.to_owned(), Tone::Plain))
@@ -258,7 +258,7 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         Event::Burdened { before, after, .. } if after < before => Some(usual()?.toned(Tone::Good)),
         Event::Appeared { who } => told::line(raws, event, &[("who", &name::sighted(raws, who))]),
         Event::Entered { theme, .. } => {
-            Some(Line::new(raws.themes.lodgers(theme)?.feeling.as_deref()?.to_owned(), Tone::Plain))
+            Some(Line::new(raws.themes.table[theme].feeling.as_deref()?.to_owned(), Tone::Plain))
         }
         Event::Trap { feature, deed: TrapDeed::Heard, .. } => {
             Some(Line::new(raws.features.table[feature].sound.as_ref()?.text(), Tone::Plain))

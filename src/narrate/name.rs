@@ -17,10 +17,10 @@ use crate::{
             creatures::CreatureKind,
             gods::God,
             items::ItemKind,
+            themes::Theme,
             traits::{Gender, Role, Traits},
         },
         reading::table::{Id, Named},
-        words::{template::Template, theme::Theme},
     },
 };
 
@@ -62,24 +62,9 @@ pub(super) fn items(kind: &ItemKind) -> String {
     kind.plural.clone().unwrap_or_else(|| grammar::plural(shown(kind)))
 }
 
-/// Returns the name of a special room.
-pub fn room(raws: &Raws, theme: Theme) -> &Template {
-    let texts = &raws.messages.overview;
-    match theme {
-        Theme::Zoo => texts.zoo(),
-        Theme::ThroneRoom => texts.throne_room(),
-        Theme::Beehive => texts.beehive(),
-        Theme::Morgue => texts.morgue(),
-        Theme::Barracks => texts.barracks(),
-        Theme::LeprechaunHall => texts.leprechaun_hall(),
-        Theme::Anthole => texts.anthole(),
-        Theme::CockatriceNest => texts.cockatrice_nest(),
-        Theme::Swamp => texts.swamp(),
-        Theme::StatueGarden => texts.statue_garden(),
-        Theme::Temple => texts.temple(),
-        Theme::Shop => texts.shop(),
-        Theme::Oracle => texts.oracle(),
-    }
+/// Returns the name of a special room, with its article.
+pub fn room(raws: &Raws, theme: Id<Theme>) -> &str {
+    &raws.themes.table[theme].description
 }
 
 /// Returns the name of an actor in the middle of a sentence: "you", "the jackal", "your kitten"; "it" for an

@@ -34,7 +34,7 @@ fn named(raws: &Raws, place: Foreseen) -> String {
     let texts = &raws.messages.oracle;
     let room = |what: &str, depth: i32| texts.room().fill(&[("what", what), ("depth", &depth.to_string())]);
     match place {
-        Foreseen::Room { depth, theme } => room(&name::room(raws, theme).text(), depth),
+        Foreseen::Room { depth, theme } => room(name::room(raws, theme), depth),
         Foreseen::Feature { depth, kind } => room(&raws.features.table[kind].description, depth),
         Foreseen::Branch { depth, branch } => {
             let title = &*raws.dungeon.branches[branch].title;

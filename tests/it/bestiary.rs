@@ -1,6 +1,6 @@
 //! Creatures of the three worlds: figures, generation, and the numbers each world rolls.
 
-use crate::common::each_plan;
+use crate::common::{each_plan, theme_named};
 use rhack::{
     base::rng::Rng,
     map_builders::plan::SpawnKind,
@@ -13,7 +13,6 @@ use rhack::{
         },
         reading::sources::Sources,
         rules::Melee,
-        words::theme::Theme,
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -169,17 +168,19 @@ fn shooters_have_hands_and_weapons_and_are_not_timid() {
 #[test]
 fn special_rooms_have_their_creatures() {
     let raws = world(DEFAULT_WORLD);
-    let lodgers = |theme| raws.themes.lodgers(theme).unwrap_or_else(|| panic!("{theme:?}"));
+    let lodgers = |theme| &raws.themes.table[theme];
     let names = |ranks: &Ranks| -> Vec<&str> {
         ranks.all().map(|(id, _)| raws.creatures.table[*id].name.as_str()).collect()
     };
-    assert!(raws.themes.lodgers(Theme::Zoo).is_none_or(|zoo| zoo.sleepers.is_empty()), "a zoo takes anyone");
-    for theme in [Theme::ThroneRoom, Theme::Beehive, Theme::Morgue, Theme::Barracks] {
+    assert!(lodgers(theme_named("zoo")).sleepers.is_empty(), "a zoo takes anyone");
+    for theme in
+        [theme_named("throne_room"), theme_named("beehive"), theme_named("morgue"), theme_named("barracks")]
+    {
         assert!(!lodgers(theme).sleepers.is_empty(), "{theme:?}");
     }
-    assert_eq!(names(&lodgers(Theme::Temple).keeper), ["aligned priest"]);
-    assert_eq!(names(&lodgers(Theme::Shop).keeper), ["shopkeeper"]);
-    for (id, _) in lodgers(Theme::Morgue).sleepers.all() {
+    assert_eq!(names(&lodgers(theme_named("temple")).keeper), ["aligned priest"]);
+    assert_eq!(names(&lodgers(theme_named("shop")).keeper), ["shopkeeper"]);
+    for (id, _) in lodgers(theme_named("morgue")).sleepers.all() {
         let dead = &raws.creatures.table[*id];
         assert!(dead.glyph == '8' || "ZWV".contains(dead.glyph), "{} is not dead", dead.name);
     }
@@ -199,8 +200,8 @@ fn drawn<'a>(raws: &'a Raws, ranks: &Ranks, depth: i32, draws: u32) -> BTreeMap<
 #[test]
 fn courts_squads_and_morgues_scale_with_depth() {
     let raws = world(DEFAULT_WORLD);
-    let lodgers = |theme| raws.themes.lodgers(theme).unwrap();
-    assert!(lodgers(Theme::ThroneRoom).keeper_sleeps && !lodgers(Theme::Shop).keeper_sleeps);
+    let lodgers = |theme| &raws.themes.table[theme];
+    assert!(lodgers(theme_named("throne_room")).keeper_sleeps && !lodgers(theme_named("shop")).keeper_sleeps);
     // NetHack: `mk_zoo_thronemon`. A number up to the difficulty: gnome king to 2, dwarf king to 5, Elvenking
     // to 9.
     for (depth, shares) in [
@@ -209,7 +210,7 @@ fn courts_squads_and_morgues_scale_with_depth() {
         (5, &[("dwarf king", 60), ("gnome king", 40)][..]),
         (20, &[("Elvenking", 20), ("dwarf king", 15), ("gnome king", 10), ("ogre king", 55)][..]),
     ] {
-        let found = drawn(&raws, &lodgers(Theme::ThroneRoom).keeper, depth, 10_000);
+        let found = drawn(&raws, &lodgers(theme_named("throne_room")).keeper, depth, 10_000);
         let names: Vec<&str> = found.keys().copied().collect();
         assert_eq!(names, shares.iter().map(|(name, _)| *name).collect::<Vec<_>>(), "depth {depth}");
         for (name, percent) in shares {
@@ -217,16 +218,16 @@ fn courts_squads_and_morgues_scale_with_depth() {
         }
     }
     // NetHack: `courtmon`. Depth 1 has hardly any monster above the bugbears; dragons begin at depth 15.
-    let court = |depth| drawn(&raws, &lodgers(Theme::ThroneRoom).sleepers, depth, 20_000);
+    let court = |depth| drawn(&raws, &lodgers(theme_named("throne_room")).sleepers, depth, 20_000);
     let beginners = ["bugbear", "gnome", "hobgoblin", "kobold", "Mordor orc"];
     assert!(court(1).keys().all(|name| beginners.contains(name)) && court(1)["Mordor orc"] < 200);
     assert!(court(14).keys().all(|name| !name.contains("dragon")));
     assert!(court(30).keys().any(|name| name.contains("dragon")));
     // NetHack: `squadmon`. 80 soldiers, plus one other rank per level of depth.
-    let squad = drawn(&raws, &lodgers(Theme::Barracks).sleepers, 20, 10_000);
+    let squad = drawn(&raws, &lodgers(theme_named("barracks")).sleepers, 20, 10_000);
     assert!(squad["soldier"].abs_diff(8000) < 200 && squad["sergeant"].abs_diff(1500) < 200, "{squad:?}");
     // NetHack: `morguemon`. Vampires below depth 8.
-    let dead = |depth| drawn(&raws, &lodgers(Theme::Morgue).sleepers, depth, 10_000);
+    let dead = |depth| drawn(&raws, &lodgers(theme_named("morgue")).sleepers, depth, 10_000);
     assert!(!dead(8).contains_key("vampire") && dead(9)["vampire"].abs_diff(1400) < 200);
 }
 

@@ -1,6 +1,6 @@
 //! Business of the bots in shops: what they buy and sell, that they pay, and what thieves get.
 
-use crate::common::{amount, carrier::some, deserted, drawn};
+use crate::common::{amount, carrier::some, deserted, drawn, theme_named};
 use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
     engine::{
@@ -19,7 +19,7 @@ use rhack::{
     lab::{counts::Counter, trade::TradeCounts},
     map_builders::{
         layout::{Destination, Exit, Layout, LevelId},
-        plan::{PlannedRoom, PlannedShop, PlannedStairs, Spawn, SpawnKind, Theme},
+        plan::{PlannedRoom, PlannedShop, PlannedStairs, Spawn, SpawnKind},
     },
     pilot::{Pilot, bots::named},
     raws::{
@@ -64,7 +64,7 @@ fn loaded_from(sources: Sources, rules: &str) -> Arc<Raws> {
     let mut sources = deserted(sources);
     let layer = Layer::new("store")
         .with("shops.json", trades)
-        .with("themes.json", r#"{ "shop": { "keeper": { "shopkeeper": 1 } } }"#)
+        .with("themes.json", r#"[{ "op": "patch", "name": "shop", "keeper": { "shopkeeper": 1 } }]"#)
         .with("rules.json", rules);
     sources.mods.push(layer);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
@@ -94,9 +94,9 @@ impl Shopper {
         let mut plan = drawn(&raws, &STREET);
         let trade = raws.trades.named("store").unwrap();
         let shop = PlannedShop { trade, door: DOOR, post: POST, name: 0 };
-        let theme = Some(Theme::Shop);
+        let theme = Some(theme_named("shop"));
         plan.rooms.push(PlannedRoom { theme, shop: Some(shop), ..PlannedRoom::new(floor(), true) });
-        plan.spawns.push(Spawn { at: POST, what: SpawnKind::Keeper(Theme::Shop) });
+        plan.spawns.push(Spawn { at: POST, what: SpawnKind::Keeper(theme_named("shop")) });
         if stocked {
             let shelves = floor().points().filter(|at| at.x > POST.x);
             plan.spawns.extend(shelves.map(|at| Spawn { at, what: SpawnKind::Ware(Some(trade)) }));

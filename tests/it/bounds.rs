@@ -67,7 +67,7 @@ fn record_count_name_length_and_nesting_are_limited() {
     let keys = keys.trim_matches(['[', ']']);
     for (file, text) in [
         ("rules.json", format!("{{{keys}}}")),
-        ("themes.json", format!("{{\"zoo\":{{\"sleepers\":{{{keys}}}}}}}")),
+        ("themes.json", format!("[{{\"name\":\"zoo\",\"op\":\"patch\",\"sleepers\":{{{keys}}}}}]")),
     ] {
         let found = told(&[(file, &text)]);
         assert_eq!(

@@ -4,7 +4,7 @@ use crate::common::{carrier::some, deserted, only_branches};
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
-        action::{Action, AimDirection, Choice, DebugCommand, ItemQuantity},
+        action::{Action, Choice, DebugCommand, ItemQuantity},
         creation::{Choices, Trait, TraitChoice},
         event::Status,
         game::{Game, Setup},
@@ -37,8 +37,6 @@ enum Answer {
     Before(&'static str),
     /// The same once the prize is taken.
     After(&'static str),
-    /// Zapped at the nearest enemy once the prize is taken.
-    Zapped(&'static str),
 }
 
 /// Challenges, with one of the things that answer each.
@@ -202,20 +200,14 @@ impl Attempt {
     }
 
     /// Uses a new item called `name`.
-    fn apply(&mut self, name: &str, zapped: bool) {
+    fn apply(&mut self, name: &str) {
         let stack = some(&self.game, 1, name);
         let item = self.game.give(stack).unwrap();
-        let here = self.game.view().hero_at();
-        let foes = self.game.view().creatures();
-        let nearest = foes.iter().filter(|one| one.attitude == Attitude::Hostile);
-        let nearest = nearest.min_by_key(|one| one.at.distance(here)).map(|one| one.at);
-        let dir = nearest.and_then(|at| Dir::ALL.into_iter().min_by_key(|dir| here.step(*dir).distance(at)));
-        let toward = dir.filter(|_| zapped).map(AimDirection::Dir);
         self.act(match name.split(' ').next() {
             Some("scroll") => Action::Read(item),
             Some("potion") => Action::Quaff(item),
-            Some("wand") => Action::Zap { item, toward },
-            _ => Action::Apply { item, toward },
+            Some("wand") => Action::Zap { item, toward: None },
+            _ => Action::Apply { item, toward: None },
         });
     }
 
@@ -234,15 +226,13 @@ impl Attempt {
         let (at, prize) = prizes.into_iter().min_by_key(|(at, _)| (at.distance(start), *at)).unwrap();
         if let Some(Answer::Before(name)) = answer {
             self.act(Action::Debug(DebugCommand::Place { at }));
-            self.apply(name, false);
+            self.apply(name);
             self.act(Action::Debug(DebugCommand::Place { at: start }));
         }
         self.walk(at);
         self.act(Action::PickUp { what: vec![ItemQuantity { id: prize, count: 1 }] });
-        match answer {
-            Some(Answer::After(name)) => self.apply(name, false),
-            Some(Answer::Zapped(name)) => self.apply(name, true),
-            Some(Answer::Before(_)) | None => {}
+        if let Some(Answer::After(name)) = answer {
+            self.apply(name);
         }
         self.walk(start);
         let has = self.game.view().inventory().iter().any(|item| item.id == prize);

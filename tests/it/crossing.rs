@@ -1,6 +1,6 @@
 //! Hidden things between stairs, and the stage `clear_ways`.
 
-use crate::common;
+use crate::common::{self, theme_named};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     map_builders::{
@@ -8,7 +8,7 @@ use rhack::{
         crossing::{crossable, lay_open},
         layout::{Destination, Exit},
         meta::clear_ways::ClearWays,
-        plan::{LevelPlan, PlannedRoom, PlannedStairs, Theme},
+        plan::{LevelPlan, PlannedRoom, PlannedStairs},
     },
     raws::{Raws, kinds::terrain::Climb},
 };
@@ -134,13 +134,16 @@ fn branch_stairs_and_hero_are_never_cut_off() {
 fn rooms_with_keepers_are_never_cut_off() {
     let raws = common::resources().raws;
     let rows = ["-------------", "|..S.<.>.S..|", "-------------"];
-    for (theme, found) in
-        [(Theme::Temple, true), (Theme::Shop, true), (Theme::Oracle, true), (Theme::Zoo, false)]
-    {
+    for (theme, found) in [
+        (theme_named("temple"), true),
+        (theme_named("shop"), true),
+        (theme_named("oracle"), true),
+        (theme_named("zoo"), false),
+    ] {
         let mut plan = drawn(&raws, &rows);
         let floor = Rect { left: 1, top: 1, right: 2, bottom: 1 };
         plan.rooms = vec![PlannedRoom { floor, lit: true, theme: Some(theme), shop: None }];
-        lay_open(&raws.terrains, &mut plan);
+        lay_open(&raws, &mut plan);
         let is_open = |x: i32| !plan.secrets.contains_key(&Point::new(x, 1));
         assert_eq!([3, 9].map(is_open), [found, false], "{theme:?}");
     }

@@ -53,7 +53,7 @@ const HOARD: &[&str] = &[
 ];
 
 fn raws() -> Arc<Raws> {
-    let themes = r#"{ "temple": { "keeper": { "prior": 1 } } }"#;
+    let themes = r#"[{ "op": "patch", "name": "temple", "keeper": { "prior": 1 } }]"#;
     // A bottle that always has a djinni in it.
     let items = r#"[{ "name": "phial", "inherits": "any potion", "appearance": "phial", "colour": "white",
         "quaff": [{ "effect": "release", "creature": "djinni", "leaves": 1 }] }]"#;

@@ -32,6 +32,7 @@ fn cases() -> Vec<(&'static str, &'static str, Value)> {
         ("endings", "escaped", json!({ "score": 200 })),
         ("conducts", "foodless", json!({ "kept": "You starved." })),
         ("spells", "light", json!({ "about": "Lights the place." })),
+        ("themes", "zoo", json!({ "alike": true })),
         ("samples", "marsh", json!({ "title": "A Drier Marsh" })),
     ]
 }

@@ -1,6 +1,6 @@
 //! Hints for new players, offers at locked doors, and feelings of special rooms.
 
-use crate::common::{self, drawn, resources, scenario};
+use crate::common::{self, all_themes, drawn, resources, scenario};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::{
@@ -11,7 +11,7 @@ use rhack::{
         state::item::Stack,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
-    map_builders::plan::{PlannedRoom, Theme},
+    map_builders::plan::PlannedRoom,
     narrate,
     raws::rules::priests::PriestText,
     ui::{
@@ -172,12 +172,13 @@ fn runs_and_counts_get_no_door_offer() {
 #[test]
 fn special_room_feeling_is_shown_once() {
     let raws = resources().raws;
-    for theme in Theme::ALL {
+    for theme in all_themes() {
         let priests = raws.rules.prayer.as_ref().and_then(|prayer| prayer.priests.as_ref()).unwrap();
         // Priests have texts of their own, for every entry.
-        let feelings = match theme {
-            Theme::Temple => priests.texts.on(PriestText::EnterUntended).to_vec(),
-            _ => vec![raws.themes.lodgers(theme).unwrap().feeling.clone().unwrap()],
+        let feelings = if raws.themes.table[theme].is_temple() {
+            priests.texts.on(PriestText::EnterUntended).to_vec()
+        } else {
+            vec![raws.themes.table[theme].feeling.clone().unwrap()]
         };
         let mut plan = drawn(&raws, &["---------", "|..@'...|", "---------"]);
         let floor = Rect::at(Point::new(5, 1), Size::new(3, 1));

@@ -219,7 +219,7 @@ fn offerings_and_donations_are_counted() {
     assert_eq!(serde_json::to_value(&counts.uses).unwrap(), json!({ "offer": { "corpse": 1 } }));
     // A priest on an altar in the east takes gold, and none is no gift.
     let mut sources = deserted(Sources::embedded());
-    let keeper = r#"{ "temple": { "keeper": { "aligned priest": 1 } } }"#;
+    let keeper = r#"[{ "op": "patch", "name": "temple", "keeper": { "aligned priest": 1 } }]"#;
     sources.mods.push(Layer::new("temples").with("themes.json", keeper));
     let raws = Arc::new(load_raws(&sources, DEFAULT_WORLD, None).unwrap());
     // A priest takes no more than there is.

@@ -1,6 +1,6 @@
 //! Every recipe of every world over thousands of seeds: invariants of levels.
 
-use crate::common::{self, amount};
+use crate::common::{self, amount, theme_named};
 use rhack::{
     base::{
         geometry::{Dir, Point},
@@ -8,7 +8,7 @@ use rhack::{
     },
     map_builders::{
         layout::{Layout, LevelId},
-        plan::{LevelPlan, SpawnKind, Theme},
+        plan::{LevelPlan, SpawnKind},
         recipe::{self, BuildJob, TRIES},
         validate,
     },
@@ -57,7 +57,7 @@ fn check(raws: &Raws, job: &BuildJob<'_>, plan: &LevelPlan) {
     assert!(plan.secrets.iter().all(|(at, id)| plan.tiles.get(*at) != Some(*id)));
     for spawn in &plan.spawns {
         let wet = plan.tiles.get(spawn.at).is_some_and(|id| table[id].is_wet());
-        let swims = spawn.what == SpawnKind::Keeper(Theme::Swamp) || wet;
+        let swims = spawn.what == SpawnKind::Keeper(theme_named("swamp")) || wet;
         assert!(walkable(spawn.at) || plan.sealed(spawn.at) || swims, "{spawn:?}");
     }
     // Every walkable square is reachable, through secret doors too, without passing a doorway diagonally.

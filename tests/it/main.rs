@@ -227,6 +227,8 @@ mod old_names;
 #[cfg(not(target_arch = "wasm32"))]
 mod option_screen;
 mod oracle;
+#[cfg(not(target_arch = "wasm32"))]
+mod own_rooms;
 mod pace;
 mod palettes;
 mod parts;

@@ -1,12 +1,13 @@
 //! Exact percentages of random draws: the draws of the engine agree, and `rhack meet` prints them.
 
 use crate::cli::rhack;
+use crate::common::theme_named;
 use rhack::{
     base::rng::Rng,
     engine::population::choice,
     lab::meet,
     map_builders::layout::{Layout, LevelId},
-    raws::{Raws, reading::sources::Sources, words::theme::Theme},
+    raws::{Raws, reading::sources::Sources},
     ui::resources::load_raws,
 };
 use serde_json::Value;
@@ -72,20 +73,23 @@ fn draws_of_special_rooms_agree_with_the_computed_percentages() {
     let raws = raws("rhack");
     let nobody = BTreeSet::new();
     let mut rng = Rng::stream(6, "test");
-    for (theme, depth) in
-        [(Theme::ThroneRoom, 4), (Theme::ThroneRoom, 12), (Theme::Morgue, 9), (Theme::Barracks, 11)]
-    {
+    for (theme, depth) in [
+        (theme_named("throne_room"), 4),
+        (theme_named("throne_room"), 12),
+        (theme_named("morgue"), 9),
+        (theme_named("barracks"), 11),
+    ] {
         assert_drawn(&meet::sleepers(&raws, theme, depth, depth), |_| {
             let all = choice::lodgers(&raws, theme, depth, depth, &mut rng);
             choice::weighed(&raws, &all, &nobody, &mut rng).unwrap()
         });
     }
-    let keeper = &raws.themes.lodgers(Theme::ThroneRoom).unwrap().keeper;
-    assert_drawn(&meet::keepers(&raws, Theme::ThroneRoom, 8), |_| {
+    let keeper = &raws.themes.table[theme_named("throne_room")].keeper;
+    assert_drawn(&meet::keepers(&raws, theme_named("throne_room"), 8), |_| {
         let all = keeper.drawn(8, &mut rng);
         choice::weighed(&raws, all, &nobody, &mut rng).unwrap()
     });
-    assert!(meet::sleepers(&raws, Theme::Zoo, 5, 5).is_empty());
+    assert!(meet::sleepers(&raws, theme_named("zoo"), 5, 5).is_empty());
 }
 
 #[test]

@@ -22,9 +22,9 @@ use rhack::{
     },
     raws::{
         Raws,
-        reading::{layers::Layer, sources::Sources},
+        kinds::themes::Theme,
+        reading::{layers::Layer, sources::Sources, table::Id},
         rules::metered::Schedule,
-        words::theme::Theme,
     },
     ui::resources::load_raws,
 };
@@ -269,21 +269,21 @@ fn set_pieces_come_by_depth_and_are_noticed_on_arrival() {
         let mut pieces = 0;
         for depth in [4, 5, 6, 7, 8, 10] {
             let due = due(&raws, seed, main_branch(&raws, depth));
-            let rooms: BTreeSet<Theme> = due
+            let rooms: BTreeSet<Id<Theme>> = due
                 .into_iter()
                 .filter(|(meter, _)| meter.themes.len() > 1)
                 .filter_map(|(_, thing)| if let Metered::Room(theme) = thing { Some(theme) } else { None })
                 .collect();
             pieces += rooms.len();
             let events = game.act(Action::Debug(DebugCommand::Go { depth })).unwrap().events;
-            let told: BTreeSet<Theme> = events
+            let told: BTreeSet<Id<Theme>> = events
                 .iter()
                 .filter_map(
                     |event| if let Event::Foretold { theme, .. } = event { Some(*theme) } else { None },
                 )
                 .collect();
             for theme in &rooms {
-                let told_of = raws.themes.lodgers(*theme).unwrap().foretold.is_some();
+                let told_of = raws.themes.table[*theme].foretold.is_some();
                 assert_eq!(told.contains(theme), told_of, "{seed} {depth}: {theme:?}");
             }
             kinds.extend(rooms);

@@ -119,7 +119,7 @@ fn mod_references_accept_old_names_everywhere() {
             r#"[ { "name": "cur", "inherits": "jackal", "colour": "red" },
             { "op": "patch", "name": "newt", "grows": { "into": "jackal", "level": 3 } } ]"#,
         ),
-        ("themes.json", r#"{ "zoo": { "sleepers": { "jackal": 7 } } }"#),
+        ("themes.json", r#"[{ "op": "patch", "name": "zoo", "sleepers": { "jackal": 7 } }]"#),
         ("roles.json", r#"[ { "op": "patch", "name": "Tourist", "pets": ["jackal"] } ]"#),
         (
             "vaults/den.json",

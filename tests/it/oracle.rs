@@ -2,7 +2,7 @@
 
 use crate::common::{
     arena::{Arena, Setting},
-    resources,
+    resources, theme_named,
 };
 use rhack::{
     base::geometry::Dir,
@@ -15,7 +15,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         metered::{Metered, due},
-        plan::{SpawnKind, Theme},
+        plan::SpawnKind,
         recipe::BuildJob,
     },
     narrate,
@@ -63,7 +63,7 @@ fn oracle_is_on_level_5_or_6() {
     let mut depths = BTreeSet::new();
     for seed in 0..200 {
         let is_due = |place: &LevelId| {
-            due(&raws, seed, *place).iter().any(|(_, thing)| *thing == Metered::Room(Theme::Oracle))
+            due(&raws, seed, *place).iter().any(|(_, thing)| *thing == Metered::Room(theme_named("oracle")))
         };
         let all: Vec<LevelId> = Layout::places(&raws).filter(is_due).collect();
         let [place] = all[..] else { panic!("seed {seed}: oracles on {all:?}") };
@@ -72,7 +72,7 @@ fn oracle_is_on_level_5_or_6() {
         if seed < 40 {
             let layout = Layout::new(&raws, seed);
             let plan = BuildJob::new(&raws, &layout, seed, place).unwrap().plan();
-            let keeper = SpawnKind::Keeper(Theme::Oracle);
+            let keeper = SpawnKind::Keeper(theme_named("oracle"));
             let seats: Vec<_> = plan.spawns.iter().filter(|spawn| spawn.what == keeper).collect();
             let [seat] = seats[..] else { panic!("seed {seed}: {} oracles", seats.len()) };
             let is_fountain = |dir: &Dir| {
@@ -122,7 +122,7 @@ fn prophecy_names_levels_of_the_plan() {
             |place: &&Foreseen| matches!(place, Foreseen::Room { theme: other, .. } if *other == theme);
         unseen.iter().filter(is_it).count()
     };
-    assert_eq!((rooms(Theme::Temple), rooms(Theme::Oracle)), (1, 1), "{unseen:?}");
+    assert_eq!((rooms(theme_named("temple")), rooms(theme_named("oracle"))), (1, 1), "{unseen:?}");
     assert!(unseen.iter().any(|place| matches!(place, Foreseen::Branch { depth: 2..=4, .. })), "{unseen:?}");
     let raws = arena.game.raws();
     let seed = 1;

@@ -555,8 +555,8 @@ fn planes_are_counted_aloud() {
 #[test]
 fn those_left_behind_await_the_hero_at_the_top() {
     let rows = &["-------------", "|@.<........|", "|...........|", "|...........|", "-------------"];
-    let themes =
-        r#"{ "temple": { "keeper": { "aligned priest": 1 } }, "shop": { "keeper": { "shopkeeper": 1 } } }"#;
+    let themes = r#"[{ "op": "patch", "name": "temple", "keeper": { "aligned priest": 1 } },
+            { "op": "patch", "name": "shop", "keeper": { "shopkeeper": 1 } }]"#;
     let setting = Setting { rows, themes, ..Setting::default() };
     let mut arena = setting.begin_with(setting.raws(), 4);
     let left = [

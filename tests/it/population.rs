@@ -1,5 +1,6 @@
 //! Population of levels by depth and experience, initial and later.
 
+use crate::common::{theme_name, theme_named};
 use rhack::{
     base::{
         geometry::{Point, Rect, Size},
@@ -21,9 +22,9 @@ use rhack::{
         kinds::{
             creatures::{CreatureKind, Group},
             ranks::Ranks,
+            themes::Theme,
         },
         reading::{layers::Layer, sources::Sources, table::Id},
-        words::theme::Theme,
     },
     ui::resources::load_raws,
 };
@@ -291,7 +292,7 @@ fn realm_creatures_appear_only_in_their_realm() {
 #[test]
 fn special_rooms_are_filled_with_their_creatures() {
     let raws = raws("rhack");
-    let mut themes: BTreeSet<Theme> = BTreeSet::new();
+    let mut themes: BTreeSet<Id<Theme>> = BTreeSet::new();
     let first = Layout::first(&raws).unwrap().branch;
     for number in 2..=raws.dungeon.branches[first].last {
         each_job(&raws, number, 60, |job, place| {
@@ -300,14 +301,15 @@ fn special_rooms_are_filled_with_their_creatures() {
             for spawn in &plan.spawns {
                 let (SpawnKind::Sleeper(theme) | SpawnKind::Keeper(theme)) = spawn.what else { continue };
                 let Some((_, kind)) = found.iter().find(|(at, _)| *at == spawn.at) else { continue };
-                let lodgers = raws.themes.lodgers(theme).cloned().unwrap_or_default();
+                let lodgers = &raws.themes.table[theme];
                 let of = |ranks: &Ranks| ranks.all().any(|(id, _)| id == kind);
-                let anybody = theme == Theme::Zoo || lodgers.sleepers.is_empty() && lodgers.keeper.is_empty();
+                let anybody =
+                    theme == theme_named("zoo") || lodgers.sleepers.is_empty() && lodgers.keeper.is_empty();
                 assert!(
                     anybody || of(&lodgers.sleepers) || of(&lodgers.keeper),
                     "{} in a {}",
                     raws.creatures.table[*kind].name,
-                    theme.name()
+                    theme_name(theme)
                 );
                 themes.insert(theme);
             }

@@ -2,7 +2,7 @@
 
 use crate::common::{
     arena::{Arena, ROOM, Setting},
-    deserted, drawn,
+    deserted, drawn, theme_named,
 };
 use rhack::{
     base::geometry::{Dir, Point, Rect, Size},
@@ -18,7 +18,7 @@ use rhack::{
     map_builders::{
         layout::{Layout, LevelId},
         metered::{Metered, due},
-        plan::{LevelPlan, SpawnKind, Theme},
+        plan::{LevelPlan, SpawnKind},
         recipe::BuildJob,
     },
     narrate,
@@ -42,7 +42,7 @@ use std::sync::Arc;
 const CELL: &[&str] = &["----", "|@.|", "----"];
 
 /// Priests as the keepers of temples.
-const KEEPERS: &str = r#"{ "temple": { "keeper": { "aligned priest": 1 } } }"#;
+const KEEPERS: &str = r#"[{ "op": "patch", "name": "temple", "keeper": { "aligned priest": 1 } }]"#;
 
 /// Rules of a hardy hero, and NetHack's prices.
 const RULES: &str = r#"{
@@ -103,13 +103,13 @@ fn temple(raws: &Raws, seed: u64) -> (LevelId, LevelPlan, Rect) {
     let layout = Layout::new(raws, seed);
     let first = Layout::first(raws).unwrap();
     let is_due = |place: &LevelId| {
-        due(raws, seed, *place).iter().any(|(_, thing)| *thing == Metered::Room(Theme::Temple))
+        due(raws, seed, *place).iter().any(|(_, thing)| *thing == Metered::Room(theme_named("temple")))
     };
     let all: Vec<LevelId> =
         (1..=12).map(|number| LevelId { number, ..first }).filter(|place| is_due(place)).collect();
     let [place] = all[..] else { panic!("seed {seed}: temples on {all:?}") };
     let plan = BuildJob::new(raws, &layout, seed, place).unwrap().plan();
-    let room = plan.rooms.iter().find(|room| room.theme == Some(Theme::Temple));
+    let room = plan.rooms.iter().find(|room| room.theme == Some(theme_named("temple")));
     let floor = room.unwrap_or_else(|| panic!("seed {seed}: no temple on level {}", place.number)).floor;
     (place, plan, floor)
 }
@@ -120,7 +120,7 @@ fn inside(seed: u64, tended: bool) -> (Game, Rect, Option<i32>) {
     let raws = raws();
     let (_, mut plan, floor) = temple(&raws, seed);
     plan.start = Some(Point::new(floor.left, floor.top));
-    plan.spawns.retain(|spawn| tended && spawn.what == SpawnKind::Keeper(Theme::Temple));
+    plan.spawns.retain(|spawn| tended && spawn.what == SpawnKind::Keeper(theme_named("temple")));
     let altar = plan.features[&floor.centre()].kind;
     let side = raws.features.table[altar].side;
     let identity = Choices::default().completed(&raws, seed).unwrap();

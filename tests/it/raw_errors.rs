@@ -844,28 +844,32 @@ mod creatures {
         let friend =
             wrong("races.json", r#"[ { "op": "patch", "name": "elf", "friends": ["elf", "elve"] } ]"#);
         assert!(friend.contains("no creature is of the kin `elve`") && friend.contains("at: [0].friends[1]"));
-        let lodger = wrong("themes.json", r#"{ "beehive": { "sleepers": { "kiler bee": 1 } } }"#);
+        let lodger =
+            wrong("themes.json", r#"[{ "op": "patch", "name": "beehive", "sleepers": { "kiler bee": 1 } }]"#);
         assert!(lodger.contains("there is no creature `kiler bee`"), "{lodger}");
         assert!(
-            lodger.contains("did you mean `killer bee`?")
-                && lodger.contains("at: beehive.sleepers.kiler bee")
+            lodger.contains("did you mean `killer bee`?") && lodger.contains("at: [0].sleepers.kiler bee")
         );
-        let never = wrong("themes.json", r#"{ "shop": { "keeper": { "shopkeeper": 0 } } }"#);
+        let never =
+            wrong("themes.json", r#"[{ "op": "patch", "name": "shop", "keeper": { "shopkeeper": 0 } }]"#);
         assert!(never.contains("frequencies must be from 1 to 1000"), "{never}");
         let ranked = |more: &str| {
-            wrong("themes.json", &format!(r#"{{ "zoo": {{ "sleepers_by_rank": {{ {more} }} }} }}"#))
+            wrong(
+                "themes.json",
+                &format!(r#"[{{ "op": "patch", "name": "zoo", "sleepers_by_rank": {{ {more} }} }}]"#),
+            )
         };
         let rank = ranked(r#""ranks": [{ "kinds": { "nwet": 1 } }]"#);
-        assert!(rank.contains("at: zoo.sleepers_by_rank.ranks[0].kinds.nwet"), "{rank}");
+        assert!(rank.contains("at: [0].sleepers_by_rank.ranks[0].kinds.nwet"), "{rank}");
         let falls = r#"[{ "from": 3, "kinds": { "newt": 1 } }, { "from": 2, "kinds": { "gecko": 1 } }]"#;
         assert!(
             ranked(&format!(r#""ranks": {falls}"#)).contains("at the level of the one before it, or above")
         );
         assert!(ranked(r#""ranks": [{ "kinds": {} }]"#).contains("a rank needs at least one creature"));
         assert!(ranked(r#""dice": [{ "sides": -1 }]"#).contains("0 to 1000 sides"));
-        let both = r#"{ "throne_room": { "keeper": { "newt": 1 } } }"#;
-        assert!(wrong("themes.json", both).contains("`throne_room.keeper_by_rank` contradicts this"));
-        let theme = wrong("themes.json", r#"{ "baracks": {} }"#);
+        let both = r#"[{ "op": "patch", "name": "throne_room", "keeper": { "newt": 1 } }]"#;
+        assert!(wrong("themes.json", both).contains("`keeper_by_rank` contradicts this"));
+        let theme = wrong("themes.json", r#"[{ "op": "patch", "name": "baracks", "alike": true }]"#);
         assert!(theme.contains("did you mean `barracks`?"), "{theme}");
         let recipe = dungeon("\"to\": 4,", "\"to\": 4, \"creatures\": { \"nwet\": 1 },");
         assert!(recipe.contains("there is no creature `nwet`") && recipe.contains("did you mean `newt`?"));

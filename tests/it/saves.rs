@@ -218,6 +218,7 @@ fn save_names_only_the_records_it_uses() {
         "roles",
         "spells",
         "terrains",
+        "themes",
         "trades",
         "words",
     ];
@@ -240,7 +241,7 @@ fn damaged_save_never_panics() {
     let bytes = lines(&game.save()).into_bytes();
     let mut rng = Rng::stream(1, "damage");
     let (mut refused, mut taken) = (0, 0);
-    for _ in 0..400 {
+    for _ in 0..600 {
         let mut bytes = bytes.clone();
         for _ in 0..rng.range(1, 4) {
             let most = i32::try_from(bytes.len()).unwrap() - 1;

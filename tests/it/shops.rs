@@ -4,6 +4,7 @@ use crate::common::{
     carrier::some,
     fixture, resources,
     shop::{DOOR, POST, SHELF, STREET, ShopScene, calm, deeds, loaded},
+    theme_named,
 };
 use rhack::{
     base::geometry::{Dir, Point},
@@ -20,7 +21,6 @@ use rhack::{
         },
     },
     narrate,
-    raws::words::theme::Theme,
 };
 
 /// Price of a long sword for a hero of charisma 11.
@@ -620,7 +620,7 @@ fn few_watchmen_come_near_the_surface_and_captains_only_in_the_deep() {
     let raws = resources().raws;
     let rules = raws.rules.shops.as_ref().unwrap();
     assert!(rules.watch.most() <= 3 && rules.watch_levels >= 3);
-    let watch = &raws.themes.lodgers(Theme::Shop).unwrap().watch;
+    let watch = &raws.themes.table[theme_named("shop")].watch;
     let captain = raws.creatures.table.named("watch captain").unwrap();
     let captains = |depth| {
         let all = watch.chances(depth);

@@ -1,20 +1,21 @@
 //! Trades of shops.json: their shares, their stock, and the shops that levels have.
 
 use crate::cli::json;
+use crate::common::{theme_name, theme_named};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::population::first_contents,
     map_builders::{
         MetaMapBuilder, Site,
         layout::{Layout, LevelId},
-        meta::room_themer::{RoomThemer, ThemeRule},
+        meta::room_themer::RoomThemer,
         metered::{Metered, due},
-        plan::{LevelPlan, PlannedRoom, PlannedShop, Spawn, SpawnKind, Theme},
+        plan::{LevelPlan, PlannedRoom, PlannedShop, Spawn, SpawnKind},
         recipe::BuildJob,
     },
     raws::{
         Raws,
-        kinds::terrain::DoorState,
+        kinds::{terrain::DoorState, themes::ThemeOdds},
         reading::{layers::Layer, sources::Sources},
     },
     ui::resources::load_raws,
@@ -24,7 +25,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Returns the raws of the default world with `trades` as the shops.json of a mod, and shops by chance.
 fn with_trades(trades: &str) -> Raws {
     let mut sources = Sources::embedded();
-    let layer = Layer::new("trades").with("themes.json", r#"{ "shop": { "by_chance": true } }"#);
+    let layer =
+        Layer::new("trades").with("themes.json", r#"[{ "op": "patch", "name": "shop", "by_chance": true }]"#);
     sources.mods.push(layer.with("shops.json", trades));
     load_raws(&sources, "rhack", None).unwrap_or_else(|findings| panic!("{trades}: {findings:?}"))
 }
@@ -55,8 +57,8 @@ fn shop_in(raws: &Raws, size: Size, seed: u64) -> (LevelPlan, Option<PlannedShop
     let job = job(raws, seed);
     let mut site = job.site(0);
     let mut plan = one_room(&site, size);
-    let rule = ThemeRule { theme: Theme::Shop, from: 1, to: 100, one_in: 1, in_depth: 0 };
-    let stage = RoomThemer { themes: vec![rule], least_rooms: 1, ..RoomThemer::default() };
+    let rule = (theme_named("shop"), ThemeOdds { from: 1, to: 100, one_in: 1, in_depth: 0 });
+    let stage = RoomThemer { rules: Some(vec![rule]), least_rooms: 1, ..RoomThemer::default() };
     stage.build(&mut site, &mut plan);
     let shop = plan.rooms[0].shop;
     (plan, shop)
@@ -134,8 +136,8 @@ fn keepers_have_names_of_their_own() {
     }
     // Shops on levels in a row have different keepers.
     let layout = Layout::new(&raws, 1);
-    let rule = ThemeRule { theme: Theme::Shop, from: 1, to: 100, one_in: 1, in_depth: 0 };
-    let stage = RoomThemer { themes: vec![rule], least_rooms: 1, ..RoomThemer::default() };
+    let rule = (theme_named("shop"), ThemeOdds { from: 1, to: 100, one_in: 1, in_depth: 0 });
+    let stage = RoomThemer { rules: Some(vec![rule]), least_rooms: 1, ..RoomThemer::default() };
     let mut keepers = BTreeMap::new();
     for number in 2..=9 {
         let job = BuildJob::new(&raws, &layout, 1, main_branch(&raws, number)).unwrap();
@@ -197,7 +199,7 @@ fn world_without_trades_has_no_shops() {
     assert!(shop_in(&raws, Size::new(5, 4), 1).1.is_none());
     for number in 1..=12 {
         let due = due(&raws, 1, main_branch(&raws, number));
-        assert!(due.iter().all(|(_, thing)| *thing != Metered::Room(Theme::Shop)), "{number}");
+        assert!(due.iter().all(|(_, thing)| *thing != Metered::Room(theme_named("shop"))), "{number}");
     }
 }
 
@@ -224,7 +226,7 @@ fn contradictions_in_a_stock_are_mistakes() {
 fn due_shops(raws: &Raws, seed: u64) -> Vec<i32> {
     let is_due = |number: &i32| {
         let due = due(raws, seed, main_branch(raws, *number));
-        due.iter().any(|(_, thing)| *thing == Metered::Room(Theme::Shop))
+        due.iter().any(|(_, thing)| *thing == Metered::Room(theme_named("shop")))
     };
     (1..=12).filter(is_due).collect()
 }
@@ -249,7 +251,7 @@ fn assert_sound(raws: &Raws, plan: &LevelPlan, room: &PlannedRoom, told: &str) {
     let state = plan.tiles.get(door).and_then(|terrain| raws.terrains.table[terrain].door);
     assert!(matches!(state, Some(DoorState::Open | DoorState::Closed)), "{told}: {state:?}");
     assert!(!plan.trapped.contains(&door) && !plan.secrets.contains_key(&door), "{told}");
-    assert!(room.lit && room.theme == Some(Theme::Shop) && door.distance(post) == 1, "{told}");
+    assert!(room.lit && room.theme == Some(theme_named("shop")) && door.distance(post) == 1, "{told}");
     assert!(!plan.stairs.iter().any(|stairs| room.floor.contains(stairs.at)), "{told}");
     let sideways = door.x < room.floor.left || door.x > room.floor.right;
     for at in room.floor.points().filter(|at| plan.is_bare(&raws.terrains, *at)) {
@@ -257,12 +259,12 @@ fn assert_sound(raws: &Raws, plan: &LevelPlan, room: &PlannedRoom, told: &str) {
         let here: Vec<SpawnKind> = here.collect();
         let beside_the_door = if sideways { at.x == post.x } else { at.y == post.y };
         match (&here[..], beside_the_door) {
-            ([SpawnKind::Keeper(Theme::Shop)], true) => assert_eq!(at, post, "{told}"),
+            ([SpawnKind::Keeper(of)], true) => assert_eq!((*of, at), (theme_named("shop"), post), "{told}"),
             ([], true) => assert_ne!(at, post, "{told}"),
             ([SpawnKind::Ware(Some(of))], false) => assert_eq!(*of, trade, "{told}"),
             // A mimic looks like the ware under it.
-            ([SpawnKind::Ware(Some(of)), SpawnKind::Sleeper(Theme::Shop)], false) => {
-                assert_eq!(*of, trade, "{told}")
+            ([SpawnKind::Ware(Some(of)), SpawnKind::Sleeper(theme)], false) => {
+                assert_eq!((*of, *theme), (trade, theme_named("shop")), "{told}")
             }
             _ => panic!("{told}: {here:?} at {at:?}"),
         }
@@ -287,7 +289,11 @@ fn shops_that_are_due_are_made_and_stocked() {
             for (_, thing) in due(&raws, seed, place) {
                 let Metered::Room(theme) = thing else { continue };
                 let made = plan.rooms.iter().any(|room| room.theme == Some(theme));
-                assert!(made || theme == Theme::Shop, "{told}: the shop crowds out {}", theme.name());
+                assert!(
+                    made || theme == theme_named("shop"),
+                    "{told}: the shop crowds out {}",
+                    theme_name(theme)
+                );
             }
             for room in shops {
                 assert_sound(&raws, &plan, room, &told);

@@ -1,7 +1,7 @@
 //! Sleeping creatures and their waking: at their own moves near the hero, and at the hero's first step into a
 //! special room.
 
-use crate::common;
+use crate::common::{self, theme_named};
 use rhack::{
     base::geometry::{Dir, Point, Rect},
     engine::{
@@ -15,7 +15,7 @@ use rhack::{
     map_builders::plan::{PlannedRoom, Theme},
     raws::{
         Raws,
-        reading::{layers::Layer, sources::Sources},
+        reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::resources::{DEFAULT_WORLD, Resources},
 };
@@ -41,7 +41,7 @@ fn raws() -> Arc<Raws> {
 
 /// Begins a game on the map drawn by `rows`, with a sleeping creature of `kind` on each `z`. The squares of
 /// `special` are a room with that theme.
-fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Theme, Rect)>) -> Game {
+fn game(seed: u64, role: &str, kind: &str, rows: &[&str], special: Option<(Id<Theme>, Rect)>) -> Game {
     let raws = raws();
     let floor: Vec<String> = rows.iter().map(|row| row.replace('z', ".")).collect();
     let mut plan = common::drawn(&raws, &floor.iter().map(String::as_str).collect::<Vec<_>>());
@@ -118,7 +118,7 @@ fn keen_ears_sometimes_hear_stealthy_heroes() {
 
 /// Moves the hero into a room of `theme` and out again, twice. Returns how many of sixty sleepers elsewhere
 /// are awake each time.
-fn count_intruded(role: &str, theme: Theme) -> Vec<u32> {
+fn count_intruded(role: &str, theme: Id<Theme>) -> Vec<u32> {
     let cells = "z~".repeat(20);
     let (cells, blank) = (format!("~{cells}"), "~".repeat(41));
     let floor = Rect { left: 3, top: 0, right: 6, bottom: 0 };
@@ -135,12 +135,14 @@ fn count_intruded(role: &str, theme: Theme) -> Vec<u32> {
 
 #[test]
 fn entering_a_special_room_wakes_a_third_of_sleepers() {
-    let [first, second, inside, outside, again] = count_intruded("Wizard", Theme::Zoo)[..] else { panic!() };
+    let [first, second, inside, outside, again] = count_intruded("Wizard", theme_named("zoo"))[..] else {
+        panic!()
+    };
     assert_eq!((first, second), (0, 0), "not there yet");
     assert!((10..=30).contains(&inside), "{inside} of 60");
     assert_eq!((outside, again), (inside, inside), "only once");
-    assert_eq!(count_intruded("Valkyrie", Theme::Zoo).last(), Some(&0), "nobody hears the stealthy");
-    assert_eq!(count_intruded("Wizard", Theme::Shop).last(), Some(&0), "a shop is open to all");
+    assert_eq!(count_intruded("Valkyrie", theme_named("zoo")).last(), Some(&0), "nobody hears the stealthy");
+    assert_eq!(count_intruded("Wizard", theme_named("shop")).last(), Some(&0), "a shop is open to all");
 }
 
 #[test]

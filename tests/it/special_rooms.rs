@@ -1,6 +1,6 @@
 //! Special rooms, furniture, and placement of creatures and items.
 
-use crate::common::{self, arena::Setting, carrier::some};
+use crate::common::{self, all_themes, arena::Setting, carrier::some, theme_name, theme_named};
 use rhack::{
     base::geometry::{Point, Rect, Size},
     engine::{
@@ -12,18 +12,13 @@ use rhack::{
     map_builders::{
         MetaMapBuilder, Site,
         layout::{Layout, LevelId},
-        meta::{
-            furniture::Furniture,
-            room_themer::{RoomThemer, ThemeRule},
-            spawns::Spawns,
-            stairs::Stairs,
-        },
+        meta::{furniture::Furniture, room_themer::RoomThemer, spawns::Spawns, stairs::Stairs},
         plan::{Closet, ClosetKind, LevelPlan, PlacedFeature, PlannedRoom, SpawnKind, Theme},
         recipe::{BuildJob, TRIES},
     },
     raws::{
         Raws,
-        kinds::creatures::CreatureKind,
+        kinds::{creatures::CreatureKind, themes::ThemeOdds},
         reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::resources::load_raws,
@@ -41,7 +36,7 @@ fn raws() -> Arc<Raws> {
 /// Returns the raws with these keys of the theme `shop`.
 fn with_shop(keys: &str) -> Raws {
     let mut sources = Sources::embedded();
-    let themes = format!(r#"{{ "shop": {{ {keys} }} }}"#);
+    let themes = format!(r#"[ {{ "op": "patch", "name": "shop", {keys} }} ]"#);
     sources.mods.push(Layer::new("shops").with("themes.json", &themes));
     load_raws(&sources, "rhack", None).unwrap()
 }
@@ -94,9 +89,9 @@ fn each(
     }
 }
 
-fn only(theme: Theme) -> RoomThemer {
-    let rule = ThemeRule { theme, from: 1, to: 100, one_in: 1, in_depth: 0 };
-    RoomThemer { themes: vec![rule], ..RoomThemer::default() }
+fn only(theme: Id<Theme>) -> RoomThemer {
+    let rule = (theme, ThemeOdds { from: 1, to: 100, one_in: 1, in_depth: 0 });
+    RoomThemer { rules: Some(vec![rule]), ..RoomThemer::default() }
 }
 
 fn themed(plan: &LevelPlan) -> Option<PlannedRoom> {
@@ -131,10 +126,10 @@ fn drawn(raws: &Raws, plan: &LevelPlan) -> String {
 #[test]
 fn each_theme_matches_its_snapshot() {
     let mut text = String::new();
-    for theme in Theme::ALL {
+    for theme in all_themes() {
         each(8, 1..2, &[&Stairs::default(), &only(theme)], |raws, plan| {
             let floor = themed(plan).unwrap().floor.grown();
-            text.push_str(&format!("{theme:?}\n"));
+            text.push_str(&format!("{}\n", theme_name(theme)));
             let drawn = drawn(raws, plan);
             for row in drawn.lines().skip(usize::try_from(floor.top).unwrap()).take(7) {
                 let row: String = row.chars().skip(usize::try_from(floor.left).unwrap()).take(11).collect();
@@ -147,7 +142,7 @@ fn each_theme_matches_its_snapshot() {
 
 #[test]
 fn special_rooms_have_no_stairs_and_shops_one_visible_door() {
-    for theme in Theme::ALL {
+    for theme in all_themes() {
         let mut found = 0;
         each(8, 0..300, &[&Stairs::default(), &only(theme)], |raws, plan| {
             let Some(room) = themed(plan) else { return };
@@ -158,7 +153,7 @@ fn special_rooms_have_no_stairs_and_shops_one_visible_door() {
             let creatures: Vec<_> = plan.spawns.iter().filter(|spawn| spawn.what.is_creature()).collect();
             let squares: BTreeSet<_> = creatures.iter().map(|spawn| spawn.at).collect();
             assert_eq!(squares.len(), creatures.len(), "two creatures on one square");
-            if theme == Theme::Shop {
+            if theme == theme_named("shop") {
                 assert_ne!(room.floor.left, 30, "rooms in the middle have two doors");
                 let secret = plan.secrets.keys().any(|at| room.floor.grown().contains(*at));
                 assert!(!secret && room.lit, "a shop behind a secret door, or a dark one");
@@ -166,21 +161,22 @@ fn special_rooms_have_no_stairs_and_shops_one_visible_door() {
                 let wares: BTreeSet<_> =
                     plan.spawns.iter().filter(|spawn| lying(spawn.what)).map(|spawn| spawn.at).collect();
                 assert_eq!(wares.len(), 36);
-                let mimics = plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Sleeper(Theme::Shop));
+                let mimics =
+                    plan.spawns.iter().filter(|spawn| spawn.what == SpawnKind::Sleeper(theme_named("shop")));
                 assert!(mimics.clone().all(|mimic| wares.contains(&mimic.at)), "a mimic hides over a ware");
                 assert_eq!(plan.spawns.len() - 36 - mimics.count(), 1, "the keeper");
             }
             let of = |kind| plan.features.values().filter(|feature| feature.kind == kind).count();
-            assert_eq!(of(raws.features.altar), usize::from(theme == Theme::Temple));
-            assert_eq!(of(raws.features.throne), usize::from(theme == Theme::ThroneRoom));
+            assert_eq!(of(raws.features.altar), usize::from(theme == theme_named("temple")));
+            assert_eq!(of(raws.features.throne), usize::from(theme == theme_named("throne_room")));
         });
-        assert!(found > 290, "{theme:?}: {found} of 300");
+        assert!(found > 290, "{}: {found} of 300", theme_name(theme));
     }
 }
 
 #[test]
 fn special_rooms_start_at_nethack_depths() {
-    let mut first: Vec<(Theme, i32)> = Vec::new();
+    let mut first: Vec<(Id<Theme>, i32)> = Vec::new();
     for depth in 1..=18 {
         let mut special = 0;
         each(depth, 0..400, &[&Stairs::default(), &RoomThemer::default()], |_, plan| {
@@ -196,7 +192,8 @@ fn special_rooms_start_at_nethack_depths() {
     }
     let depth = |theme| first.iter().find(|(known, _)| *known == theme).unwrap().1;
     // The Oracle never comes by chance.
-    let found: Vec<i32> = Theme::ALL.into_iter().filter(|theme| *theme != Theme::Oracle).map(depth).collect();
+    let found: Vec<i32> =
+        all_themes().into_iter().filter(|theme| *theme != theme_named("oracle")).map(depth).collect();
     assert_eq!(found, [7, 5, 10, 12, 15, 6, 13, 17, 16, 13, 9, 2]);
 }
 
@@ -211,13 +208,13 @@ fn rooms_of_unplaced_themes_stay_ordinary() {
         let layout = Layout::new(&raws, 1);
         let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
         let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
-        for theme in Theme::ALL {
+        for theme in all_themes() {
             for (themes, expected) in [(&[][..], by_chance), (&[theme][..], due)] {
                 let mut site = Site { themes, ..job.site(0) };
                 let mut plan = six_rooms(&site);
                 only(theme).build(&mut site, &mut plan);
-                let is_made = theme != Theme::Shop || expected;
-                assert_eq!(themed(&plan).is_some(), is_made, "{keys}: {}", theme.name());
+                let is_made = theme != theme_named("shop") || expected;
+                assert_eq!(themed(&plan).is_some(), is_made, "{keys}: {}", theme_name(theme));
             }
         }
     }
@@ -230,11 +227,11 @@ fn spare_doors_are_walled_up_for_a_shop_as_a_last_resort() {
     let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
     let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
     for (attempt, made) in [(0, false), (TRIES - 1, true)] {
-        let mut site = Site { themes: &[Theme::Shop], ..job.site(attempt) };
+        let mut site = Site { themes: &[theme_named("shop")], ..job.site(attempt) };
         let mut plan = six_rooms(&site);
         // Rooms with one door are taken.
         for room in plan.rooms.iter_mut().filter(|room| room.floor.left != 30) {
-            room.theme = Some(Theme::Zoo);
+            room.theme = Some(theme_named("zoo"));
         }
         let regions = plan.regions(&raws.terrains).count();
         RoomThemer::default().build(&mut site, &mut plan);
@@ -254,11 +251,14 @@ fn level_has_all_special_rooms_of_its_meters() {
     let layout = Layout::new(&raws, 1);
     let place = LevelId { number: 8, ..Layout::first(&raws).unwrap() };
     let job = BuildJob::new(&raws, &layout, 1, place).unwrap();
-    for themes in [&[Theme::Shop, Theme::Temple][..], &[Theme::Shop, Theme::Zoo, Theme::Temple]] {
+    for themes in [
+        &[theme_named("shop"), theme_named("temple")][..],
+        &[theme_named("shop"), theme_named("zoo"), theme_named("temple")],
+    ] {
         let mut site = Site { themes, ..job.site(0) };
         let mut plan = six_rooms(&site);
         RoomThemer::default().build(&mut site, &mut plan);
-        let made: BTreeSet<Theme> = plan.rooms.iter().filter_map(|room| room.theme).collect();
+        let made: BTreeSet<Id<Theme>> = plan.rooms.iter().filter_map(|room| room.theme).collect();
         assert_eq!(made, themes.iter().copied().collect());
     }
 }
@@ -363,8 +363,8 @@ fn peaceful_keepers_stay_in_their_rooms() {
 fn special_rooms_hold_what_their_raws_say() {
     let raws = raws();
     let named = |kind: Id<CreatureKind>| raws.creatures.table[kind].name.as_str();
-    let mut found: BTreeMap<(Theme, &str), u32> = BTreeMap::new();
-    for theme in Theme::ALL {
+    let mut found: BTreeMap<(Id<Theme>, &str), u32> = BTreeMap::new();
+    for theme in all_themes() {
         for seed in 0..20 {
             let layout = Layout::new(&raws, seed);
             let place = LevelId { number: 9, ..Layout::first(&raws).unwrap() };
@@ -375,7 +375,7 @@ fn special_rooms_hold_what_their_raws_say() {
             only(theme).build(&mut site, &mut plan);
             let contents = first_contents(&job, place, &plan, 8);
             let kinds: BTreeSet<&str> = contents.creatures.iter().map(|one| named(one.kind)).collect();
-            assert!(theme != Theme::Anthole || kinds.len() == 1, "ants are of one kind: {kinds:?}");
+            assert!(theme != theme_named("anthole") || kinds.len() == 1, "ants are of one kind: {kinds:?}");
             for creature in &contents.creatures {
                 let ground = plan.tiles.get(creature.at).unwrap();
                 let swims = raws.creatures.table[creature.kind].aquatic;
@@ -386,26 +386,26 @@ fn special_rooms_hold_what_their_raws_say() {
                 *found.entry((theme, name)).or_default() += 1;
             }
             let water = plan.tiles.iter().filter(|(_, tile)| *tile == raws.terrains.water).count();
-            assert_eq!(water > 10, theme == Theme::Swamp, "{}: {water}", theme.name());
+            assert_eq!(water > 10, theme == theme_named("swamp"), "{}: {water}", theme_name(theme));
         }
     }
     let of = |theme| {
         found.keys().filter(|(other, _)| *other == theme).map(|(_, name)| *name).collect::<BTreeSet<_>>()
     };
     for (theme, names) in [
-        (Theme::LeprechaunHall, &["gold piece", "leprechaun"][..]),
-        (Theme::StatueGarden, &["statue"]),
-        (Theme::Beehive, &["killer bee", "lump of royal jelly", "queen bee"]),
-        (Theme::CockatriceNest, &["chickatrice", "cockatrice", "statue"]),
+        (theme_named("leprechaun_hall"), &["gold piece", "leprechaun"][..]),
+        (theme_named("statue_garden"), &["statue"]),
+        (theme_named("beehive"), &["killer bee", "lump of royal jelly", "queen bee"]),
+        (theme_named("cockatrice_nest"), &["chickatrice", "cockatrice", "statue"]),
     ] {
-        assert_eq!(of(theme), BTreeSet::from_iter(names.iter().copied()), "{}", theme.name());
+        assert_eq!(of(theme), BTreeSet::from_iter(names.iter().copied()), "{}", theme_name(theme));
     }
     assert!(
         ["fire ant", "giant ant", "soldier ant", "apple"]
             .iter()
-            .all(|name| of(Theme::Anthole).contains(name))
+            .all(|name| of(theme_named("anthole")).contains(name))
     );
-    assert!(["lichen", "water moccasin"].iter().all(|name| of(Theme::Swamp).contains(name)));
+    assert!(["lichen", "water moccasin"].iter().all(|name| of(theme_named("swamp")).contains(name)));
 }
 
 #[test]
@@ -421,7 +421,7 @@ fn fountain_of_a_statue_garden_stands_on_dry_ground() {
         for at in centres.into_iter().filter(|_| wet) {
             plan.tiles.set(at, raws.terrains.water);
         }
-        only(Theme::StatueGarden).build(&mut site, &mut plan);
+        only(theme_named("statue_garden")).build(&mut site, &mut plan);
         assert!(themed(&plan).is_some());
         assert_eq!(plan.features.len(), fountains, "{wet}");
     }

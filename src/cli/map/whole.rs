@@ -19,7 +19,6 @@ use rhack::{
             terrain::{Climb, DoorState},
             tilesets::Tileset,
         },
-        words::theme::Theme,
     },
 };
 use serde::Serialize;
@@ -188,7 +187,7 @@ impl Shown<'_> {
         let rooms = plan.rooms.iter().map(|room| Room {
             floor: room.floor,
             lit: room.lit,
-            theme: room.theme,
+            theme: room.theme.map(|theme| self.raws.themes.table[theme].name.as_str()),
             trade: trade(room),
         });
         Map {
@@ -292,7 +291,7 @@ struct Room<'a> {
     floor: Rect,
     lit: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
-    theme: Option<Theme>,
+    theme: Option<&'a str>,
     /// Trade of a shop.
     #[serde(skip_serializing_if = "Option::is_none")]
     trade: Option<&'a str>,

@@ -58,12 +58,16 @@ impl<A: Access> Context<'_, A> {
             return Vec::new();
         }
         let floors: Vec<_> = floors.collect();
+        let theme = &self.raws.themes.table[debt.theme];
         let lives = |creature: &Creature, at: Point| {
             let Some(being) = creature.being.filter(|being| being.attitude == Attitude::Hostile) else {
                 return false;
             };
-            let keeps = self.raws.themes.is_keeper(debt.theme, being.kind);
-            if debt.theme.deals() { keeps } else { floors.iter().any(|floor| floor.contains(at)) }
+            if theme.deals() {
+                theme.is_keeper(being.kind)
+            } else {
+                floors.iter().any(|floor| floor.contains(at))
+            }
         };
         let here = self.level().place;
         let all = self.things.each().filter(|(actor, creature)| {

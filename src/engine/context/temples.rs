@@ -11,10 +11,9 @@ use crate::{
         },
     },
     raws::{
-        kinds::creatures::CreatureKind,
+        kinds::{creatures::CreatureKind, themes::ThemeDuty},
         reading::table::Id,
         rules::priests::{PriestRules, PriestText},
-        words::theme::Theme,
     },
 };
 
@@ -53,9 +52,9 @@ impl<A: Access> Context<'_, A> {
         self.body(self.hero()).map_or(0, |body| u32::try_from(body.gold).unwrap_or(0))
     }
 
-    /// True if `who` is of a kind that keeps rooms of `theme`.
-    pub(in crate::engine) fn keeps(&self, who: Actor, theme: Theme) -> bool {
-        self.being(who).is_some_and(|being| self.raws.themes.is_keeper(theme, being.kind))
+    /// True if `who` is of a kind that keeps rooms with this `duty`.
+    pub(in crate::engine) fn keeps(&self, who: Actor, duty: ThemeDuty) -> bool {
+        self.being(who).is_some_and(|being| self.raws.themes.keeps(duty, being.kind))
     }
 
     /// Returns the altar that `who` serves as a priest, with its square.
@@ -69,7 +68,7 @@ impl<A: Access> Context<'_, A> {
         kind: Id<CreatureKind>,
         here: Point,
     ) -> Option<(Point, Altar)> {
-        if !self.raws.themes.is_keeper(Theme::Temple, kind) {
+        if !self.raws.themes.keeps(ThemeDuty::Worship, kind) {
             return None;
         }
         let parish = self.raws.rules.standing.parish;

@@ -326,7 +326,7 @@ pub(in crate::engine::effects) fn apply(
         Effect::Gush {} => gush::apply(ctx, application),
         Effect::ChangeLuck { by } => luck::change(ctx, application, *by),
         Effect::Starve { points } => hunger::starve(ctx, application, *points),
-        Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, application, *theme, *count),
+        Effect::SummonLodgers { theme, count } => summon::lodgers(ctx, application, (*theme).into(), *count),
         Effect::SummonGlyph { glyph, count, least, or_glyph, hostile } => {
             let glyphs = [Some(*glyph), *or_glyph];
             summon::of_glyphs(ctx, application, glyphs, (*count, *least, *hostile));

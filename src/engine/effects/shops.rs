@@ -21,10 +21,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{
-        rules::shop_rules::ShopRules,
-        words::{deeds::DeedWord, theme::Theme},
-    },
+    raws::{rules::shop_rules::ShopRules, words::deeds::DeedWord},
 };
 
 /// Notices where the hero is: greets one who enters a shop, shows prices inside, and lets one who leaves pay
@@ -139,7 +136,7 @@ pub(in crate::engine) fn enrage(ctx: &mut Ctx<'_>, who: Actor) {
 fn call_watch(ctx: &mut Ctx<'_>, who: Actor) {
     let raws = ctx.raws;
     let Some(rules) = ctx.shop_rules().filter(|rules| rules.watch.most() > 0) else { return };
-    if raws.themes.lodgers(Theme::Shop).is_none_or(|lodgers| lodgers.watch.is_empty()) {
+    if raws.themes.watch().is_none() {
         return;
     }
     let (dice, levels) = (rules.watch, rules.watch_levels);

@@ -4,9 +4,8 @@ use super::facts::EventCategory;
 use crate::{
     engine::state::{known_item::KnownItem, told::told},
     raws::{
-        kinds::{features::Feature, levels::branches::Branch, shops::Trade},
+        kinds::{features::Feature, levels::branches::Branch, shops::Trade, themes::Theme},
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 
@@ -56,7 +55,7 @@ told! {
 /// Place in the dungeon that the Oracle knows of, with its depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Foreseen {
-    Room { depth: i32, theme: Theme },
+    Room { depth: i32, theme: Id<Theme> },
     Feature { depth: i32, kind: Id<Feature> },
     Branch { depth: i32, branch: Id<Branch> },
 }

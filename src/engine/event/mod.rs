@@ -50,18 +50,16 @@ use crate::{
             skills::Proficiency,
             spells::Spell,
             terrain::{Climb, Terrain},
+            themes::Theme,
             traits::Role,
             vaults::Vault,
         },
         reading::{section::TextSection, table::Id},
         rules::{interactions::Interaction, priests::PriestText, script::Script},
-        words::{
-            effects::{
-                EffectName,
-                element::Element,
-                world_event::{Ruin, WorldEvent},
-            },
-            theme::Theme,
+        words::effects::{
+            EffectName,
+            element::Element,
+            world_event::{Ruin, WorldEvent},
         },
     },
 };
@@ -477,7 +475,7 @@ told! {
         /// The hero comes to a region for the first time.
         Region { who: ActorSeen, region: Id<Region> } = (),
         /// The hero notices a special room of a new level from afar.
-        Foretold { who: ActorSeen, theme: Theme } = (),
+        Foretold { who: ActorSeen, theme: Id<Theme> } = (),
         /// The hero notices a vault of a new level from afar.
         VaultNear { who: ActorSeen, vault: Id<Vault> } = (),
         /// The hero notices that the level has stairs to a branch.
@@ -731,7 +729,7 @@ told! {
         /// The game entered explore mode.
         Explores { who: ActorSeen } = "explores",
         /// The hero entered a special room for the first time.
-        Entered { who: ActorSeen, theme: Theme } = (),
+        Entered { who: ActorSeen, theme: Id<Theme> } = (),
         /// The player refused the hero's death, in explore or debug mode.
         Survived { who: ActorSeen } = "survived",
         /// The attitude of a creature to the hero changed, or the hero frightened or roused others.

@@ -52,7 +52,7 @@ impl Listed<'_> {
         }
     }
 
-    fn all(raws: &Raws) -> [Listed<'_>; 14] {
+    fn all(raws: &Raws) -> [Listed<'_>; 15] {
         let floor = raws.terrains.floor.index();
         [
             Listed::new(&raws.dungeon.branches, Loss::LeftOut),
@@ -62,6 +62,7 @@ impl Listed<'_> {
             Listed::new(&raws.features.table, Loss::LeftOut),
             Listed::new(&raws.items.table, Loss::LeftOut),
             Listed::new(&raws.creatures.table, Loss::LeftOut),
+            Listed::new(&raws.themes.table, Loss::LeftOut),
             Listed::new(&raws.words, Loss::LeftOut),
             Listed::new(&raws.endings.table, Loss::LeftOut),
             Listed::new(&raws.conducts, Loss::LeftOut),

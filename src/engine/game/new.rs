@@ -91,7 +91,7 @@ impl Game {
         let new = NewLevel { raws: &raws, recipe, seed: setup.seed, place, depth, plan: &plan };
         let contents = new.contents(body.level, &BTreeSet::new());
         let level = Level::new(place, depth, endless, plan).made_as(attempt.unwrap_or_default());
-        let level = level.made_by(recipe).felt(|theme| raws.themes.is_felt(theme));
+        let level = level.made_by(recipe).felt(&raws.themes);
         let energy = Energy {
             movement: raws.rules.normal_speed,
             speed: raws.rules.hero_speed,

@@ -34,14 +34,13 @@ use crate::{
         Fixture,
         kinds::{
             creatures::CreatureKind, features::Feature, growth::Intrinsic, items::ItemKind, spells::Spell,
-            terrain::Terrain,
+            terrain::Terrain, themes::Theme,
         },
         reading::table::Id,
         rules::{interactions::Interaction, script::Script},
         words::{
             abilities::{AbilityName, AbilityScore},
             effects::ability::Ability,
-            theme::Theme,
         },
     },
 };
@@ -77,7 +76,7 @@ pub struct VisitedLevel<'a> {
     /// Vaults of which the hero has seen a square. None after a save was loaded.
     pub vaults: Vec<&'a str>,
     /// Special rooms that the hero has entered.
-    pub themes: Vec<Theme>,
+    pub themes: Vec<Id<Theme>>,
     /// Number of features that the hero knows, by name.
     pub features: BTreeMap<&'a str, u32>,
 }

@@ -16,9 +16,11 @@ use crate::{
         state::being::{Attitude, Mood},
     },
     raws::{
-        kinds::creatures::{CreatureKind, Group},
+        kinds::{
+            creatures::{CreatureKind, Group},
+            themes::Theme,
+        },
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 
@@ -85,7 +87,11 @@ pub(in crate::engine) fn choice_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<
 }
 
 /// Draws a kind that lives in rooms of `theme`, for the depth; `None` if there is none.
-pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng) -> Option<Id<CreatureKind>> {
+pub(in crate::engine) fn lodger_here(
+    ctx: &Ctx<'_>,
+    theme: Id<Theme>,
+    rng: &mut Rng,
+) -> Option<Id<CreatureKind>> {
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let all = choice::lodgers(ctx.raws, theme, ctx.menace(), hero_level, rng);
     choice::weighed(ctx.raws, &all, &ctx.state.spent, rng)
@@ -93,7 +99,7 @@ pub(in crate::engine) fn lodger_here(ctx: &Ctx<'_>, theme: Theme, rng: &mut Rng)
 
 /// Draws a kind that comes after the robbery of a shop, for the depth; `None` if there is none.
 pub(in crate::engine) fn watchman_here(ctx: &Ctx<'_>, rng: &mut Rng) -> Option<Id<CreatureKind>> {
-    let all = ctx.raws.themes.lodgers(Theme::Shop)?.watch.drawn(ctx.menace(), rng);
+    let all = ctx.raws.themes.watch()?.drawn(ctx.menace(), rng);
     choice::weighed(ctx.raws, all, &ctx.state.spent, rng)
 }
 

@@ -7,9 +7,9 @@ use crate::{
         kinds::{
             creatures::CreatureKind,
             levels::{LevelRecipe, regions::Region},
+            themes::Theme,
         },
         reading::table::Id,
-        words::theme::Theme,
     },
 };
 use std::collections::BTreeSet;
@@ -73,12 +73,12 @@ pub fn weighed(
 /// too strong for the depth are left out, unless no others remain.
 pub fn lodgers(
     raws: &Raws,
-    theme: Theme,
+    theme: Id<Theme>,
     depth: i32,
     hero_level: i32,
     rng: &mut Rng,
 ) -> Vec<(Id<CreatureKind>, u32)> {
-    let all = raws.themes.lodgers(theme).map_or(&[][..], |lodgers| lodgers.sleepers.drawn(depth, rng));
+    let all = raws.themes.table[theme].sleepers.drawn(depth, rng);
     bearable(raws, all, depth, hero_level)
 }
 

@@ -89,13 +89,13 @@ pub(super) fn first_spawns(
         let (kind, asleep) = match spawn.what {
             SpawnKind::Creature => (anybody(ground, born, rng), false),
             SpawnKind::Sleeper(theme) => {
-                let alike = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.alike);
+                let alike = ground.raws.themes.table[theme].alike;
                 // One stream for the whole room draws one kind.
                 let mut of_room = level.fork(ALIKE);
                 (sleeper(ground, theme, born, if alike { &mut of_room } else { rng }), true)
             }
             SpawnKind::Keeper(theme) => {
-                let sleeps = ground.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.keeper_sleeps);
+                let sleeps = ground.raws.themes.table[theme].keeper_sleeps;
                 (keeper(ground, theme, born, rng), sleeps)
             }
             SpawnKind::Named(kind) => (Some(kind).filter(|kind| !born.contains(kind)), false),
@@ -165,7 +165,7 @@ fn anybody(
 
 fn sleeper(
     ground: &SpawnGround<'_>,
-    theme: Theme,
+    theme: Id<Theme>,
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
@@ -177,10 +177,10 @@ fn sleeper(
 
 fn keeper(
     ground: &SpawnGround<'_>,
-    theme: Theme,
+    theme: Id<Theme>,
     born: &BTreeSet<Id<CreatureKind>>,
     rng: &mut Rng,
 ) -> Option<Id<CreatureKind>> {
-    let keepers = ground.raws.themes.lodgers(theme)?.keeper.drawn(ground.difficulty, rng);
+    let keepers = ground.raws.themes.table[theme].keeper.drawn(ground.difficulty, rng);
     choice::weighed(ground.raws, keepers, born, rng)
 }

@@ -6,7 +6,7 @@ use crate::{
     engine::state::item::{Former, ItemData, Remains, Stack},
     map_builders::{
         layout::LevelId,
-        plan::{Spawn, SpawnKind, Theme},
+        plan::{Spawn, SpawnKind},
     },
     raws::{
         Raws,
@@ -52,11 +52,10 @@ pub fn floor_items(
             continue;
         }
         let data = match spawn.what {
-            // NetHack puts a corpse with the dead of a morgue. Here they have an item.
-            SpawnKind::Item | SpawnKind::Keepsake(Theme::Morgue) => match recipe {
-                Some(recipe) => items::of_recipe(raws, recipe, floor_level, &mut rng),
-                None => items::item(raws, None, floor_level, &mut rng),
-            },
+            SpawnKind::Item => any(raws, recipe, &mut rng),
+            SpawnKind::Keepsake(theme) if raws.themes.table[theme].any_keepsake => {
+                any(raws, recipe, &mut rng)
+            }
             SpawnKind::Thing(kind) => Some(items::one(raws, kind, floor_level, &mut rng)),
             SpawnKind::Container => items::a_box(raws, floor_level, &mut rng),
             SpawnKind::Hoard => {
@@ -65,7 +64,7 @@ pub fn floor_items(
                 raws.items.coin().map(|coin| Stack { count, ..Stack::of_kind(coin) }.into())
             }
             SpawnKind::Keepsake(theme) => {
-                let all = raws.themes.lodgers(theme).map_or(&[][..], |lodgers| &lodgers.keepsakes);
+                let all = &raws.themes.table[theme].keepsakes;
                 let weighed =
                     all.iter().map(|(kind, weight)| (raws.items.table[*kind].name.as_str(), *weight));
                 let chosen = rng.choose(weighed).and_then(|place| all.get(place));
@@ -92,6 +91,15 @@ pub fn floor_items(
         }
     }
     found
+}
+
+/// Draws an item for a level of `recipe`, or for any level without one.
+fn any(raws: &Raws, recipe: Option<&LevelRecipe>, rng: &mut Rng) -> Option<ItemData> {
+    let floor_level = raws.rules.new_items.floor_level;
+    match recipe {
+        Some(recipe) => items::of_recipe(raws, recipe, floor_level, rng),
+        None => items::item(raws, None, floor_level, rng),
+    }
 }
 
 /// Draws a ware of `trade`; `None` if no item fits the drawn part of its stock. NetHack 3.6: `mkshobj_at`.

@@ -38,7 +38,7 @@ pub(super) use spawn::{SpawnMood, spawn};
 use super::{context::Ctx, state::keeper::Keeper};
 use crate::{
     base::{geometry::Point, rng::Rng},
-    raws::words::theme::Theme,
+    raws::kinds::themes::ThemeDuty,
 };
 use first_spawns::stream;
 use lay::lay;
@@ -72,11 +72,7 @@ fn enter(ctx: &mut Ctx<'_>, spawned: SpawnPlan, at: Point, rng: &Rng) {
     let mood = if spawned.asleep { SpawnMood::Asleep } else { SpawnMood::AsUsual };
     let difficulty = ctx.level().difficulty();
     let who = spawn_at(ctx, spawned.kind, (at, difficulty), mood, &mut rng.fork(spawned.at.key()));
-    let keeps = ctx
-        .raws
-        .themes
-        .lodgers(Theme::Shop)
-        .is_some_and(|lodgers| lodgers.keeper.all().any(|(kind, _)| *kind == spawned.kind));
+    let keeps = ctx.raws.themes.keeps(ThemeDuty::Trade, spawned.kind);
     if let Some(shop) =
         ctx.level().shops.iter().find(|shop| shop.post == spawned.at).copied().filter(|_| keeps)
     {

@@ -14,14 +14,14 @@ use crate::{
         layout::Layout,
         metered::{self, Metered},
     },
-    raws::{rules::oracle::OracleRules, words::theme::Theme},
+    raws::{kinds::themes::ThemeDuty, rules::oracle::OracleRules},
 };
 
 /// Returns the peaceful oracle towards `dir`, with the rules for her answers.
 pub(super) fn oracle<'a>(ctx: &Ctx<'a>, dir: Dir) -> Option<(Actor, &'a OracleRules)> {
     let who = ctx.standing(ctx.hero_at().step(dir))?;
     ctx.being(who).filter(|being| being.attitude == Attitude::Peaceful)?;
-    Some((who, ctx.raws.rules.oracle.as_ref()?)).filter(|_| ctx.keeps(who, Theme::Oracle))
+    Some((who, ctx.raws.rules.oracle.as_ref()?)).filter(|_| ctx.keeps(who, ThemeDuty::Oracle))
 }
 
 /// Asks the hero for the price of an answer of the oracle towards `dir`.

@@ -19,7 +19,7 @@ use crate::{
     },
     map_builders::{
         layout::{Exit, LevelId},
-        plan::{LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs, Theme},
+        plan::{LevelPlan, Placed, PlacedFeature, PlannedRoom, PlannedStairs},
         recipe::BuildJob,
     },
     raws::{
@@ -28,6 +28,7 @@ use crate::{
             items::ItemKind,
             levels::LevelRecipe,
             terrain::{DoorState, Terrain, Terrains},
+            themes::{Theme, Themes},
         },
         reading::table::Id,
     },
@@ -182,7 +183,6 @@ impl Level {
         let plane = |endless| {
             if endless { Plane::Endless(BTreeMap::new()) } else { Plane::Bounded(plan.tiles.map(|_| None)) }
         };
-        let quarters = plan.rooms.iter().filter(|room| room.theme.is_some_and(Theme::is_quarters));
         let memory = Memory {
             squares: plane(endless),
             locked: BTreeSet::new(),
@@ -209,7 +209,7 @@ impl Level {
             features: plan.features,
             texts: BTreeMap::new(),
             offered: BTreeMap::new(),
-            quarters: quarters.map(|room| room.floor).collect(),
+            quarters: Vec::new(),
             shops: plan.rooms.iter().filter_map(Shop::in_room).collect(),
             shop_damage: BTreeMap::new(),
             watchmen: 0,
@@ -495,25 +495,25 @@ impl Level {
 
     /// Returns the theme of the special room around `at` if the hero enters the room for the first time, and
     /// marks it as entered.
-    pub(in crate::engine) fn intrude(&mut self, at: Point) -> Option<Theme> {
+    pub(in crate::engine) fn intrude(&mut self, at: Point) -> Option<Id<Theme>> {
         let place = self.quarters.iter().position(|floor| floor.contains(at))?;
         let floor = self.quarters.remove(place);
         self.rooms.iter().find(|room| room.floor == floor)?.theme
     }
 
     /// Iterates over the themes of the special rooms.
-    pub(in crate::engine) fn themes(&self) -> impl Iterator<Item = Theme> + '_ {
+    pub(in crate::engine) fn themes(&self) -> impl Iterator<Item = Id<Theme>> + '_ {
         self.rooms.iter().filter_map(|room| room.theme)
     }
 
     /// Returns the theme and the floor of the special room around `at`.
-    pub(in crate::engine) fn special_room(&self, at: Point) -> Option<(Theme, Rect)> {
+    pub(in crate::engine) fn special_room(&self, at: Point) -> Option<(Id<Theme>, Rect)> {
         let room = self.rooms.iter().find(|room| room.theme.is_some() && room.floor.contains(at))?;
         Some((room.theme?, room.floor))
     }
 
     /// Returns the floors of the rooms with `theme` of which the hero has seen a square.
-    pub(in crate::engine) fn rooms_seen(&self, theme: Theme) -> impl Iterator<Item = Rect> + '_ {
+    pub(in crate::engine) fn rooms_seen(&self, theme: Id<Theme>) -> impl Iterator<Item = Rect> + '_ {
         let seen = |at| self.remembered(at).is_some_and(|square| !square.detected);
         let themed = self.rooms.iter().filter(move |room| room.theme == Some(theme));
         themed.map(|room| room.floor).filter(move |floor| floor.points().any(seen))
@@ -526,9 +526,9 @@ impl Level {
 
     /// Notes the hero's step to `at` on `turn`. Returns the floor of the temple that the hero begins to visit
     /// with it.
-    pub(in crate::engine) fn visits_temple(&mut self, at: Point, turn: u32) -> Option<Rect> {
+    pub(in crate::engine) fn visits_temple(&mut self, themes: &Themes, at: Point, turn: u32) -> Option<Rect> {
         match (self.special_room(at), self.in_temple) {
-            (Some((Theme::Temple, floor)), before) => {
+            (Some((theme, floor)), before) if themes.table[theme].is_temple() => {
                 self.in_temple = Some(turn);
                 before.is_none().then_some(floor)
             }
@@ -540,17 +540,21 @@ impl Level {
         }
     }
 
-    /// Adds rooms without residents to those that count as entered: each whose theme is `felt`, i.e. has a
-    /// message on entry.
-    pub(in crate::engine) fn felt(mut self, felt: impl Fn(Theme) -> bool) -> Self {
-        let open = |room: &&PlannedRoom| room.theme.is_some_and(|theme| !theme.is_quarters() && felt(theme));
-        self.quarters.extend(self.rooms.iter().filter(open).map(|room| room.floor));
+    /// Marks the rooms whose first entry counts: first those that wake sleepers, then others with a message
+    /// on entry.
+    pub(in crate::engine) fn felt(mut self, themes: &Themes) -> Self {
+        let theme = |room: &PlannedRoom| room.theme.map(|theme| &themes.table[theme]);
+        let wakes = |room: &&PlannedRoom| theme(room).is_some_and(|theme| theme.wakes);
+        let told =
+            |room: &&PlannedRoom| theme(room).is_some_and(|theme| !theme.wakes && theme.feeling.is_some());
+        let all = self.rooms.iter().filter(wakes).chain(self.rooms.iter().filter(told));
+        self.quarters = all.map(|room| room.floor).collect();
         self
     }
 
     /// Iterates over the themes of the special rooms that the hero has entered, or has seen into if nothing
     /// waits for an entry.
-    pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Theme> + '_ {
+    pub(in crate::engine) fn entered(&self) -> impl Iterator<Item = Id<Theme>> + '_ {
         let known = |floor: &Rect| floor.points().any(|at| self.remembered(at).is_some());
         let been = move |room: &&PlannedRoom| !self.quarters.contains(&room.floor) && known(&room.floor);
         self.rooms.iter().filter(been).filter_map(|room| room.theme)

@@ -68,13 +68,11 @@ use crate::{
             shops::Trade,
             spells::Spell,
             terrain::{Climb, DoorState, Terrain},
+            themes::Theme,
         },
         reading::table::Id,
         rules::{Melee, faith::TroubleRule, interactions::Interaction, script::Script},
-        words::{
-            abilities::{Abilities, AbilityScore},
-            theme::Theme,
-        },
+        words::abilities::{Abilities, AbilityScore},
     },
 };
 pub(in crate::engine) use appraise::forecast;
@@ -1143,7 +1141,7 @@ impl KnownLevel<'_> {
     }
 
     /// Returns the themes of the special rooms that the hero has entered.
-    pub fn rooms(&self) -> Vec<Theme> {
+    pub fn rooms(&self) -> Vec<Id<Theme>> {
         self.level.entered().collect()
     }
 

@@ -32,7 +32,7 @@ impl Parameters for ClearWays {
 impl MetaMapBuilder for ClearWays {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
         if self.hidden_from.is_none_or(|from| site.depth < from) {
-            crossing::lay_open(site.terrains, plan);
+            crossing::lay_open(site.raws, plan);
         } else if !self.locked {
             crossing::unlock(site.terrains, plan);
         }

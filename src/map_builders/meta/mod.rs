@@ -12,6 +12,7 @@ pub mod light;
 pub mod nearest_corridors;
 pub mod nethack_corridors;
 pub mod niches;
+mod pieces;
 pub mod room_themer;
 pub mod sort_rooms;
 pub mod spawns;

@@ -2,12 +2,11 @@
 //!
 //! NetHack 3.6: `makelevel` and `mkroom`. The rules of the recipe are checked in order, and only the first
 //! that holds is used. A shop takes the first room with exactly one door. Other themes take the first room,
-//! from a random one on, that has one door, or any other with probability 1/5. Themes that meters of
+//! from a random one on, that has one door, or any other with the odds of the theme. Themes that meters of
 //! rules.json put on the level come instead, in any room with a door if need be; for a shop, spare doors are
-//! then walled up. Rooms with stairs or the hero are never special. The room is filled like in `fill_zoo`: a
-//! sleeping creature on each square except those next to the first door, and in some themes with items.
+//! then walled up. Rooms with stairs or the hero are never special. `pieces` fills the room.
 
-use super::spawns::in_room;
+use super::pieces;
 use crate::{
     base::{
         geometry::{Point, Rect},
@@ -23,9 +22,9 @@ use crate::{
             levels::chain::{CheckContext, PlanPart},
             shops::Trade,
             terrain::DoorState,
+            themes::{Theme, ThemeOdds},
         },
         reading::{record::record, table::Id, value::Limit},
-        words::theme::Theme,
     },
 };
 
@@ -39,17 +38,21 @@ record! {
         /// Minimum number of rooms of a level with a special room.
         pub least_rooms: i32 = 3 => Limit::range(1..=100),
         /// Rules for special rooms, checked in order until one holds. A level has at most one special room
-        /// by these rules.
-        pub themes: Vec<ThemeRule> = usual_rules(),
+        /// by these rules. Default: the `odds` of themes.json, the shallowest first.
+        pub themes: Option<Vec<ThemeRule>>,
+    }
+    found {
+        /// Resolved rules of `themes`.
+        pub rules: Option<Vec<(Id<Theme>, ThemeOdds)>>,
     }
 }
 
 record! {
     /// Rule for a special room of a level.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct ThemeRule {
         /// Theme of the room.
-        pub theme: Theme,
+        pub theme: String => Limit::Names("themes"),
         /// Minimum depth, as scaled by `depth_percent`.
         pub from: i32 = 0,
         /// Maximum depth, as scaled by `depth_percent`.
@@ -71,39 +74,25 @@ const PATIENCE: u32 = 8;
 /// Upper bound of depths.
 const DEEPEST: i32 = 1_000_000;
 
-/// Returns the rules of NetHack.
-fn usual_rules() -> Vec<ThemeRule> {
-    let rule = |theme, from, one_in| ThemeRule { theme, from, to: DEEPEST, one_in, in_depth: 0 };
-    vec![
-        ThemeRule { in_depth: 3, ..rule(Theme::Shop, 2, 1) },
-        rule(Theme::ThroneRoom, 5, 6),
-        rule(Theme::LeprechaunHall, 6, 8),
-        rule(Theme::Zoo, 7, 7),
-        rule(Theme::Temple, 9, 5),
-        rule(Theme::Beehive, 10, 5),
-        rule(Theme::Morgue, 12, 6),
-        rule(Theme::Anthole, 13, 8),
-        rule(Theme::StatueGarden, 13, 12),
-        rule(Theme::Barracks, 15, 4),
-        rule(Theme::Swamp, 16, 6),
-        rule(Theme::CockatriceNest, 17, 8),
-    ]
+impl ThemeRule {
+    /// Returns the theme and its odds.
+    fn resolved(&self, ground: &CheckContext<'_>) -> Result<(Id<Theme>, ThemeOdds), Wrong> {
+        let Self { ref theme, from, to, one_in, in_depth } = *self;
+        let odds = ThemeOdds { from, to, one_in, in_depth };
+        if let Some(problem) = odds.problem() {
+            return Err(("themes", format!("{theme}: {problem}")));
+        }
+        Ok((ground.theme("themes", theme)?, odds))
+    }
 }
 
 impl Parameters for RoomThemer {
     const ABOUT: &'static str = "Shops, temples, zoos and other special rooms.";
     const NEEDS: &'static [PlanPart] = &[PlanPart::Rooms, PlanPart::Stairs];
 
-    fn lower(&mut self, _ground: &CheckContext<'_>) -> Result<(), Wrong> {
-        for rule in &self.themes {
-            let wrong = |problem: &str| Err(("themes", format!("{}: {problem}", rule.theme.name())));
-            if rule.to < rule.from {
-                return wrong("`to` is less than `from`");
-            }
-            if rule.one_in > 1 && rule.in_depth > 0 {
-                return wrong("give `one_in` or `in_depth`, not both");
-            }
-        }
+    fn lower(&mut self, ground: &CheckContext<'_>) -> Result<(), Wrong> {
+        let resolved = |rules: &Vec<ThemeRule>| rules.iter().map(|rule| rule.resolved(ground)).collect();
+        self.rules = self.themes.as_ref().map(resolved).transpose()?;
         Ok(())
     }
 }
@@ -121,22 +110,23 @@ impl MetaMapBuilder for RoomThemer {
         }
         let depth = i64::from(site.depth) * i64::from(self.depth_percent) / 100;
         let depth = i32::try_from(depth).unwrap_or(i32::MAX);
-        let Some(rule) = self.themes.iter().find(|rule| holds(site, rule, depth)) else { return };
-        if site.raws.themes.is_by_chance(rule.theme) {
-            make(site, plan, rule.theme, false);
+        let rules = self.rules.clone().unwrap_or_else(|| site.raws.themes.by_odds());
+        let Some((theme, _)) = rules.into_iter().find(|(_, odds)| holds(site, odds, depth)) else { return };
+        if site.raws.themes.table[theme].by_chance {
+            make(site, plan, theme, false);
         }
     }
 }
 
 /// Makes a room of `theme` in a suitable room. With `any` in any room with a door, if none is suitable.
-fn make(site: &mut Site<'_>, plan: &mut LevelPlan, theme: Theme, any: bool) {
+fn make(site: &mut Site<'_>, plan: &mut LevelPlan, theme: Id<Theme>, any: bool) {
     if !site.raws.has_rooms(theme) {
         return;
     }
     let mut chosen = choose(site, plan, theme, false);
     if chosen.is_none() && any {
-        let for_shop = theme == Theme::Shop && site.attempt >= PATIENCE;
-        chosen = if for_shop { wall_up(site, plan) } else { choose(site, plan, theme, true) };
+        let for_shop = site.raws.themes.table[theme].trades() && site.attempt >= PATIENCE;
+        chosen = if for_shop { wall_up(site, plan, theme) } else { choose(site, plan, theme, true) };
     }
     let Some((number, doors)) = chosen else { return };
     let mut rng = site.rng.fork(SHOP);
@@ -149,7 +139,7 @@ pub(in crate::map_builders) fn add_drawn(
     site: &mut Site<'_>,
     plan: &mut LevelPlan,
     floor: Rect,
-    (theme, trade): (Theme, Option<Id<Trade>>),
+    (theme, trade): (Id<Theme>, Option<Id<Trade>>),
 ) {
     if !site.raws.has_rooms(theme) {
         return;
@@ -166,14 +156,14 @@ fn fit_out(
     site: &mut Site<'_>,
     plan: &mut LevelPlan,
     number: usize,
-    (theme, trade): (Theme, Option<Id<Trade>>),
+    (theme, trade): (Id<Theme>, Option<Id<Trade>>),
     doors: &[Point],
     rng: &mut Rng,
 ) {
     let sold: Vec<Id<Trade>> = plan.rooms.iter().filter_map(|room| Some(room.shop?.trade)).collect();
     let Some(room) = plan.rooms.get_mut(number) else { return };
     let floor = room.floor;
-    let is_shop = matches!(theme, Theme::Shop);
+    let is_shop = site.raws.themes.table[theme].trades();
     let shop = if is_shop { open_shop(site, (floor, trade), &sold, doors, rng) } else { None };
     if is_shop && shop.is_none() {
         return;
@@ -184,12 +174,12 @@ fn fit_out(
     // The theme replaces earlier spawns.
     plan.spawns.retain(|spawn| !floor.contains(spawn.at));
     match shop {
-        Some(shop) => stock(site, plan, (floor, shop), rng),
-        None => fill(site, plan, floor, theme, doors),
+        Some(shop) => stock(site, plan, (floor, theme, shop), rng),
+        None => pieces::lay(site, plan, floor, theme, doors),
     }
 }
 
-fn holds(site: &mut Site<'_>, rule: &ThemeRule, depth: i32) -> bool {
+fn holds(site: &mut Site<'_>, rule: &ThemeOdds, depth: i32) -> bool {
     if !(rule.from..=rule.to).contains(&depth) {
         return false;
     }
@@ -200,23 +190,24 @@ fn holds(site: &mut Site<'_>, rule: &ThemeRule, depth: i32) -> bool {
 }
 
 /// Returns the index of a suitable room, and its doors. With `any` the number of doors does not matter.
-fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme, any: bool) -> Option<(usize, Vec<Point>)> {
+fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Id<Theme>, any: bool) -> Option<(usize, Vec<Point>)> {
     let rooms = plan.rooms.len();
     let count = u32::try_from(rooms).ok().filter(|count| *count > 0)?;
     // A shop is in the first suitable room; other themes begin the search at random.
-    let first = if theme == Theme::Shop { 0 } else { usize::try_from(site.rng.below(count)).ok()? };
+    let Theme { several_doors_one_in, .. } = site.raws.themes.table[theme];
+    let trades = site.raws.themes.table[theme].trades();
+    let first = if trades { 0 } else { usize::try_from(site.rng.below(count)).ok()? };
     for number in (first..rooms).chain(0..first) {
         let Some(room) = plan.rooms.get(number).filter(|room| is_free(site, plan, room, theme)) else {
             continue;
         };
         let doors = doors(site, plan, room.floor);
-        let will_do = match (&doors[..], theme) {
+        let will_do = match (&doors[..], trades) {
             ([], _) => false,
-            ([door], Theme::Shop) => is_shop_door(site, plan, room.floor, *door),
-            ([_], _) => true,
-            (_, Theme::Shop) => false,
-            (_, _) if any => true,
-            (_, _) => site.rng.one_in(5),
+            ([door], true) => is_shop_door(site, plan, room.floor, *door),
+            ([_], false) => true,
+            (_, true) => false,
+            (_, false) => any || site.once_in(several_doors_one_in),
         };
         if will_do {
             return Some((number, doors));
@@ -226,7 +217,7 @@ fn choose(site: &mut Site<'_>, plan: &LevelPlan, theme: Theme, any: bool) -> Opt
 }
 
 /// True if the room is ordinary, without stairs and hero, and large enough for the theme.
-fn is_free(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) -> bool {
+fn is_free(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Id<Theme>) -> bool {
     let inside = |at: Point| room.floor.contains(at);
     room.theme.is_none()
         && !plan.stairs.iter().any(|stairs| inside(stairs.at))
@@ -236,11 +227,11 @@ fn is_free(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) 
 
 /// Walls up all doors but one of the first suitable room for a shop that can be reached without them, unless
 /// that cuts off a part of the level. Returns the index of the room, and its door.
-fn wall_up(site: &Site<'_>, plan: &mut LevelPlan) -> Option<(usize, Vec<Point>)> {
+fn wall_up(site: &Site<'_>, plan: &mut LevelPlan, theme: Id<Theme>) -> Option<(usize, Vec<Point>)> {
     let terrains = site.terrains;
     let regions = plan.regions(terrains).count();
     for (number, room) in plan.rooms.iter().enumerate() {
-        if !is_free(site, plan, room, Theme::Shop) {
+        if !is_free(site, plan, room, theme) {
             continue;
         }
         let floor = room.floor;
@@ -264,28 +255,16 @@ fn wall_up(site: &Site<'_>, plan: &mut LevelPlan) -> Option<(usize, Vec<Point>)>
     None
 }
 
-/// True if the room is large enough for the theme: wares, thrones and altars need a square away from the
-/// door.
-fn fits(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Theme) -> bool {
+/// True if the room is large enough for the theme.
+fn fits(site: &Site<'_>, plan: &LevelPlan, room: &PlannedRoom, theme: Id<Theme>) -> bool {
     let floor = room.floor;
-    let bare = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).count();
-    match theme {
-        Theme::Temple => {
-            floor.width() >= 3 && floor.height() >= 3 && plan.is_bare(site.terrains, floor.centre())
-        }
-        Theme::Oracle => {
-            floor.width() >= 5 && floor.height() >= 3 && plan.is_bare(site.terrains, floor.centre())
-        }
-        Theme::Shop | Theme::ThroneRoom => bare >= 4 && floor.width() >= 2 && floor.height() >= 2,
-        Theme::Swamp | Theme::StatueGarden => floor.width() >= 3 && floor.height() >= 3 && bare >= 9,
-        Theme::Zoo
-        | Theme::Beehive
-        | Theme::Morgue
-        | Theme::Barracks
-        | Theme::LeprechaunHall
-        | Theme::Anthole
-        | Theme::CockatriceNest => bare >= 4,
-    }
+    let least = &site.raws.themes.table[theme].least;
+    let is_bare = |at: Point| plan.is_bare(site.terrains, at);
+    let bare = floor.points().filter(|at| is_bare(*at)).count();
+    floor.width() >= least.width
+        && floor.height() >= least.height
+        && bare >= usize::try_from(least.squares).unwrap_or(usize::MAX)
+        && (!least.bare_centre || is_bare(floor.centre()))
 }
 
 /// Returns the openings in the walls around `floor`, even secret ones.
@@ -300,128 +279,6 @@ fn doors(site: &Site<'_>, plan: &LevelPlan, floor: Rect) -> Vec<Point> {
                 .flat_map(|x| (floor.top..=floor.bottom).map(move |y| Point::new(x, y))),
         );
     edge.filter(|at| plan.passable(site.terrains, *at)).collect()
-}
-
-/// Marks the creatures and items of the room.
-fn fill(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, doors: &[Point]) {
-    match theme {
-        // Shops are filled by `stock`.
-        Theme::Shop => {}
-        Theme::Temple => {
-            let altar = floor.centre();
-            site.furnish(plan, altar, site.raws.features.altar, None);
-            plan.spawns.push(Spawn { at: altar, what: SpawnKind::Keeper(theme) });
-        }
-        Theme::ThroneRoom => {
-            let throne = in_room(site, plan, floor);
-            if let Some(throne) = throne {
-                site.furnish(plan, throne, site.raws.features.throne, None);
-                plan.spawns.push(Spawn { at: throne, what: SpawnKind::Keeper(theme) });
-            }
-            sleepers(site, plan, floor, theme, doors);
-            if let Some(at) = in_room(site, plan, floor) {
-                plan.spawns.push(Spawn { at, what: SpawnKind::Container });
-            }
-        }
-        Theme::Oracle => {
-            let seat = floor.centre();
-            plan.spawns.push(Spawn { at: seat, what: SpawnKind::Keeper(theme) });
-            for at in floor.points().filter(|at| plan.is_bare(site.terrains, *at)).collect::<Vec<_>>() {
-                match ((at.x - seat.x).abs(), (at.y - seat.y).abs()) {
-                    (0, 1) | (1, 0) => site.furnish(plan, at, site.raws.features.fountain, None),
-                    (2, 0 | 2) | (0, 2) => {
-                        plan.spawns.push(Spawn { at, what: SpawnKind::Keepsake(theme) });
-                    }
-                    _ => {}
-                }
-            }
-        }
-        Theme::Swamp => flood(site, plan, floor, doors),
-        Theme::StatueGarden => {
-            if plan.is_bare(site.terrains, floor.centre()) {
-                site.furnish(plan, floor.centre(), site.raws.features.fountain, None);
-            }
-            for at in away_from_door(site, plan, floor, doors) {
-                if site.rng.one_in(3) {
-                    plan.spawns.push(Spawn { at, what: SpawnKind::Keepsake(theme) });
-                }
-            }
-        }
-        Theme::Zoo
-        | Theme::Beehive
-        | Theme::Morgue
-        | Theme::Barracks
-        | Theme::LeprechaunHall
-        | Theme::Anthole
-        | Theme::CockatriceNest => {
-            sleepers(site, plan, floor, theme, doors);
-        }
-    }
-}
-
-/// Turns every other square into water, like a chessboard, and lets some creatures sleep on the dry ones. The
-/// squares in front of doors stay dry. One pool in four has a keeper, and so has the first. NetHack 3.6:
-/// `mkswamp`.
-fn flood(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, doors: &[Point]) {
-    let squares: Vec<Point> = floor.points().filter(|at| plan.is_bare(site.terrains, *at)).collect();
-    let keepers = site.raws.themes.lodgers(Theme::Swamp).is_some_and(|lodgers| !lodgers.keeper.is_empty());
-    let mut lonely = keepers;
-    for at in squares {
-        if doors.iter().any(|door| door.distance(at) <= 1) {
-            continue;
-        }
-        if (at.x + at.y) % 2 == 1 {
-            plan.tiles.set(at, site.terrains.water);
-            // A stream of its own, so that the rest of the level is the same without keepers.
-            if keepers && (std::mem::take(&mut lonely) || site.rng.fork(at.key()).one_in(4)) {
-                plan.spawns.push(Spawn { at, what: SpawnKind::Keeper(Theme::Swamp) });
-            }
-        } else if site.rng.one_in(4) {
-            plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(Theme::Swamp) });
-        }
-    }
-}
-
-/// Returns squares of bare floor that are not next to the wall of the first door.
-fn away_from_door(site: &Site<'_>, plan: &LevelPlan, floor: Rect, doors: &[Point]) -> Vec<Point> {
-    let near = |at: &Point| {
-        doors.first().is_some_and(|door| {
-            let across =
-                door.x < floor.left && at.x == floor.left || door.x > floor.right && at.x == floor.right;
-            let along =
-                door.y < floor.top && at.y == floor.top || door.y > floor.bottom && at.y == floor.bottom;
-            across || along
-        })
-    };
-    floor.points().filter(|at| plan.is_bare(site.terrains, *at) && !near(at)).collect()
-}
-
-fn sleepers(site: &mut Site<'_>, plan: &mut LevelPlan, floor: Rect, theme: Theme, doors: &[Point]) {
-    for at in away_from_door(site, plan, floor, doors) {
-        plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(theme) });
-        let with = match theme {
-            Theme::Zoo | Theme::LeprechaunHall => Some(SpawnKind::Gold),
-            Theme::Beehive | Theme::Anthole | Theme::CockatriceNest => {
-                site.rng.one_in(3).then_some(SpawnKind::Keepsake(theme))
-            }
-            Theme::Morgue => {
-                if site.rng.one_in(5) {
-                    site.furnish(plan, at, site.raws.features.grave, None);
-                }
-                let left =
-                    if site.rng.one_in(10) { SpawnKind::Container } else { SpawnKind::Keepsake(theme) };
-                site.rng.one_in(4).then_some(left)
-            }
-            Theme::Barracks => site.rng.one_in(20).then_some(SpawnKind::Container),
-            Theme::ThroneRoom
-            | Theme::Swamp
-            | Theme::StatueGarden
-            | Theme::Temple
-            | Theme::Shop
-            | Theme::Oracle => None,
-        };
-        plan.spawns.extend(with.map(|what| Spawn { at, what }));
-    }
 }
 
 /// True if `door` can be the door of a shop with this `floor`: it is not in a corner, and squares before and
@@ -483,7 +340,12 @@ fn keeper_name(site: &Site<'_>, trade: Id<Trade>) -> u16 {
 /// Fills a shop with a ware on each square away from the door, and a mimic with probability of the depth in
 /// percent. The door is visible, whole, unlocked and without a trap, and the keeper stands behind it. NetHack
 /// 3.6: `stock_room`.
-fn stock(site: &Site<'_>, plan: &mut LevelPlan, (floor, shop): (Rect, PlannedShop), rng: &mut Rng) {
+fn stock(
+    site: &Site<'_>,
+    plan: &mut LevelPlan,
+    (floor, theme, shop): (Rect, Id<Theme>, PlannedShop),
+    rng: &mut Rng,
+) {
     let terrains = site.terrains;
     let PlannedShop { trade, door, post, .. } = shop;
     let state = plan.truth(door).and_then(|terrain| terrains.table[terrain].door);
@@ -493,14 +355,14 @@ fn stock(site: &Site<'_>, plan: &mut LevelPlan, (floor, shop): (Rect, PlannedSho
     }
     plan.trapped.remove(&door);
     plan.light(floor, true);
-    let mimics = site.raws.themes.lodgers(Theme::Shop).is_some_and(|lodgers| !lodgers.sleepers.is_empty());
-    for at in away_from_door(site, plan, floor, &[door]) {
+    let mimics = !site.raws.themes.table[theme].sleepers.is_empty();
+    for at in pieces::away_from_door(site, plan, floor, &[door]) {
         let is_mimic = rng.fork(at.key()).chance(site.depth.clamp(0, 100)) && mimics;
         // A mimic sleeps among the wares.
         plan.spawns.push(Spawn { at, what: SpawnKind::Ware(Some(trade)) });
         if is_mimic {
-            plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(Theme::Shop) });
+            plan.spawns.push(Spawn { at, what: SpawnKind::Sleeper(theme) });
         }
     }
-    plan.spawns.push(Spawn { at: post, what: SpawnKind::Keeper(Theme::Shop) });
+    plan.spawns.push(Spawn { at: post, what: SpawnKind::Keeper(theme) });
 }

@@ -1,15 +1,12 @@
 //! Special rooms that pictures of vaults draw.
 
 use super::{
-    picture::{self, Cells},
+    picture::{self, Cells, Drawable},
     terrain::Terrains,
 };
 use crate::{
     base::geometry::{Dir, Point, Rect, Size},
-    raws::{
-        reading::{json::Node, report::Findings},
-        words::theme::Theme,
-    },
+    raws::reading::{json::Node, report::Findings},
 };
 use std::collections::BTreeSet;
 
@@ -35,7 +32,8 @@ pub(super) fn floor(terrains: &Terrains, cells: &Cells, at: Point) -> Option<Rec
 }
 
 /// Reports marks of special rooms in the picture `node` that cannot become such rooms.
-pub(super) fn check(report: &mut Findings, node: &Node, terrains: &Terrains, cells: &Cells) {
+pub(super) fn check(report: &mut Findings, node: &Node, drawable: &Drawable<'_>, cells: &Cells) {
+    let Drawable { terrains, themes, .. } = *drawable;
     let mut floors: Vec<Rect> = Vec::new();
     for (at, mark) in cells.iter() {
         let Some(room) = mark.and_then(|mark| mark.room) else { continue };
@@ -54,7 +52,7 @@ pub(super) fn check(report: &mut Findings, node: &Node, terrains: &Terrains, cel
             !floor.contains(*at) && mark.is_some_and(|mark| terrains.table[mark.truth()].passable())
         };
         let doors = floor.grown().points().filter(is_door).count();
-        if matches!(room.theme, Theme::Shop) && doors != 1 {
+        if themes.table[room.theme].trades() && doors != 1 {
             report.note(place, format!("a shop needs one door, this has {doors}"), None);
         }
     }

@@ -22,6 +22,7 @@ pub mod skills;
 pub mod spawns;
 pub mod spells;
 pub mod terrain;
+mod theme_parts;
 pub mod themes;
 pub mod tilesets;
 pub mod traits;

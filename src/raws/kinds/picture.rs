@@ -7,24 +7,22 @@ use super::{
     features::{Feature, Features},
     spawns::{SpawnKind, SpawnPool, WrittenSpawn},
     terrain::{Terrain, Terrains},
+    themes::{Theme, Themes},
 };
 use crate::{
     base::{
         geometry::{Point, Size},
         grid::Grid,
     },
-    raws::{
-        reading::{
-            json::{Node, Span},
-            name_index::suggestion,
-            reader,
-            record::record,
-            report::Findings,
-            shape::Shape,
-            table::Id,
-            value::{FromRaw, Limit},
-        },
-        words::theme::Theme,
+    raws::reading::{
+        json::{Node, Span},
+        name_index::suggestion,
+        reader,
+        record::record,
+        report::Findings,
+        shape::Shape,
+        table::Id,
+        value::{FromRaw, Limit},
     },
 };
 use std::collections::BTreeMap;
@@ -54,7 +52,7 @@ pub struct Mark {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarkRoom {
     /// Theme of the room.
-    pub theme: Theme,
+    pub theme: Id<Theme>,
     /// Place of the trade of a shop among those that the picture names. `None`: by the shares of the trades.
     pub trade: Option<usize>,
 }
@@ -140,7 +138,7 @@ record! {
         start: bool = false,
         /// Theme of the special room that the square is in: its floor is a rectangle between walls and doors,
         /// and it gets what such rooms have.
-        room: Option<Theme>,
+        room: Option<Id<Theme>>,
         /// Trade of a shop. Without this key, or if there is no such trade, by the shares of the trades.
         trade: Option<String> => Limit::MayName("trades"),
     }
@@ -151,6 +149,7 @@ record! {
 pub(in crate::raws) struct Drawable<'a> {
     pub terrains: &'a Terrains,
     pub features: &'a Features,
+    pub themes: &'a Themes,
     /// JSON records of the terrains, in their order.
     pub squares: &'a [Node],
     /// JSON records of the features, in their order.
@@ -368,7 +367,8 @@ fn read_mark(
         Some(_) => return None,
         None => None,
     };
-    if trade.is_some() && read.good("room") && room.is_none_or(|theme| !matches!(theme, Theme::Shop)) {
+    if trade.is_some() && read.good("room") && room.is_none_or(|theme| !drawable.themes.table[theme].trades())
+    {
         let help = "write \"room\": \"shop\"".to_owned();
         report.at(entry, "trade", "only shops have a trade", Some(help));
     }
@@ -376,7 +376,7 @@ fn read_mark(
         named.trades.push(trade.clone());
         named.trades.len() - 1
     });
-    let room = room.map(|theme| MarkRoom { theme, trade });
+    let room = room.filter(|_| read.good("room")).map(|theme| MarkRoom { theme, trade });
     let (hidden_as, lit, start) = (*hidden, *lit, *start);
     let mark = Mark { secret, feature, hidden: hidden_as, spawn, lit, start, room, terrain: terrain? };
     let stands = terrains.walkable(mark.terrain);

@@ -1,15 +1,12 @@
 //! Contents of squares for new levels, as vaults, builder stages and the engine name them.
 
-use super::{creatures::CreatureKind, items::ItemKind, shops::Trade};
-use crate::raws::{
-    reading::{
-        reader::{At, Reader},
-        references::OneOrWeighed,
-        shape::{Field, Shape},
-        table::Id,
-        value::{FromRaw, Limit},
-    },
-    words::theme::Theme,
+use super::{creatures::CreatureKind, items::ItemKind, shops::Trade, themes::Theme};
+use crate::raws::reading::{
+    reader::{At, Reader},
+    references::OneOrWeighed,
+    shape::{Field, Shape},
+    table::Id,
+    value::{FromRaw, Limit},
 };
 use serde::{Deserialize, Serialize};
 
@@ -20,16 +17,16 @@ pub enum SpawnKind {
     /// Random creature fit for the depth.
     Creature,
     /// Creature of a theme, asleep until it is disturbed.
-    Sleeper(Theme),
+    Sleeper(Id<Theme>),
     /// Keeper of a special room: shopkeeper, priest or ruler.
-    Keeper(Theme),
+    Keeper(Id<Theme>),
     /// Random item.
     Item,
     /// Item for sale in a shop of the given trade. Without trade, an item from the stock of the first trade
     /// that is not for sale.
     Ware(Option<Id<Trade>>),
-    /// Item of a theme: one of its keepsakes, or grave goods in a morgue.
-    Keepsake(Theme),
+    /// Item of a theme: one of its keepsakes.
+    Keepsake(Id<Theme>),
     /// Chest or box with items in it.
     Container,
     Gold,
@@ -127,7 +124,7 @@ impl FromRaw for WrittenSpawn {
             return kind.map_or_else(Self::default_value, Self::One);
         }
         let mut object = reader.object(at, &ALL_KEYS);
-        let mut theme = || object.optional::<Theme>(&Limit::None);
+        let mut theme = || object.optional::<Id<Theme>>(&Limit::None);
         let themed = [
             theme().map(SpawnKind::Sleeper),
             theme().map(SpawnKind::Keeper),
@@ -183,13 +180,9 @@ impl FromRaw for WrittenSpawn {
             |key, doc: &str, shape| Field { key, doc: doc.to_owned(), shape, required: false, usual: None };
         let words = PLAIN.map(|(word, _, doc)| (word, doc.to_owned()));
         let fields = vec![
-            field(KEYS[0], "A creature of the theme, asleep until disturbed.", Theme::shape()),
-            field(KEYS[1], "The keeper of a special room: shopkeeper, priest, ruler.", Theme::shape()),
-            field(
-                KEYS[2],
-                "An item of the theme: its `keepsakes`, or grave goods with the dead.",
-                Theme::shape(),
-            ),
+            field(KEYS[0], "A creature of the theme, asleep until disturbed.", Id::<Theme>::shape()),
+            field(KEYS[1], "The keeper of a special room: shopkeeper, priest, ruler.", Id::<Theme>::shape()),
+            field(KEYS[2], "An item of the theme: one of its `keepsakes`.", Id::<Theme>::shape()),
             field(
                 KEYS[3],
                 "A creature by its name, or names with relative chances: one is drawn for the level.",

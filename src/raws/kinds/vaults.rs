@@ -245,7 +245,7 @@ fn load_one(
             None,
         );
     }
-    drawn_rooms::check(report, &read.node, terrains, &cells);
+    drawn_rooms::check(report, &read.node, &drawable, &cells);
     let mut starts = cells.iter().filter(|(_, mark)| mark.is_some_and(|mark| mark.start));
     if let Some((at, _)) = starts.nth(1) {
         let place = picture::square(report, &read.node, at);

@@ -22,7 +22,7 @@ use crate::{
             shops::{self, Trade},
             spells::Spell,
             terrain::{self, Terrains},
-            themes::{self, Themes},
+            themes::{self, Theme, Themes},
             tilesets::{self, Tileset},
             traits::{self, Role, Traits},
             vaults::{self, VaultTable},
@@ -43,7 +43,6 @@ use crate::{
             deeds::DeedRule,
             fixture::{Fixture, FixtureFacts},
             messages::{self, Messages},
-            theme::Theme,
         },
     },
 };
@@ -70,7 +69,7 @@ pub struct Raws {
     pub creatures: Creatures,
     /// Item kinds.
     pub items: Items,
-    /// Inhabitants of special rooms.
+    /// Themes of special rooms.
     pub themes: Themes,
     /// Terrain kinds.
     pub terrains: Terrains,
@@ -159,12 +158,17 @@ impl Raws {
         // If one kind of square has a mistake, errors about drawings that use squares would be guesses.
         let drawable = tiled.filter(|_| loader.report.len() == before);
         let (squares, furniture) = (&squares[..], &furniture[..]);
-        let drawable =
-            drawable.map(|(terrains, features)| Drawable { terrains, features, squares, furniture });
+        let drawable = drawable.map(|(terrains, features)| Drawable {
+            terrains,
+            features,
+            themes: &themes,
+            squares,
+            furniture,
+        });
         let vaults = vaults::load(loader, drawable);
         let samples = samples::load(loader, drawable);
         let tilesets = tilesets::load(loader, tiled, squares);
-        let dungeon = levels::load(loader, terrains.as_ref(), &vaults, &samples, read_chain);
+        let dungeon = levels::load(loader, terrains.as_ref(), &themes, (&vaults, &samples), read_chain);
         let metered =
             rules.as_ref().map(|rules| metered::resolve(&mut loader.report, rules, (&items, &vaults)));
         let origin = RawsOrigin::from_loader(loader, named);
@@ -203,9 +207,10 @@ impl Raws {
     }
 
     /// True if levels can have special rooms of `theme`. Shops need a trade.
-    pub fn has_rooms(&self, theme: Theme) -> bool {
+    pub fn has_rooms(&self, theme: Id<Theme>) -> bool {
         let any_trade = || self.trades.iter().any(|(_, trade)| trade.share > 0);
-        self.themes.is_placed(theme) && (theme != Theme::Shop || any_trade())
+        let theme = &self.themes.table[theme];
+        theme.placed && (!theme.trades() || any_trade())
     }
 
     /// Returns the facts that terrain and features share.
@@ -230,6 +235,7 @@ impl Raws {
             ("terrain", names(&mut self.terrains.table.iter().map(|(_, terrain)| &terrain.name))),
             ("features", names(&mut self.features.table.iter().map(|(_, feature)| &feature.name))),
             ("spells", names(&mut self.spells.iter().map(|(_, spell)| &spell.name))),
+            ("themes", names(&mut self.themes.table.iter().map(|(_, theme)| &theme.name))),
             ("trades", names(&mut self.trades.iter().map(|(_, trade)| &trade.name))),
             ("branches", names(&mut self.dungeon.branches.iter().map(|(_, branch)| &branch.name))),
             ("vaults", names(&mut self.vaults.table.iter().map(|(_, vault)| &vault.name))),
@@ -239,7 +245,13 @@ impl Raws {
 
     /// Returns the raws that parameters of builder stages are checked against, on a map of `size`.
     pub fn ground(&self, size: Size) -> CheckContext<'_> {
-        CheckContext { size, terrains: &self.terrains, vaults: &self.vaults, samples: &self.samples }
+        CheckContext {
+            size,
+            terrains: &self.terrains,
+            themes: &self.themes,
+            vaults: &self.vaults,
+            samples: &self.samples,
+        }
     }
 
     /// Returns the tileset called `name`, or else `default`.

@@ -14,12 +14,13 @@ use crate::raws::{
         shops::Trade,
         spells::Spell,
         terrain::Terrain,
+        themes::Theme,
         traits::{Alignment, Gender, Race, Role},
         vaults::Vault,
     },
     reading::{
         names::{RecordKind, Referred},
-        references::{CreatureRef, FeatureRef, ItemRef, TerrainRef},
+        references::{CreatureRef, FeatureRef, ItemRef, TerrainRef, ThemeRef},
         table::{Id, Numbered},
     },
 };
@@ -50,6 +51,7 @@ numbered! {
     EndingKind = "@endings";
     ConductKind = "@conducts";
     Region = "@regions";
+    Theme = "@themes";
 }
 
 macro_rules! referred {
@@ -68,6 +70,7 @@ referred! {
     Spell = SPELLS;
     Branch = BRANCHES;
     EndingKind = ENDINGS;
+    Theme = THEMES;
 }
 
 macro_rules! ids {
@@ -85,4 +88,5 @@ ids! {
     TerrainRef => Terrain;
     ItemRef => ItemKind;
     FeatureRef => Feature;
+    ThemeRef => Theme;
 }

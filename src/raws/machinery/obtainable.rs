@@ -12,7 +12,7 @@ use crate::raws::{
 use std::collections::BTreeSet;
 
 /// Returns all kinds that some game can have without a wish: drawn by chance, given by gods, named by a
-/// recipe, a vault, a trade or a kit, or made from other such items.
+/// recipe, a vault, a special room, a trade or a kit, or made from other such items.
 pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let table = &raws.items.table;
     let traits = &raws.traits;
@@ -39,7 +39,10 @@ pub fn obtainable(raws: &Raws) -> BTreeSet<Id<ItemKind>> {
     let instead = traits.races.iter().flat_map(|(_, race)| race.instead.0.values().copied());
     let marks = raws.vaults.table.iter().flat_map(|(_, vault)| vault.spawns());
     let placed = marks.filter_map(|spawn| if let SpawnKind::Thing(kind) = spawn { Some(kind) } else { None });
-    let answers = raws.vaults.table.iter().flat_map(|(_, vault)| vault.answer.iter().map(|(id, _)| *id));
+    let vaults = raws.vaults.table.iter().map(|(_, vault)| &vault.answer);
+    let rooms = raws.themes.table.iter().map(|(_, theme)| theme);
+    let themes = rooms.flat_map(|theme| [&theme.keepsakes, &theme.answer]);
+    let answers = vaults.chain(themes).flatten().map(|(id, _)| *id);
     let metered = raws.metered.iter().flat_map(|meter| meter.kinds.iter().map(|(id, _)| *id));
     let corpses = raws.creatures.table.iter().any(|(_, kind)| kind.corpse.is_some());
     let mut found: BTreeSet<Id<ItemKind>> = drawn

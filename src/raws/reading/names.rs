@@ -60,6 +60,8 @@ kinds! {
     SPELLS: "spells", "spells.json", "name", "there is no spell";
     /// Trades of shops.
     TRADES: "trades", "shops.json", "name", "there is no trade";
+    /// Themes of special rooms.
+    THEMES: "themes", "themes.json", "name", "there is no theme";
     /// Roles of heroes.
     ROLES: "roles", "roles.json", "name", "there is no role";
     /// Races of heroes.

@@ -31,6 +31,14 @@ pub mod mark {
     #[derive(Debug)]
     pub enum AnyTerrain {}
 
+    /// Any theme of special rooms.
+    #[derive(Debug)]
+    pub enum AnyTheme {}
+
+    impl Referred for AnyTheme {
+        const KIND: RecordKind = RecordKind::THEMES;
+    }
+
     impl Referred for AnyTerrain {
         const KIND: RecordKind = RecordKind::TERRAIN;
     }
@@ -59,6 +67,9 @@ pub type FeatureRef = Ref<mark::AnyFeature>;
 
 /// Reference to a terrain.
 pub type TerrainRef = Ref<mark::AnyTerrain>;
+
+/// Reference to a theme of special rooms.
+pub type ThemeRef = Ref<mark::AnyTheme>;
 
 /// Reference to a record of a kind whose type the referring file must not depend on. Its module turns it into
 /// an id.

@@ -7,6 +7,7 @@ use crate::raws::{
         features::Feature,
         items::{ItemKind, Items},
         levels::branches::Branch,
+        themes::Theme,
         vaults::{Vault, VaultTable},
     },
     reading::{
@@ -14,7 +15,6 @@ use crate::raws::{
         report::Findings,
         table::Id,
     },
-    words::theme::Theme,
 };
 
 /// Things that the levels of a branch hold for certain.
@@ -29,7 +29,7 @@ pub struct Meter {
     /// Feature to place instead of items.
     pub feature: Option<Id<Feature>>,
     /// Themes of which a special room is made instead of items.
-    pub themes: Vec<Theme>,
+    pub themes: Vec<Id<Theme>>,
     /// Vaults of which one is put there instead of items.
     pub vaults: Vec<Id<Vault>>,
     /// Least level number of a thing that is due by a level.

@@ -53,6 +53,7 @@ use super::{
         items::{ItemClass, ItemKind},
         levels::branches::Branch,
         skills::SkillRules,
+        themes::Theme,
     },
     reading::{
         by_word::ByWord,
@@ -67,7 +68,6 @@ use super::{
     words::{
         abilities::Hundredths,
         deeds::{DEEDS, DeedRule},
-        theme::Theme,
     },
 };
 use crate::base::{dice::Dice, rng::Rng};
@@ -293,9 +293,9 @@ record! {
         pub feature: Option<Id<Feature>>,
         /// Theme of a special room to make instead of items. Only levels whose recipe has the stage
         /// `room_themer` count.
-        pub theme: Option<Theme>,
+        pub theme: Option<Id<Theme>>,
         /// Themes of which one is made at a time, as with `theme`. Each comes once before any comes again.
-        pub themes: Vec<Theme> = Vec::new(),
+        pub themes: Vec<Id<Theme>> = Vec::new(),
         /// Names of vaults of which one is put there instead of items. Only levels whose recipe has the stage
         /// `vaults` count.
         pub vaults: Vec<String> = Vec::new() => Limit::Names("vaults"),

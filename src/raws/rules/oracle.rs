@@ -3,7 +3,7 @@
 use crate::raws::reading::{record::record, text::Text, value::Limit};
 
 record! {
-    /// Rules of the keepers of rooms with the theme `oracle`, who sell hints and knowledge (NetHack 3.6:
+    /// Rules of the keepers of rooms with the duty `oracle`, who sell hints and knowledge (NetHack 3.6:
     /// `doconsult`).
     #[derive(Debug, Clone)]
     pub struct OracleRules {

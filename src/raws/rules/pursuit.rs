@@ -1,14 +1,14 @@
 //! Pursuit of a hero who carries something off, in rules.json.
 
 use crate::raws::{
-    kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain},
+    kinds::{creatures::CreatureKind, features::Feature, items::ItemKind, terrain::Terrain, themes::Theme},
     reading::{
         record::{record, words},
         table::Id,
         text::Text,
         value::Limit,
     },
-    words::{template::Template, theme::Theme},
+    words::template::Template,
 };
 
 record! {
@@ -96,7 +96,7 @@ record! {
     #[derive(Debug, Clone)]
     pub struct PursuitDebt {
         /// Theme of the room.
-        pub theme: Theme,
+        pub theme: Id<Theme>,
         /// Creatures that wake up at most. One of them stands on the way to the stairs up.
         pub most: u32 => Limit::range(1..=100),
         /// Name in lists, such as "the shopkeeper".

@@ -36,8 +36,8 @@ record! {
         pub peace: u32 = 1000 => Limit::range(0..=100_000),
         /// Change of the record of a hero who robs a shop, and the gain for making up for it.
         pub robbery: i32 = 1 => Limit::range(0..=100),
-        /// Number of watchmen after a robbery, at depth 0. They are the `watch` of the theme `shop` in
-        /// themes.json, and come over the stairs, one a turn. Default 0, which stands for none at all.
+        /// Number of watchmen after a robbery, at depth 0. They are the `watch` of the theme with
+        /// the duty `trade` in themes.json, and come over the stairs, one a turn. Default 0: none at all.
         pub watch: Dice = Dice::fixed(0) => Limit::of("there can be .. watchmen", 0..=50),
         /// Distance from which watchmen come on a level without bounds and stairs, in squares.
         pub watch_distance: i32 => Limit::range(1..=100),

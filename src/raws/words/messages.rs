@@ -709,9 +709,7 @@ messages! {
     overview: OverviewTexts {
         heading, region(branch, region), level(level, what), level_bare(depth), several(what, count),
         branch(branch), here,
-        note(note), footer, footer_note, thing, things(count), zoo, throne_room, beehive, morgue, barracks,
-        leprechaun_hall, anthole, cockatrice_nest, swamp, statue_garden,
-        temple, shop, oracle,
+        note(note), footer, footer_note, thing, things(count),
     }
     /// Titles of buttons.
     button: ButtonTexts {

@@ -8,4 +8,3 @@ pub(super) mod fixture;
 pub mod messages;
 pub mod section_texts;
 pub mod template;
-pub mod theme;

@@ -9,7 +9,6 @@ use crate::{
     engine::action::Action,
     map_builders::layout::LevelId,
     narrate::{self, grammar, name},
-    raws::words::theme::Theme,
     ui::{
         ask::{Ask, Asked, Intent, Prompt, Reply},
         canvas::Canvas,
@@ -69,9 +68,9 @@ impl Overview {
                     .map(|region| texts.region().fill(&[("branch", &branch), ("region", &region.name)]));
                 lines.push(Line { text: named.unwrap_or(branch), level: None });
             }
-            let plain = level.rooms().into_iter().filter(|theme| *theme != Theme::Shop);
+            let plain = level.rooms().into_iter().filter(|theme| !raws.themes.table[*theme].trades());
             let shops = level.shops().into_iter().map(|trade| name::shown(&raws.trades[trade]).to_owned());
-            let rooms = plain.map(|theme| name::room(raws, theme).text()).chain(shops);
+            let rooms = plain.map(|theme| name::room(raws, theme).to_owned()).chain(shops);
             let landmarks = level.landmarks().into_iter().map(|(id, count)| {
                 let what = &raws.features.table[id].description;
                 let count = count.to_string();

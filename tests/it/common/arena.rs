@@ -90,7 +90,7 @@ impl Default for Setting<'_> {
             features: "[]",
             items: "[]",
             spells: "[]",
-            themes: "{}",
+            themes: "[]",
             role: "Tourist",
             race: "human",
             gender: None,

@@ -33,7 +33,11 @@ use rhack::{
     },
     raws::{
         Fixture, Raws,
-        kinds::{creatures::CreatureKind, levels::LevelRecipe},
+        kinds::{
+            creatures::CreatureKind,
+            levels::LevelRecipe,
+            themes::{Theme, Themes},
+        },
         reading::{layers::Layer, sources::Sources, table::Id},
         words::effects::{EffectName, element::Element},
     },
@@ -48,6 +52,26 @@ use std::{
     ops::Range,
     sync::{Arc, OnceLock},
 };
+
+/// Returns the theme called `name`. Worlds that only change records of the shipped ones have the same ids.
+pub fn theme_named(name: &str) -> Id<Theme> {
+    shipped_themes().table.named(name).unwrap_or_else(|| panic!("{name}"))
+}
+
+/// Returns all shipped themes.
+pub fn all_themes() -> Vec<Id<Theme>> {
+    shipped_themes().table.ids().collect()
+}
+
+/// Returns the name of a shipped theme.
+pub fn theme_name(theme: Id<Theme>) -> &'static str {
+    &shipped_themes().table[theme].name
+}
+
+fn shipped_themes() -> &'static Themes {
+    static SHIPPED: OnceLock<Themes> = OnceLock::new();
+    SHIPPED.get_or_init(|| shipped("rhack").themes.clone())
+}
 
 /// Returns a recipe with `chain`, with default parameters, on a map of `size`.
 pub fn recipe(raws: &Raws, chain: &str, size: Size) -> LevelRecipe {
@@ -244,7 +268,9 @@ pub fn deserted(mut sources: Sources) -> Sources {
         .iter()
         .map(|(_, kind)| format!(r#"{{ "name": "{}", "op": "patch", "frequency": 0 }}"#, kind.name))
         .collect::<Vec<_>>();
-    sources.replace("raws/themes.json", "themes.json", r#"{ "shop": { "placed": false } }"#);
+    let themes = include_str!("../../data/frozen/raws/themes.json");
+    let themes = themes.replace(r#""name": "shop","#, r#""name": "shop", "placed": false,"#);
+    sources.replace("raws/themes.json", "themes.json", &themes);
     sources.replace("raws/regions.json", "regions.json", "[]");
     let layer = Layer::new("deserted")
         .with(

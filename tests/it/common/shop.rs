@@ -17,7 +17,7 @@ use rhack::{
             thing_id::ThingId,
         },
     },
-    map_builders::plan::{LevelPlan, PlannedRoom, PlannedShop, Spawn, SpawnKind, Theme},
+    map_builders::plan::{LevelPlan, PlannedRoom, PlannedShop, Spawn, SpawnKind},
     raws::{
         Raws,
         reading::{layers::Layer, sources::Sources},
@@ -65,7 +65,7 @@ pub fn loaded(rules: &str) -> Resources {
     let mut sources = deserted(Sources::embedded());
     let layer = Layer::new("shops")
         .with("shops.json", SHOPS)
-        .with("themes.json", r#"{ "shop": { "keeper": { "shopkeeper": 1 }, "watch": { "watchman": 1 } } }"#)
+        .with("themes.json", r#"[{ "op": "patch", "name": "shop", "keeper": { "shopkeeper": 1 }, "watch": { "watchman": 1 } }]"#)
         .with("rules.json", rules);
     sources.mods.push(layer);
     Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}"))
@@ -81,9 +81,13 @@ pub fn calm() -> Resources {
 fn found(raws: &Raws, plan: &mut LevelPlan, trade: &str) {
     let floor = Rect::at(Point::new(8, 1), Size::new(7, 5));
     let shop = PlannedShop { trade: raws.trades.named(trade).unwrap(), door: DOOR, post: POST, name: 0 };
-    let room = PlannedRoom { theme: Some(Theme::Shop), shop: Some(shop), ..PlannedRoom::new(floor, true) };
+    let room = PlannedRoom {
+        theme: Some(super::theme_named("shop")),
+        shop: Some(shop),
+        ..PlannedRoom::new(floor, true)
+    };
     plan.rooms.push(room);
-    plan.spawns.push(Spawn { at: POST, what: SpawnKind::Keeper(Theme::Shop) });
+    plan.spawns.push(Spawn { at: POST, what: SpawnKind::Keeper(super::theme_named("shop")) });
 }
 
 /// Hero before or in a shop.

@@ -40,13 +40,13 @@ use crate::{
             features::Feature,
             growth::Intrinsic,
             terrain::{Climb, Terrain},
+            themes::Theme,
             vaults::Vault,
         },
         reading::table::Id,
         words::{
             deeds::DeedWord,
             effects::{EffectName, world_event::WorldEvent},
-            theme::Theme,
         },
     },
 };
@@ -163,9 +163,9 @@ fn tell_region(ctx: &mut Ctx<'_>) {
 
 /// Tells what is noticed from afar of the special rooms of the level, each theme once.
 fn tell_rooms(ctx: &mut Ctx<'_>) {
-    let themes: BTreeSet<Theme> = ctx.level().themes().collect();
+    let themes: BTreeSet<Id<Theme>> = ctx.level().themes().collect();
     for theme in themes {
-        if ctx.raws.themes.lodgers(theme).is_some_and(|lodgers| lodgers.foretold.is_some()) {
+        if ctx.raws.themes.table[theme].foretold.is_some() {
             ctx.events.push(Event::Foretold { who: ActorSeen::HERO, theme });
         }
     }
@@ -352,7 +352,7 @@ fn made(ctx: &mut Ctx<'_>, to: LevelId) -> Option<(Level, LevelContents)> {
     let contents = new.contents(hero_level, &ctx.state.spent);
     let mut level = Level::new(to, job.depth, job.level.endless, plan);
     level.is_fallback = failure.is_some();
-    let level = level.felt(|theme| ctx.raws.themes.is_felt(theme));
+    let level = level.felt(&ctx.raws.themes);
     Some((level.made_as(job.attempt()).made_by(Some(job.level)), contents))
 }
 

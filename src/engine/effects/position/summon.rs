@@ -17,9 +17,8 @@ use crate::{
         },
     },
     raws::{
-        kinds::{creatures::CreatureKind, features::Feature},
+        kinds::{creatures::CreatureKind, features::Feature, themes::Theme},
         reading::{references::CreatureRef, table::Id},
-        words::theme::Theme,
     },
 };
 
@@ -102,7 +101,7 @@ pub(in crate::engine::effects) fn befriend(
 pub(in crate::engine::effects) fn lodgers(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,
-    theme: Theme,
+    theme: Id<Theme>,
     count: Dice,
 ) {
     let at = ctx.at(application.target);

@@ -11,10 +11,7 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{
-        rules::pursuit::{PursuitWitness, WitnessOf},
-        words::theme::Theme,
-    },
+    raws::rules::pursuit::{PursuitWitness, WitnessOf},
 };
 use std::cmp::Reverse;
 
@@ -46,7 +43,7 @@ fn called(ctx: &Ctx<'_>, witness: &PursuitWitness) -> Vec<Actor> {
         let (Some(being), Whereabouts::Away(away)) = (creature.being, creature.whereabouts) else {
             return false;
         };
-        let keeps = || Theme::ALL.into_iter().any(|theme| ctx.raws.themes.is_keeper(theme, being.kind));
+        let keeps = || ctx.raws.themes.keeps_any(being.kind);
         match (witness.of, being.attitude) {
             (WitnessOf::Kept, Attitude::Tame) => true,
             (WitnessOf::Spared, Attitude::Peaceful) => away.place.branch != here && !keeps(),

@@ -8,12 +8,9 @@ use crate::{
         state::{deed::Deed, things::Actor},
     },
     raws::{
-        kinds::items::ItemKind,
+        kinds::{items::ItemKind, themes::ThemeDuty},
         reading::table::Id,
-        words::{
-            deeds::{DeedRule, DeedWord},
-            theme::Theme,
-        },
+        words::deeds::{DeedRule, DeedWord},
     },
 };
 
@@ -62,7 +59,7 @@ fn judge(ctx: &mut Ctx<'_>, word: DeedWord) {
 pub(in crate::engine) fn provoked(ctx: &mut Ctx<'_>, target: Actor) {
     let attack = to(ctx, target, DeedWord::AttackPeaceful);
     did(ctx, attack);
-    if ctx.raws.rules.oracle.is_some() && ctx.keeps(target, Theme::Oracle) {
+    if ctx.raws.rules.oracle.is_some() && ctx.keeps(target, ThemeDuty::Oracle) {
         let who = ctx.who(target);
         ctx.events.push(Event::Oracle { who, deed: OracleDeed::Struck });
     }

@@ -12,7 +12,7 @@ use crate::{
         state::{being::Mood, eyes, scratch::Scratch, status_effect::StatusEffect},
     },
     map_builders::recipe::BuildJob,
-    raws::{kinds::growth::Intrinsic, words::theme::Theme},
+    raws::kinds::growth::Intrinsic,
 };
 
 /// Updates the field of view if it may be out of date.
@@ -106,17 +106,18 @@ pub(in crate::engine) fn intrude(ctx: &mut Ctx<'_>) {
     let here = ctx.hero_at();
     let turn = ctx.turn();
     let has_priests = ctx.priest_rules().is_some();
-    if let Some(floor) = ctx.state.level.visits_temple(here, turn).filter(|_| has_priests) {
+    if let Some(floor) = ctx.state.level.visits_temple(&ctx.raws.themes, here, turn).filter(|_| has_priests) {
         let text = ctx.temple_feeling(floor);
         ctx.events.push(Event::Preached { who: ActorSeen::HERO, text, turn });
     }
-    let Some(theme) = ctx.state.level.intrude(here) else { return };
+    let Some(id) = ctx.state.level.intrude(here) else { return };
+    let theme = &ctx.raws.themes.table[id];
     // A keeper greets instead.
-    let is_kept = theme == Theme::Shop && ctx.keeper_around().is_some();
-    if ctx.raws.themes.is_felt(theme) && !is_kept && !(has_priests && theme == Theme::Temple) {
-        ctx.events.push(Event::Entered { who: ActorSeen::HERO, theme });
+    let is_kept = theme.trades() && ctx.keeper_around().is_some();
+    if theme.feeling.is_some() && !is_kept && !(has_priests && theme.is_temple()) {
+        ctx.events.push(Event::Entered { who: ActorSeen::HERO, theme: id });
     }
-    if !theme.is_quarters() || ctx.hero_can(Intrinsic::Stealth) {
+    if !theme.wakes || ctx.hero_can(Intrinsic::Stealth) {
         return;
     }
     let odds = ctx.raws.rules.noise.special_room_wakes_one_in;

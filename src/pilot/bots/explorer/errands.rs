@@ -7,7 +7,7 @@ use crate::{
         view::{Sighting, View},
     },
     map_builders::layout::LevelId,
-    raws::words::theme::Theme,
+    raws::kinds::themes::ThemeDuty,
 };
 
 /// Business on upper levels.
@@ -51,7 +51,7 @@ impl Errands {
             let themes = &view.raws().themes;
             let sells = |one: &Sighting| {
                 one.attitude == Attitude::Peaceful
-                    && view.kind_of(one.who).is_some_and(|kind| themes.is_keeper(Theme::Oracle, kind))
+                    && view.kind_of(one.who).is_some_and(|kind| themes.keeps(ThemeDuty::Oracle, kind))
             };
             let at = view.creatures().into_iter().find(sells).map(|one| one.at);
             self.oracle = at.map(|at| (view.place(), at));

@@ -16,7 +16,6 @@ use crate::{
         view::{ProtectionOffer, View},
     },
     pilot::chart::Chart,
-    raws::words::theme::Theme,
 };
 
 /// Gold that makes a first visit worth the way.
@@ -182,7 +181,9 @@ impl Explorer {
         let here = view.place();
         let temple = || {
             let level = view.levels().find(|level| level.place() == here);
-            level.is_some_and(|level| level.rooms().contains(&Theme::Temple))
+            level.is_some_and(|level| {
+                level.rooms().into_iter().any(|theme| view.raws().themes.table[theme].is_temple())
+            })
         };
         due.filter(|_| self.priest.is_some() || temple()).map_or(0, |prices| prices.protection)
     }

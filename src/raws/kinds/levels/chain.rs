@@ -7,6 +7,7 @@ use crate::{
         kinds::{
             samples::Samples,
             terrain::{Terrain, Terrains},
+            themes::{Theme, Themes},
             vaults::VaultTable,
         },
         reading::{json::Node, name_index::suggestion, report::Findings, table::Id},
@@ -105,6 +106,8 @@ pub struct CheckContext<'a> {
     pub size: Size,
     /// All kinds of terrain.
     pub terrains: &'a Terrains,
+    /// Themes of special rooms.
+    pub themes: &'a Themes,
     /// All vaults.
     pub vaults: &'a VaultTable,
     /// All samples.
@@ -124,5 +127,16 @@ impl CheckContext<'_> {
         self.terrains.named(name).ok_or_else(|| {
             (key, format!("there is no terrain `{name}`; {}", suggestion(name, self.terrains.names())))
         })
+    }
+
+    /// Returns the theme `name` that the parameter `key` refers to.
+    ///
+    /// # Errors
+    ///
+    /// `key` and a message if there is no such theme.
+    pub fn theme(&self, key: &'static str, name: &str) -> Result<Id<Theme>, Wrong> {
+        let names = || self.themes.table.iter().map(|(_, theme)| theme.name.as_str());
+        let found = self.themes.table.named(name);
+        found.ok_or_else(|| (key, format!("there is no theme `{name}`; {}", suggestion(name, names()))))
     }
 }

@@ -7,7 +7,8 @@ pub mod regions;
 pub mod ways;
 
 use super::{
-    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, vaults::VaultTable,
+    creatures::CreatureKind, items::ItemKind, samples::Samples, terrain::Terrains, themes::Themes,
+    vaults::VaultTable,
 };
 use crate::{
     base::{geometry::Size, plane::CHUNK},
@@ -208,8 +209,8 @@ pub(in crate::raws) fn shape() -> Shape {
 pub(in crate::raws) fn load(
     loader: &mut Loader,
     terrains: Option<&Terrains>,
-    vaults: &VaultTable,
-    samples: &Samples,
+    themes: &Themes,
+    (vaults, samples): (&VaultTable, &Samples),
     read_chain: ReadChain,
 ) -> Option<Dungeon> {
     let Branches { table: branches, nodes, whole: branches_known } = branches::load(loader);
@@ -220,7 +221,7 @@ pub(in crate::raws) fn load(
         return None;
     }
     let terrains = terrains?;
-    let ground = CheckContext { size: CHUNK, terrains, vaults, samples };
+    let ground = CheckContext { size: CHUNK, terrains, themes, vaults, samples };
     let mut levels: Vec<LevelRecipe> = Vec::new();
     let mut sound = whole && branches_known;
     let mut recipes = Vec::new();

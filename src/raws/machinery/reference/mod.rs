@@ -51,7 +51,7 @@ pub fn files(sections: &[TextSection]) -> Vec<FileKind> {
         Kind::object("rules", "rules.json", "The numbers of the rules.", Rules::shape()),
         Kind::list("creatures", "creatures.json", "Creatures.", CreatureRecord::shape()),
         Kind::list("items", "items.json", "Items.", ItemKind::shape()),
-        Kind::object("themes", "themes.json", "Who lives in special rooms.", themes::shape()),
+        Kind::list("themes", "themes.json", "Special rooms, and who lives there.", themes::shape()),
         Kind::list("terrain", "terrain.json", "Kinds of squares.", terrain::Terrain::shape()),
         Kind::list("features", "features.json", "What stands, lies or hides on squares.", Feature::shape()),
         Kind::list("gods", "gods.json", "Gods, with their texts.", God::shape()),

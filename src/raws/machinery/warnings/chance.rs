@@ -9,7 +9,6 @@ use crate::raws::{
     machinery::all::Raws,
     reading::table::Id,
     rules::interactions::{Interaction, InteractionSpec},
-    words::theme::Theme,
 };
 use std::collections::BTreeSet;
 
@@ -44,9 +43,9 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
     let special = levels().any(|level| {
         level.chain.names().iter().any(|stage| ["room_themer", "vaults", "prefab"].contains(stage))
     });
-    let lodgers = Theme::ALL.into_iter().filter(|_| special).filter_map(|theme| raws.themes.lodgers(theme));
-    let lodgers = lodgers
-        .flat_map(|lodgers| lodgers.sleepers.all().chain(lodgers.keeper.all()).chain(lodgers.watch.all()));
+    let lodgers = raws.themes.table.iter().filter(|_| special).map(|(_, theme)| theme);
+    let lodgers =
+        lodgers.flat_map(|theme| theme.sleepers.all().chain(theme.keeper.all()).chain(theme.watch.all()));
     let pets = raws.traits.roles.iter().flat_map(|(_, role)| role.pets.iter().copied());
     let mut drawn: BTreeSet<_> = named.chain(lodgers).map(|(id, _)| *id).chain(pets).collect();
     if levels().any(|level| level.creatures.is_empty()) {

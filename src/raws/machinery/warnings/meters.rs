@@ -34,7 +34,10 @@ fn idle(raws: &Raws, meter: &Meter) -> Option<(&'static str, String)> {
     };
     by_levels.or_else(|| {
         let theme = meter.themes.iter().find(|theme| !raws.has_rooms(**theme))?;
-        Some(("theme", format!("no level has rooms of `{}`: nobody lives there", theme.name())))
+        Some((
+            "theme",
+            format!("no level has rooms of `{}`: nobody lives there", raws.themes.table[*theme].name),
+        ))
     })
 }
 

@@ -5,7 +5,6 @@ use crate::raws::{
     machinery::all::Raws,
     reading::json::Node,
     rules::metered::{Meter, Schedule},
-    words::theme::Theme,
 };
 
 /// Stage that makes special rooms.
@@ -26,13 +25,13 @@ fn stages(survey: &mut Survey<'_>) {
         let themers = chain.iter().filter(|stage| stage.get("stage").and_then(Node::text) == Some(ROOMS));
         let rules = themers.filter_map(|stage| stage.get("themes")?.list()).flatten();
         for written in rules.filter_map(|rule| rule.get("theme")) {
-            let named = Theme::ALL.into_iter().find(|theme| written.text() == Some(theme.name()));
-            let Some(theme) = named.filter(|theme| !survey.raws.themes.is_by_chance(*theme)) else {
+            let themes = &survey.raws.themes.table;
+            let named = written.text().and_then(|name| themes.named(name)).map(|id| &themes[id]);
+            let Some(name) = named.filter(|theme| !theme.by_chance).map(|theme| &theme.name) else {
                 continue;
             };
-            let name = theme.name();
             let problem = format!("this rule makes no room: `{name}` comes only by `metered` of rules.json");
-            let help = format!("write {{ \"{name}\": {{ \"by_chance\": true }} }} in themes.json");
+            let help = format!("write {{ \"name\": \"{name}\", \"by_chance\": true }} in themes.json");
             survey.warn(Warning::UnmadeRoom, written.span, problem, Some(help));
         }
     }

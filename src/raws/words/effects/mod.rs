@@ -20,7 +20,7 @@ pub use parameter::Turns;
 
 pub(in crate::raws) use effect_spec::{PARTS, common_shape, part_shapes};
 
-use super::{abilities::AbilityName, colour::Colour, theme::Theme};
+use super::{abilities::AbilityName, colour::Colour};
 use crate::{
     base::dice::Dice,
     raws::{
@@ -30,7 +30,7 @@ use crate::{
             items::words::{Coating, ItemClass},
         },
         reading::{
-            references::{CreatureRef, FeatureRef, ItemRef, TerrainRef},
+            references::{CreatureRef, FeatureRef, ItemRef, TerrainRef, ThemeRef},
             value::{Limit, ODDS},
         },
     },
@@ -820,7 +820,7 @@ effects! {
     /// Creatures that live in rooms of a theme appear around the target.
     SummonLodgers = "summon_lodgers" {
         /// Theme of the rooms.
-        theme: Theme,
+        theme: ThemeRef,
         /// Number of creatures.
         count: Dice = Dice::fixed(1) => Limit::of(".. can come at a time", 1..=20),
     } => Facts { cast_if: CastCondition::InLine, ..USUAL };

@@ -10,11 +10,11 @@ use crate::{
         },
         reading::{
             reader::{At, Reader},
-            references::{CreatureRef, FeatureRef, ItemRef, TerrainRef},
+            references::{CreatureRef, FeatureRef, ItemRef, TerrainRef, ThemeRef},
             shape::Shape,
             value::{Beyond, FromRaw, Limit},
         },
-        words::{abilities::AbilityName, theme::Theme},
+        words::abilities::AbilityName,
     },
 };
 use serde_json::Value;
@@ -83,7 +83,7 @@ impl Parameter for Option<i32> {}
 impl Parameter for u32 {}
 impl Parameter for char {}
 impl Parameter for Option<char> {}
-impl Parameter for Theme {}
+impl Parameter for ThemeRef {}
 impl Parameter for TerrainRef {}
 
 impl Parameter for FeatureRef {}
