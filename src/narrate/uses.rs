@@ -38,9 +38,9 @@ pub(super) fn of_item(raws: &Raws, item: &KnownItem) -> Vec<String> {
 /// Returns sentences about the ally in `item`, and what it grows into; `None` without one.
 fn ally(raws: &Raws, item: &KnownItem) -> Option<Vec<String>> {
     let mut parts = raws.items.table[item.kind].parts(Usage::Apply).iter();
-    let creature = parts.find_map(|part| match part.effect {
-        Effect::Befriend { creature } => Some(creature),
-        _ => None,
+    let creature = parts.find_map(|part| {
+        let Effect::Befriend { creature } = part.effect else { return None };
+        Some(creature)
     })?;
     let kind = &raws.creatures.table[creature.into()];
     Some(std::iter::once(raws.messages.appraisal.ally().text()).chain(grows(raws, kind)).collect())

@@ -51,7 +51,7 @@ const CHALLENGES: [(&str, Answer); 8] = [
     ("prize_dark", Answer::Before("oil lamp")),
 ];
 
-/// What a way to a prize and back has cost.
+/// Cost of a way to a prize and back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Cost {
     hitpoints: i32,

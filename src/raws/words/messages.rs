@@ -517,8 +517,8 @@ messages! {
         power_hit(hit), power_damage(damage), power_twice, strikes_all(powers), strikes(foes, powers),
         foes_undead, foes_were, foes_without(resistance), blows(what), gifts(what), sweeps, side(alignment),
         side_gentle(alignment), self_willed, grants(what), wards(what), wards_curses, lays_to_rest,
-        returns, senses(what), invoked, drunk(what), zapped(what), ally, grows(into, level), if_uncursed, heals(dice), cures(what),
-        lasts(what, turns), hurts(dice), hurts_by(dice, what),
+        returns, senses(what), invoked, drunk(what), zapped(what), if_uncursed, ally, grows(into, level),
+        heals(dice), cures(what), lasts(what, turns), hurts(dice), hurts_by(dice, what),
         stats(attack, attack_chance, defence, defence_chance),
     }
     /// Appraisal of a creature: attitude, health, speed, danger.

@@ -454,7 +454,8 @@ fn reach(ctx: &Ctx<'_>, who: Actor) -> i32 {
     }
 }
 
-/// True if `who`, who is near enough to the hero, comes along: an awake pet, or a hunter of a kind that follows.
+/// True if `who`, who is near enough to the hero, comes along: an awake pet, or a hunter of a kind that
+/// follows.
 fn goes_along(ctx: &Ctx<'_>, who: Actor) -> bool {
     let (Some(being), Some(mind)) = (ctx.being(who), ctx.mind(who)) else { return false };
     let hunts = matches!(mind.mood, Mood::Hunting { .. });

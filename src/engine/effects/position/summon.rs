@@ -78,8 +78,8 @@ pub(in crate::engine::effects) fn muster(
     }
 }
 
-/// Creates an ally of the hero of `kind`, as near to the target as there is room, or a usual pet of one who has
-/// the most allies. No-op if the kind is extinct, or without room.
+/// Creates an ally of the hero of `kind`, as near to the target as there is room, or a usual pet of one who
+/// has the most allies. No-op if the kind is extinct, or without room.
 pub(in crate::engine::effects) fn befriend(
     ctx: &mut Ctx<'_>,
     application: &EffectContext,

@@ -83,8 +83,9 @@ fn first<'a>(ctx: &Ctx<'a>, goal: GoalNow<'a>, deed: Option<&Deed>) -> Option<(u
     goal.stage.exits.iter().enumerate().find(|(_, exit)| fits(ctx, goal, exit, deed))
 }
 
-/// Counts the deed of the act at `deed`, or what the hero has reached, for the first exit of the present stage
-/// of the hero's goal at `own` that it fits, and takes the exit if that is enough. True if it led elsewhere.
+/// Counts the deed of the act at `deed`, or what the hero has reached, for the first exit of the present
+/// stage of the hero's goal at `own` that it fits, and takes the exit if that is enough. True if it led
+/// elsewhere.
 fn count(ctx: &mut Ctx<'_>, own: usize, deed: Option<usize>) -> bool {
     let now = ctx.scratch.goals.get(own).and_then(|own| own.now(ctx.raws));
     let Some(now) = now.filter(|now| !now.stage.exits.is_empty() && !ctx.over()) else { return false };

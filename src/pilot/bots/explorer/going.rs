@@ -110,8 +110,8 @@ impl Explorer {
     }
 
     /// Returns a pull at a known lever, or a step towards one, while shut gates bar the way on; after a pull,
-    /// a step towards the gates that may be open now. Each lever is pulled once, and again after a long search
-    /// in vain.
+    /// a step towards the gates that may be open now. Each lever is pulled once, and again after a long
+    /// search in vain.
     pub(super) fn pull_lever(&mut self, view: &View<'_>) -> Option<Action> {
         let (here, place) = (view.hero_at(), view.place());
         // A blind hero would not see what has moved.

@@ -938,8 +938,8 @@ effects! {
         /// The item.
         item: ItemRef,
     } => NEITHER;
-    /// A creature appears beside the target, as an ally of the hero, or as a usual pet of one who has the most
-    /// allies.
+    /// A creature appears beside the target, as an ally of the hero, or as a usual pet of one who has the
+    /// most allies.
     Befriend = "befriend" {
         /// Name of the kind.
         creature: CreatureRef,
