@@ -140,7 +140,7 @@ fn own_room_is_told_of_named_and_counted() {
     assert_eq!(narrate::name::room(&raws, theme), "an ossuary");
     let seed = (0..).find(|seed| room_of(&plan_of(&raws, *seed, 2), theme).is_some()).unwrap();
     let events = begun(&raws, seed).act(Action::Debug(DebugCommand::Go { depth: 2 })).unwrap().events;
-    let told: Vec<String> = narrate::events(&raws, events.iter()).into_iter().map(|line| line.text).collect();
+    let told: Vec<String> = narrate::events(&raws, events.iter()).map(|line| line.text).collect();
     assert!(told.iter().any(|text| text == "Something dry is being stacked."), "{told:?}");
     let mut sums = LevelSums::default();
     sums.add_game(&raws, place(&raws, 1).branch, 2, (&Layout::new(&raws, seed), seed));

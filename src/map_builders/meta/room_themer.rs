@@ -79,7 +79,7 @@ impl ThemeRule {
     fn resolved(&self, ground: &CheckContext<'_>) -> Result<(Id<Theme>, ThemeOdds), Wrong> {
         let Self { ref theme, from, to, one_in, in_depth } = *self;
         let odds = ThemeOdds { from, to, one_in, in_depth };
-        if let Some(problem) = odds.problem() {
+        if let Some((_, problem)) = odds.problem() {
             return Err(("themes", format!("{theme}: {problem}")));
         }
         Ok((ground.theme("themes", theme)?, odds))

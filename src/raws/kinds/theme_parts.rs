@@ -130,11 +130,12 @@ pub enum PieceField {
 }
 
 impl ThemeOdds {
-    /// Returns what is wrong with the odds.
-    pub fn problem(&self) -> Option<&'static str> {
+    /// Returns what is wrong with the odds, after the two keys that contradict each other.
+    pub fn problem(&self) -> Option<([&'static str; 2], &'static str)> {
         if self.to < self.from {
-            return Some("`to` is less than `from`");
+            return Some((["to", "from"], "`to` is less than `from`"));
         }
-        (self.one_in > 1 && self.in_depth > 0).then_some("give `one_in` or `in_depth`, not both")
+        let both = self.one_in > 1 && self.in_depth > 0;
+        both.then_some((["one_in", "in_depth"], "give `one_in` or `in_depth`, not both"))
     }
 }

@@ -216,8 +216,11 @@ pub(in crate::raws) fn load(loader: &mut Loader) -> Themes {
 /// Converts a record to a theme. Mistakes go to `report`.
 fn lower(report: &mut Findings, read: Read<RawTheme>) -> Theme {
     let raw = &read.raw;
-    if let Some(problem) = raw.odds.as_ref().filter(|_| read.good("odds")).and_then(ThemeOdds::problem) {
-        report.at(&read.node, "odds", problem, None);
+    if let Some((keys, problem)) =
+        raw.odds.as_ref().filter(|_| read.good("odds")).and_then(ThemeOdds::problem)
+    {
+        let [one, other] = keys.map(|key| read.node.locate(&format!("odds.{key}")));
+        report.note(report.topmost(one, [other]), problem, None);
     }
     check_pieces(report, &read);
     let mut folk = |key: &str, kinds, ranks| folk(report, &read, key, kinds, ranks);
