@@ -90,8 +90,8 @@ record! {
     pub struct ThemePiece {
         /// Squares of the piece.
         pub at: PiecePlace,
-        /// One in this number of the squares has it. Keepers are drawn apart, so that the rest of the level is
-        /// the same without them.
+        /// One in this number of the squares has it. Keepers are drawn apart, so that the rest of the level
+        /// is the same without them.
         pub one_in: i32 = 1 => Limit::range(1..=1000),
         /// `true`: the first of the squares has it for certain.
         pub first: bool = false,

@@ -131,8 +131,8 @@ record! {
         keepsakes: Weighed<ItemKind> = Weighed::default_value(),
         /// `true`: items of any kind lie there instead of `keepsakes`.
         any_keepsake: bool = false,
-        /// Items with their relative chances, of which one lies elsewhere on the level: it helps against those
-        /// who live here.
+        /// Items with their relative chances, of which one lies elsewhere on the level: it helps against
+        /// those who live here.
         answer: Weighed<ItemKind> = Weighed::default_value(),
         /// Message when the hero enters for the first time.
         feeling: Option<Text>,
