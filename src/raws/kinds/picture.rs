@@ -332,7 +332,10 @@ fn read_mark(
             let problem = format!("there is no terrain `{name}`");
             let features = features.names().filter(|_| path.is_empty());
             let known = || suggestion(name, terrains.names().chain(features));
-            report.leads_nowhere(["terrain.json", "name"], name, place, problem, known);
+            // A name alone may have been that of a feature.
+            let was_feature = path.is_empty() && report.is_taken(["features.json", "name"], name);
+            let file = if was_feature { "features.json" } else { "terrain.json" };
+            report.leads_nowhere([file, "name"], name, place, problem, known);
         }
         found
     };

@@ -95,7 +95,7 @@ macro_rules! effects {
 
             /// Returns the kind of creature that the effect names, if any.
             #[allow(unused_variables, reason = "most parameters have nothing to do with it")]
-            pub(in crate::raws) fn creature(&self) -> Option<CreatureRef> {
+            pub fn creature(&self) -> Option<CreatureRef> {
                 match self {
                     $(Effect::$Variant { $($key,)* } => {
                         let creature: Option<CreatureRef> = None;
