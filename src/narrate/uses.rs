@@ -11,7 +11,7 @@ use crate::{
         Raws,
         kinds::{creatures::CreatureKind, items::Usage},
         words::{
-            effects::{Aid, EffectName, EffectSpec, OfBeatitude, ability::Aim},
+            effects::{Aid, EffectSpec, Nature, OfBeatitude, ability::Aim},
             template::Template,
         },
     },
@@ -38,8 +38,8 @@ pub(super) fn of_item(raws: &Raws, item: &KnownItem) -> Vec<String> {
 /// Returns sentences about the ally in `item`, and what it grows into; `None` without one.
 fn ally(raws: &Raws, item: &KnownItem) -> Option<Vec<String>> {
     let mut parts = raws.items.table[item.kind].parts(Usage::Apply).iter();
-    let befriends = |part: &&EffectSpec| matches!(part.effect.name(), EffectName::Befriend);
-    let creature = parts.find(befriends)?.effect.creature()?;
+    let helps = |part: &&EffectSpec| part.effect.name().facts().nature == Nature::Help;
+    let creature = parts.filter(helps).find_map(|part| part.effect.creature())?;
     let kind = &raws.creatures.table[creature.into()];
     Some(std::iter::once(raws.messages.appraisal.ally().text()).chain(grows(raws, kind)).collect())
 }

@@ -2,8 +2,8 @@
 //!
 //! A script begins games with `seed N`; the indented lines below are what happens in that game. A line is
 //! an action, then perhaps ` -> ` and the stage in which the quest is afterwards, then perhaps ` | ` and a
-//! part of what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries all
-//! that can happen at one point. The hero is strong, lucky and at level 14, and too healthy to die.
+//! part of what is told. Lines below `try TITLE` are played with a copy of the game, so that a script tries
+//! all that can happen at one point. The hero is strong, lucky and at level 14, and too healthy to die.
 //!
 //! A script has to meet each stage of its quest, and each text. Effects of its exits have to do something:
 //! creatures muster, an item lies there, gates and ground change.

@@ -233,7 +233,7 @@ fn ground_that_does_not_turn_goes_unsaid() {
 }
 
 #[test]
-fn creatures_that_flee_over_stairs_run_past_who_stands_in_the_way() {
+fn creatures_that_flee_over_stairs_run_past_a_hero_in_the_way() {
     let runs = r#""speed": 12, "hitpoints": "500", "mind": { "flees_below": 100, "flees_by_stairs": true }"#;
     let layer = Layer::new("runner").with(
         "creatures.json",
