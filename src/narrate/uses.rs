@@ -37,7 +37,7 @@ pub(super) fn of_item(raws: &Raws, item: &KnownItem) -> Vec<String> {
 
 /// Returns sentences about the ally in `item`, and what it grows into; `None` without one.
 fn ally(raws: &Raws, item: &KnownItem) -> Option<Vec<String>> {
-    let mut parts = raws.items.table[item.kind].parts(Usage::Apply).iter();
+    let parts = raws.items.table[item.kind].parts(Usage::Apply).iter();
     let helps = |part: &&EffectSpec| part.effect.name().facts().nature == Nature::Help;
     let creature = parts.filter(helps).find_map(|part| part.effect.creature())?;
     let kind = &raws.creatures.table[creature.into()];
