@@ -36,7 +36,9 @@ fn is_island(view: &View<'_>, at: Point) -> bool {
 /// True if the ground at `at` gives way for good.
 fn fails(view: &View<'_>, at: Point) -> bool {
     let table = &view.raws().terrains.table;
-    let Some(mut terrain) = view.terrain(at) else { return false };
+    let Some(mut terrain) = view.terrain(at).filter(|terrain| table[*terrain].walkable) else {
+        return false;
+    };
     while table[terrain].walkable {
         match &table[terrain].cycle {
             Some(cycle) if cycle.once => terrain = cycle.to,

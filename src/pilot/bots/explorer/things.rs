@@ -236,7 +236,9 @@ impl ItemKnowledge {
             ItemClass::Food => !kind.corpse,
             ItemClass::Tool => {
                 let lit = all.iter().any(|item| item.lit);
-                burns(kind) && !lit && self.lamp.is_none() || relieves(kind) && self.remedy.is_none()
+                burns(kind) && !lit && self.lamp.is_none()
+                    || relieves(kind) && self.remedy.is_none()
+                    || Useful::is_kind(kind, view.knows_kind(id))
             }
             ItemClass::Spellbook => is_instructive(view, id) && !all.iter().any(|item| item.kind == id),
             ItemClass::Amulet | ItemClass::Ring => self.sells && kind.probability > 0,
