@@ -1,6 +1,6 @@
 //! Describes the numbers of an item for this hero, as far as the hero knows.
 
-use super::{artefacts, magic, name, shops, things, uses};
+use super::{artefacts, items, magic, name, shops, things, uses};
 use crate::{
     base::dice::Dice,
     engine::{
@@ -27,12 +27,7 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
         Melee::ArmourClass => weapon(view, item, kind),
         Melee::Opposed | Melee::DicePool => return stats(view, kind).into_iter().collect(),
     };
-    if item.named {
-        said.extend(artefacts::powers(raws, kind));
-        let role = view.hero().map(|hero| raws.traits.roles[hero.identity.role].name());
-        said.extend(gifts(raws, kind, role));
-    }
-    said.extend(uses::of_item(raws, item));
+    said.extend(gifts_and_uses(view, item));
     said.extend(magic::of_book(view, item));
     said.extend(shops::of_item(view, item));
     if item.named && kind.decays() {
@@ -42,8 +37,27 @@ pub fn appraised(view: &View<'_>, item: &KnownItem) -> Vec<String> {
     said
 }
 
+/// Returns sentences about what an identified `item` gives and does.
+fn gifts_and_uses(view: &View<'_>, item: &KnownItem) -> Vec<String> {
+    if !item.named {
+        return Vec::new();
+    }
+    let (raws, kind) = (view.raws(), &view.raws().items.table[item.kind]);
+    let mut said = artefacts::powers(raws, kind);
+    let role = view.hero().map(|hero| raws.traits.roles[hero.identity.role].name());
+    said.extend(gifts(raws, kind, role));
+    said.extend(uses::of_item(raws, item));
+    said
+}
+
+/// Returns sentences about ordinary items of the identified `kind`, as they are seen from afar.
+pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Vec<String> {
+    let gifts = gifts_and_uses(view, &items::one(kind, true));
+    as_arms(view, kind).into_iter().chain(gifts).collect()
+}
+
 /// Returns a sentence about ordinary items of `kind`, as weapon or as armour; `None` for other items.
-pub(super) fn of_kind(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
+fn as_arms(view: &View<'_>, kind: Id<ItemKind>) -> Option<String> {
     let raws = view.raws();
     let about = &raws.items.table[kind];
     match raws.rules.melee {

@@ -141,7 +141,7 @@ pub fn card(view: &View<'_>, at: Point) -> Option<Card> {
         of_creature(view, &appraisal, &mut card);
     } else if whom.is_none() && !view.is_unseen(at) {
         card.lines = match view.lying(at) {
-            Some(lying) => sight::about_lying(view, lying),
+            Some(lying) => sight::about_lying(view, at, lying),
             None => sight::about_square(view, at),
         };
         return Some(card);

@@ -125,7 +125,7 @@ pub fn counted(raws: &Raws, kind: Id<ItemKind>, count: u32) -> String {
     name(raws, &KnownItem { count, ..one(kind, true) }, NounForm::Full)
 }
 
-fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
+pub(super) fn one(kind: Id<ItemKind>, named: bool) -> KnownItem {
     KnownItem {
         id: ThingId(0),
         kind,

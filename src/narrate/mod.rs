@@ -50,7 +50,7 @@ pub use line::{Line, Tone};
 pub use magic::reach as spell_reach;
 pub use mode::{ahead, marked, mode};
 pub use question::question;
-pub use sight::{about, described as sight, here, landmark_here, lying_here, square};
+pub use sight::{about, closing, described as sight, here, landmark_here, lying_here, square};
 pub use stop::{StopKeys, badly_hurt, met, stop};
 pub use story::{StoryLine, story};
 pub use terrain::the_place;

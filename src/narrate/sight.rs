@@ -185,10 +185,7 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
             Some(lying) => {
                 let kind = &raws.items.table[lying.kind];
                 let item = kind.about.as_deref().filter(|_| view.recognises(lying));
-                let feature = view.feature(at).map(|kind| &raws.features.table[kind]);
-                let ground = feature.filter(|feature| feature.answers_for_taking());
-                let said: Vec<&str> =
-                    item.into_iter().chain(ground.and_then(|feature| feature.about.as_deref())).collect();
+                let said: Vec<String> = item.map(String::from).into_iter().chain(taking(view, at)).collect();
                 (!said.is_empty()).then(|| said.join(" "))
             }
             None => raws.fixture(view.fixture(at)?).about.map(str::to_owned),
@@ -196,8 +193,9 @@ pub fn about(view: &View<'_>, at: Point) -> Option<String> {
     }
 }
 
-/// Returns sentences about items on a square: class, use as weapon or armour, and the text of the raws.
-pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
+/// Returns sentences about items on the square `at`: class, use, the text of the raws, and that taking one
+/// closes others.
+pub(super) fn about_lying(view: &View<'_>, at: Point, lying: Lying) -> Vec<String> {
     let raws = view.raws();
     let kind = &raws.items.table[lying.kind];
     let known = view.recognises(lying);
@@ -206,7 +204,20 @@ pub(super) fn about_lying(view: &View<'_>, lying: Lying) -> Vec<String> {
         said.extend(super::appraisal::of_kind(view, lying.kind));
         said.extend(kind.about.clone().map(String::from));
     }
+    said.extend(taking(view, at));
     said
+}
+
+/// Returns the text about what comes of taking an item from `at`; `None` where nothing does.
+fn taking(view: &View<'_>, at: Point) -> Option<String> {
+    let feature = view.feature(at).map(|kind| &view.raws().features.table[kind]);
+    let about = feature.filter(|feature| feature.answers_for_taking()).and_then(|it| it.about.clone());
+    about.map(String::from).or_else(|| closing(view, at))
+}
+
+/// Returns a sentence if taking what lies at `at` closes other things.
+pub fn closing(view: &View<'_>, at: Point) -> Option<String> {
+    view.closes_others(at).then(|| view.raws().messages.decision.closes().text())
 }
 
 /// Returns sentences about a square, and the possible interactions there.

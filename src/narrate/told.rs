@@ -1,7 +1,6 @@
 //! Texts of events, refusals and questions, filled with what they are about.
 
 use super::{
-    grammar::with_article,
     items::{self, NounForm},
     line::Line,
     name,
@@ -101,9 +100,9 @@ fn form(item: &KnownItem, slot: &str) -> NounForm {
 
 /// Returns the name of an item of `kind` that is not there: "a dagger", or the name of a unique item.
 fn kind_name(raws: &Raws, kind: Id<ItemKind>) -> String {
-    let kind = &raws.items.table[kind];
-    match kind.artefact {
-        Some(_) => name::shown(kind).to_owned(),
-        None => with_article(&raws.messages.name, name::shown(kind)),
+    let about = &raws.items.table[kind];
+    match about.artefact {
+        Some(_) => name::shown(about).to_owned(),
+        None => items::a(raws, kind, true),
     }
 }

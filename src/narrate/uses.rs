@@ -17,12 +17,9 @@ use crate::{
     },
 };
 
-/// Returns sentences about drinking, zapping or opening `item`, as far as the hero knows it.
+/// Returns sentences about drinking, zapping or opening `item`, whose kind the hero knows.
 pub(super) fn of_item(raws: &Raws, item: &KnownItem) -> Vec<String> {
     let texts = &raws.messages.appraisal;
-    if !item.named {
-        return Vec::new();
-    }
     let mut said: Vec<String> = [(Usage::Quaff, texts.drunk()), (Usage::Zap, texts.zapped())]
         .into_iter()
         .filter_map(|(usage, text)| used(raws, item, usage, text))

@@ -2,7 +2,7 @@
 
 use super::{command::Command, session::Session};
 use crate::{
-    engine::{event::KnownItem, state::item::Lock},
+    engine::{event::KnownItem, state::item::Lock, view::View},
     narrate::{self, items::listed},
 };
 
@@ -14,7 +14,8 @@ pub fn title(session: &Session, item: &KnownItem) -> String {
     session.messages().item_menu.heading().fill(&[("letter", &letter), ("item", &name)])
 }
 
-/// Returns the sentences about `item`: description, weight, lock and worth.
+/// Returns the sentences about `item`: description, weight, lock, worth, and that taking it
+/// closes others.
 pub fn about(session: &Session, item: &KnownItem) -> Vec<String> {
     let texts = &session.messages().item_menu;
     let kind = &session.raws().items.table[item.kind];
@@ -27,5 +28,8 @@ pub fn about(session: &Session, item: &KnownItem) -> Vec<String> {
     let keys = [("force_key", &*key(Command::Force)), ("kick_key", &*key(Command::Kick))];
     let locked = (item.lid.lock == Some(Lock::Locked)).then(|| texts.locked().fill(&keys));
     let worth = session.view().map(|view| narrate::appraised(&view, item));
-    [about, weight, locked].into_iter().flatten().chain(worth.into_iter().flatten()).collect()
+    let here = |view: &View<'_>| view.pile().iter().any(|other| other.id == item.id);
+    let closes = session.view().filter(here).and_then(|view| narrate::closing(&view, view.hero_at()));
+    let worth = worth.into_iter().flatten().chain(closes);
+    [about, weight, locked].into_iter().flatten().chain(worth).collect()
 }

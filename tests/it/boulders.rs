@@ -3,6 +3,7 @@
 use crate::common::{
     arena::{Arena, ROOM, Setting},
     carrier::some,
+    fixture_name,
 };
 use rhack::{
     base::{
@@ -161,6 +162,30 @@ fn levitating_hero_cannot_push() {
     arena.act(Action::Quaff(potion));
     assert!(arena.has(StatusEffect::Levitating));
     assert_eq!(arena.attempt(Action::Walk(Dir::East)), Err(Refusal::NoLeverage));
+}
+
+#[test]
+fn known_gap_that_a_boulder_hides_is_not_filled_by_ear() {
+    for known in [true, false] {
+        let mut arena = arena_on(HALL);
+        let at = beside(&arena, 3, 0);
+        let dig = |arena: &mut Arena| {
+            build(arena, 3, 0, "pit");
+            arena.act(Action::Wait);
+        };
+        if known {
+            dig(&mut arena);
+        }
+        boulder(&mut arena, 1, 0);
+        arena.act(Action::Wait);
+        if !known {
+            dig(&mut arena);
+        }
+        let told = [walk(&mut arena, Dir::East), walk(&mut arena, Dir::East)].concat().join(" ");
+        let (line, id) = ("The boulder fills the gap in the ground.", fixture_name(&arena.game, at));
+        assert_eq!((told.contains(line), id.as_str()), (known, "floor"), "{told}");
+        assert_eq!(told.contains("You hear stone grind into the ground."), !known, "{told}");
+    }
 }
 
 #[test]

@@ -97,6 +97,48 @@ fn taking_a_prize_closes_the_others_in_reach() {
     assert!(!lines(&arena, &events).iter().any(|text| text.contains("lids")), "{events:?}");
 }
 
+/// Returns the sentences about the square so far `east` and `south` of the hero.
+fn card(arena: &Arena, east: i32, south: i32) -> String {
+    narrate::card(&arena.game.view(), beside(arena, east, south)).unwrap().lines.join(" ")
+}
+
+#[test]
+fn looking_at_a_prize_tells_its_use_and_its_price() {
+    let (mut arena, _) = stands(&[]);
+    for (name, (east, south), use_of_it) in [
+        ("speed boots", (2, -1), "You are very fast."),
+        ("cage with a winter wolf cub", (2, 1), "is an ally"),
+    ] {
+        let at = beside(&arena, east, south);
+        let stand = fixture(arena.game.raws(), "stand");
+        arena.game.build(at, stand);
+        let item = some(&arena.game, 1, name);
+        arena.game.lay(item, at);
+        arena.act(Action::Wait);
+        let told = card(&arena, east, south);
+        for part in [use_of_it, "Take it, and the others here close for good."] {
+            assert!(told.contains(part), "{name}: {told}");
+        }
+    }
+    let plain = some(&arena.game, 1, "wand of sleep");
+    let at = beside(&arena, 0, 2);
+    arena.game.lay(plain, at);
+    arena.act(Action::Wait);
+    let told = card(&arena, 0, 2);
+    assert!(!told.contains("close") && told.contains("sleep"), "{told}");
+}
+
+#[test]
+fn what_is_chosen_has_its_own_article() {
+    let (mut arena, _) = stands(&[]);
+    let here = beside(&arena, 0, 0);
+    let boots = some(&arena.game, 1, "speed boots");
+    let id = arena.game.lay(boots, here).unwrap();
+    let events = arena.act(Action::PickUp { what: vec![ItemQuantity { id, count: 1 }] });
+    let told = lines(&arena, &events).join(" ");
+    assert!(told.contains("You choose a pair of speed boots: "), "{told}");
+}
+
 #[test]
 fn creatures_take_prizes_only_where_these_are_to_be_robbed() {
     let thief = ("thief", "", r#""speed": 12, "likes": ["wand"]"#);
