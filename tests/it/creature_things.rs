@@ -394,6 +394,20 @@ fn nymph_steals_an_item_and_teleports() {
 }
 
 #[test]
+fn animals_take_nothing_that_is_worn() {
+    let (mut arena, foe) = duel_with(TAKES, r#""animal": true, "hands": true"#);
+    arena.game.strip();
+    let [helmet, dagger] = ["helmet", "dagger"].map(|name| some(&arena, 1, name));
+    let (helmet, _) = (arena.game.give(helmet).unwrap(), arena.game.give(dagger).unwrap());
+    for action in std::iter::once(Action::Wear(helmet)).chain(vec![Action::Wait; 60]) {
+        // The thief also comes while the hero dresses.
+        drop(arena.attempt(action));
+    }
+    assert_eq!(carried(&arena, foe), [("dagger".to_owned(), 1, None)]);
+    assert_eq!(carried(&arena, HERO).len(), 1);
+}
+
+#[test]
 fn stolen_item_drops_where_the_thief_dies() {
     let setting = Setting {
         rows: &["----", "|@.|", "----"],

@@ -60,7 +60,7 @@ pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, application: &Effec
 pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, application: &EffectContext) {
     let Some(by) = application.attacker().filter(|by| ctx.is_here(*by)) else { return };
     let hero = application.target == ctx.hero();
-    let chosen = if hero { choice(ctx) } else { ctx.held(application.target.id).next().map(|item| item.id) };
+    let chosen = if hero { choice(ctx, by) } else { ctx.held(application.target.id).next().map(|item| item.id) };
     let (thief, from) = (ctx.who(by), ctx.who(application.target));
     match chosen {
         Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, application.target, by)),
@@ -93,15 +93,17 @@ fn carry_off(ctx: &mut Ctx<'_>, id: ThingId, from: Actor, by: Actor) {
     ctx.tell(&[thief, victim], Event::Took { by: thief, from: victim, item });
 }
 
-/// Draws an item of the hero to steal. Worn items count five times. Items worn over the drawn one go first.
-fn choice(ctx: &mut Ctx<'_>) -> Option<ThingId> {
+/// Draws an item of the hero for the thief `by`. Worn items count five times, and not at all for an animal.
+/// Items worn over the drawn one go first.
+fn choice(ctx: &mut Ctx<'_>, by: Actor) -> Option<ThingId> {
+    let undresses = if ctx.kind(by).is_some_and(|kind| kind.animal) { 0 } else { 5 };
     let body = ctx.worn(Slot::Body).is_some();
     let slot = |ctx: &Ctx<'_>, item: &Item| {
         ctx.item_kind(item).slot.filter(|_| gear::used(item) == Some(ItemUse::Worn))
     };
     let odds = |item: &Item| match slot(ctx, item) {
         Some(Slot::Cloak) if body => 0,
-        Some(_) => 5,
+        Some(_) => undresses,
         None => 1,
     };
     let all: Vec<(ThingId, u32)> = ctx.held(HERO).map(|item| (item.id, odds(item))).collect();
