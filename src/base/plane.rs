@@ -100,6 +100,16 @@ impl<T: Copy> Plane<T> {
         }
     }
 
+    /// Returns the plane of what `of` makes of each value.
+    pub fn map<U: Copy>(&self, of: impl Fn(T) -> U) -> Plane<U> {
+        match self {
+            Plane::Bounded(grid) => Plane::Bounded(grid.map(of)),
+            Plane::Endless(chunks) => {
+                Plane::Endless(chunks.iter().map(|(place, grid)| (*place, grid.map(&of))).collect())
+            }
+        }
+    }
+
     /// Calls `each` with every square of `area` that has a value; row by row, without bounds chunk by chunk.
     pub fn each(&self, area: Rect, mut each: impl FnMut(Point, T)) {
         self.runs(area, |at, values| {

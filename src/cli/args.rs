@@ -185,6 +185,9 @@ pub struct ReplayArgs {
     /// The bot for --why [default: the one that has played]
     #[arg(long, value_name = "NAME", requires = "why")]
     pub bot: Option<String>,
+    /// Without a screen: print the chance to survive along the game, and acts that would have been better
+    #[arg(long, conflicts_with_all = ["verify", "text", "why", "until"])]
+    pub read: bool,
     /// Without a screen: stop at this turn
     #[arg(long, value_name = "TURN")]
     pub until: Option<u32>,
@@ -436,6 +439,10 @@ pub struct SimArgs {
         conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard", "log", "record"]
     )]
     pub decisions: bool,
+    /// Print how many heroes survived 100 turns, by the chance of it as estimated by 20 copies played on by
+    /// pilgrims, instead of results
+    #[arg(long, value_name = "HOW", conflicts_with_all = KITS_ALONE, conflicts_with = "kits")]
+    pub calibrate: Option<Calibrate>,
     /// Print what the heroes wear and wield when they rise to each level instead of results: a file for
     /// `rhack arena --kit` and `rhack audit --kit`
     #[arg(long, conflicts_with_all = KITS_ALONE)]
@@ -464,6 +471,15 @@ pub struct SimArgs {
     pub resume: bool,
     #[command(flatten)]
     pub choices: ChoiceArgs,
+}
+
+/// What the copies for estimated chances are made of.
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+pub enum Calibrate {
+    /// What the hero knows; the rest is drawn anew
+    Known,
+    /// The game as it is
+    All,
 }
 
 /// Options of `rhack sim` that do not go with `--kits`.

@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod batch;
+pub mod calibration;
 pub mod compare;
 pub mod counted;
 pub mod counts;
@@ -22,6 +23,8 @@ pub mod meters;
 pub mod outcome;
 pub mod pair;
 pub mod play;
+pub mod reading;
+pub mod rollouts;
 pub mod spread;
 pub mod statistics;
 pub mod summary;

@@ -1,5 +1,6 @@
 //! Turns events into lines of text, in the words of messages.json.
 
+mod act;
 mod aim;
 mod appraisal;
 mod around;
@@ -36,6 +37,7 @@ mod vanquished;
 mod wish;
 mod writing;
 
+pub use act::Act;
 pub use aim::{aims, hunter, hunter_comes, hunter_in_words, way, wind, wind_in_words};
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes, way_to};

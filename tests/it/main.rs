@@ -150,6 +150,7 @@ mod hints;
 mod hostile_files;
 #[cfg(not(target_arch = "wasm32"))]
 mod hosts;
+mod imagined;
 mod intrinsics;
 #[cfg(not(target_arch = "wasm32"))]
 mod item_lists;

@@ -1,6 +1,7 @@
 //! `rhack replay`: replays a recorded game, with or without a screen.
 
-mod act;
+mod acts;
+mod read;
 mod why;
 
 use super::{
@@ -40,7 +41,7 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let (header, bytes) = file::unpack(&bytes).map_err(|error| failed(&error))?;
     let payload = payload::read(&bytes).map_err(|error| failed(&error))?;
     let recording = payload.recording;
-    if !args.verify && !args.text && !args.why && args.until.is_none() {
+    if !args.verify && !args.text && !args.why && !args.read && args.until.is_none() {
         return play::watch(common, recording);
     }
     let player = if args.why { Some(why::player(args, &recording.beginning)?) } else { None };
@@ -49,8 +50,13 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let loaded = rhack::ui::resources::Resources::load(&sources, &world, common.lang.as_deref());
     let raws = loaded.map_err(Trouble::Raws)?.raws;
     let edited = recording.beginning.origin.differences(&raws.origin);
-    let mut replay = Replay::new(raws, &recording).map_err(|error| failed(&error))?;
     let mut out = BufWriter::new(io::stdout().lock());
+    if args.read {
+        read::run(&mut out, &raws, &recording, common.json)?;
+        out.flush()?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut replay = Replay::new(raws, &recording).map_err(|error| failed(&error))?;
     let diverged = match player {
         Some(player) => why::tell(&mut out, &mut replay, player, args, common.json)?,
         None => played(&mut out, &mut replay, args)?,

@@ -1,6 +1,6 @@
 //! `rhack replay --why`: a bot beside a recorded game, and the rule and reason of each of its decisions.
 
-use super::act::{Act, Acts};
+use super::acts::Acts;
 use crate::cli::{args::ReplayArgs, sim::bot_named, trouble::Trouble};
 use rhack::{
     base::geometry::Point,
@@ -11,7 +11,7 @@ use rhack::{
         state::being::Attitude,
         view::{Sighting, View},
     },
-    narrate::{self, name::actor_name},
+    narrate::{self, Act, name::actor_name},
     pilot::{
         DecisionRule, Pilot,
         bots::{Bot, named},

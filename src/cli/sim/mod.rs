@@ -1,5 +1,6 @@
 //! `rhack sim`: games played by bots, and comparisons of raws by games.
 
+mod calibration;
 mod comparison;
 mod csv;
 mod decisions;
@@ -76,6 +77,9 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     }
     if args.decisions {
         return decisions::run(common, args, &batch);
+    }
+    if let Some(how) = args.calibrate {
+        return calibration::run(common, args, &batch, how);
     }
     if args.kits {
         return kits::run(common, args, &batch);

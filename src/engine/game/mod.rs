@@ -4,6 +4,7 @@ mod adopt;
 mod branch;
 mod digests;
 mod hindsight;
+mod imagine;
 mod missed_chance;
 mod names;
 mod new;

@@ -5,7 +5,10 @@ use crate::{
     base::geometry::Point,
     engine::{
         effects::status::{grapple, update_fov},
-        state::thing_id::{HERO, ThingId},
+        state::{
+            item::{ItemData, ItemPlace},
+            thing_id::{HERO, ThingId},
+        },
     },
 };
 
@@ -21,6 +24,21 @@ impl Game {
                 update_fov::look_again(ctx);
             }
         });
+    }
+
+    /// Puts an item into the pack of the creature `who`. Returns the id of the stack that holds it; `None` if
+    /// the creature is not there.
+    pub fn hand(&mut self, data: impl Into<ItemData>, who: ThingId) -> Option<ThingId> {
+        self.change(&mut Vec::new(), |ctx| {
+            let actor = ctx.find(who)?;
+            let id = ctx.make_item(data.into(), ItemPlace::Carried { by: who, used: None });
+            Some(ctx.hand_over(id, actor))
+        })
+    }
+
+    /// Removes the item `id` from the game, unseen.
+    pub fn lose(&mut self, id: ThingId) {
+        self.change(&mut Vec::new(), |ctx| ctx.destroy_item(id));
     }
 
     /// Moves the creature `id` of the hero's level to the square `at`. False if the square is occupied or

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     base::{
-        geometry::{Point, Rect},
+        geometry::{Dir, Point, Rect},
         rng::Rng,
     },
     engine::{
@@ -24,10 +24,16 @@ use crate::{
     },
 };
 
+/// Chance, one in this number of turns, that a creature arrives in place of those that the hero of an imagined
+/// game did not know of.
+const DUE_ONE_IN: u32 = 12;
+
 /// Adds a random arrival, with its group, by chance.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     let pursued = ctx.pursuit().map(|rules| rules.arrivals_one_in);
-    let odds = pursued.unwrap_or(ctx.raws.rules.crowd.arrivals_one_in);
+    let usual = pursued.unwrap_or(ctx.raws.rules.crowd.arrivals_one_in);
+    let is_due = ctx.scratch.strangers_due > 0;
+    let odds = if is_due { DUE_ONE_IN } else { usual };
     let most = ctx.raws.rules.crowd.most;
     if odds == 0 || !ctx.rng().one_in(odds) || ctx.scratch.occupancy.count() > most {
         return;
@@ -52,7 +58,8 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         let at = Point::new(ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));
         free(ctx, at).then_some(at)
     });
-    let Some(at) = at else { return };
+    let Some(at) = at.or_else(|| out_of_the_dark(ctx).filter(|_| is_due)) else { return };
+    ctx.scratch.strangers_due = ctx.scratch.strangers_due.saturating_sub(1);
     let mut rng = ctx.rng().clone();
     let fast = kind.speed > raws.rules.hero_speed && difficulty < raws.rules.crowd.fast_groups_from;
     let more = if fast { 0 } else { more(kind.group, hero_level, &mut rng) };
@@ -66,6 +73,21 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         let Some(beside) = around.find(|at| free(ctx, *at)) else { break };
         spawn(ctx, id, beside, SpawnMood::AsUsual, &mut rng.fork(beside.key()));
     }
+}
+
+/// Returns the free square at the edge of what the hero knows that is farthest from the hero.
+fn out_of_the_dark(ctx: &Ctx<'_>) -> Option<Point> {
+    let (level, hero) = (ctx.level(), ctx.hero_at());
+    let mut edge: Vec<Point> = Vec::new();
+    level.recall(Rect::at(Point::default(), level.bounds()?), |at, _| {
+        if ctx.is_open(at)
+            && ctx.standing(at).is_none()
+            && Dir::ALL.iter().any(|dir| level.remembered(at.step(*dir)).is_none())
+        {
+            edge.push(at);
+        }
+    });
+    edge.into_iter().max_by_key(|at| (at.distance(hero), *at))
 }
 
 /// Returns the danger of the hostile creatures on the hero's level that are awake.

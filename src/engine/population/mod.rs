@@ -33,7 +33,7 @@ pub use preview::{first_contents, part_contents};
 pub(super) use scattered::scatter;
 use spawn::spawn_at;
 pub use spawn::{Allegiance, co_aligned};
-pub(super) use spawn::{SpawnMood, spawn};
+pub(super) use spawn::{SpawnMood, body_of, spawn};
 
 use super::{context::Ctx, state::keeper::Keeper};
 use crate::{

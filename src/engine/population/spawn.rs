@@ -78,13 +78,7 @@ pub(super) fn spawn_at(
             adjusted(kind, difficulty, hero_level)
         }
     };
-    let hitpoints = match kind.hitpoints {
-        Some(scaled) => scaled.roll(rng, difficulty),
-        None if level == 0 => rng.roll(Dice { count: 1, sides: 4, bonus: 0 }),
-        None => rng.roll(Dice { count: level, sides: 8, bonus: 0 }),
-    }
-    .max(1);
-    let stats = kind.stats.map(|scaled| scaled.roll(rng, difficulty));
+    let body = body(kind, level, difficulty, rng);
     let gold = match start {
         SpawnMood::Risen { .. } => 0,
         SpawnMood::AsUsual | SpawnMood::Asleep | SpawnMood::Placed(_) => kind.gold.roll(rng, difficulty),
@@ -115,8 +109,7 @@ pub(super) fn spawn_at(
     if kind.unique {
         ctx.state.spent.insert(id);
     }
-    let body =
-        Body { hitpoints, max_hitpoints: hitpoints, level, armour_class: kind.armour_class, stats, gold };
+    let body = Body { gold, ..body };
     let chance = Chance::new(raws, ctx.level().place, at, ctx.turn(), &kind.name);
     let being = Being { kind: id, pronoun, attitude, side, kills: 0, called: false, wronged: false };
     let actor = ctx.spawn(|id| Creature {
@@ -140,6 +133,29 @@ pub(super) fn spawn_at(
         SpawnMood::Risen { .. } => {}
     }
     actor
+}
+
+/// Returns the body of a usual creature of `kind`, without gold, for a level of this `difficulty` and a hero of
+/// `hero_level`.
+pub(in crate::engine) fn body_of(
+    kind: &CreatureKind,
+    difficulty: i32,
+    hero_level: i32,
+    rng: &mut Rng,
+) -> Body {
+    body(kind, adjusted(kind, difficulty, hero_level), difficulty, rng)
+}
+
+/// Returns the body of a creature of `kind` on `level`, without gold.
+fn body(kind: &CreatureKind, level: i32, difficulty: i32, rng: &mut Rng) -> Body {
+    let hitpoints = match kind.hitpoints {
+        Some(scaled) => scaled.roll(rng, difficulty),
+        None if level == 0 => rng.roll(Dice { count: 1, sides: 4, bonus: 0 }),
+        None => rng.roll(Dice { count: level, sides: 8, bonus: 0 }),
+    }
+    .max(1);
+    let stats = kind.stats.map(|scaled| scaled.roll(rng, difficulty));
+    Body { hitpoints, max_hitpoints: hitpoints, level, armour_class: kind.armour_class, stats, gold: 0 }
 }
 
 /// Returns the level of a creature of `kind` at `depth` for a hero of `hero_level`. NetHack 3.6: `adj_lev`.

@@ -4,6 +4,7 @@ use crate::{
     engine::{
         context::{Context, altars::Altar},
         state::{
+            devotion::Devotion,
             gear,
             hunger::HungerState,
             item::{Beatitude, ItemUse},
@@ -84,9 +85,13 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns how much too early a prayer is, in turns; 0 or less is safe.
     pub(in crate::engine) fn too_early(&self, rules: &PrayerRules) -> i32 {
+        self.devotion().timeout - self.grace(rules)
+    }
+
+    /// Returns the turns before the end of the time out from which on a prayer is safe in the present trouble.
+    fn grace(&self, rules: &PrayerRules) -> i32 {
         let worst = self.troubles(rules).next().and_then(|place| rules.troubles.get(place));
-        let grace = worst.map_or(0, |trouble| if trouble.small { rules.small } else { rules.great });
-        self.devotion().timeout - grace
+        worst.map_or(0, |trouble| if trouble.small { rules.small } else { rules.great })
     }
 
     /// Returns the altar under the hero, if it belongs to another side.
@@ -105,18 +110,23 @@ impl<A: Access> Context<'_, A> {
 
     /// Returns what the hero can tell of a prayer now; `None` if no god would answer.
     pub(in crate::engine) fn prayer_feeling(&self) -> Option<PrayerFeeling> {
+        self.feeling_about(&self.devotion())
+    }
+
+    /// As [`Context::prayer_feeling`], for a hero with this `devotion`.
+    pub(in crate::engine) fn feeling_about(&self, devotion: &Devotion) -> Option<PrayerFeeling> {
         let rules = self.raws.rules.prayer.as_ref()?;
         let hero = self.sheet()?;
         hero.god_id(self.raws)?;
         let wisdom = i32::from(self.abilities().wisdom.points());
-        let devotion = self.devotion();
         if self.pursuit().is_some_and(|pursuit| pursuit.bars_prayer) {
             return Some(PrayerFeeling::Unanswered);
         }
         if devotion.is_unforgiven() || hero.fortune() < 0 && wisdom >= rules.wise {
             return Some(PrayerFeeling::Angry);
         }
-        let (early, vague) = (self.too_early(rules), (rules.wise - wisdom).max(0) * rules.vague);
+        let early = devotion.timeout - self.grace(rules);
+        let vague = (rules.wise - wisdom).max(0) * rules.vague;
         let long = devotion.prayed.is_some_and(|last| self.turn().saturating_sub(last) >= rules.long_ago);
         let elsewhere = self.foreign_altar().is_some();
         Some(match early {

@@ -46,6 +46,12 @@ impl Body {
         self.hitpoints == 0
     }
 
+    /// Returns the health that shows, in tenths of the hit points, 1 to 10; 10 only if unhurt.
+    pub fn tenths(&self) -> u8 {
+        let (left, most) = (i64::from(self.hitpoints.max(0)), i64::from(self.max_hitpoints.max(1)));
+        if left >= most { 10 } else { u8::try_from(1 + left * 9 / most).unwrap_or(9).min(9) }
+    }
+
     /// Restores `points` hit points, up to the maximum.
     pub fn heal(&mut self, points: i32) {
         self.hitpoints = self.hitpoints.saturating_add(points.max(0)).min(self.max_hitpoints);

@@ -1,5 +1,7 @@
 //! A level: terrain, features, secrets, and the hero's memory of them.
 
+mod imagined;
+
 use super::{
     bounds::LEVELS,
     changes::Changes,

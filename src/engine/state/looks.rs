@@ -49,4 +49,32 @@ impl Looks {
         let group = |id: &Id<ItemKind>| (items.table[*id].class, items.table[*id].slot);
         self.dealt.retain(|kind, look| dealt(kind) && dealt(look) && group(kind) == group(look));
     }
+
+    /// Deals the appearances of the kinds anew that are not `known`, by `rng`, each among the kinds of its
+    /// class, slot and price. Also returns the kind that now has the appearance of each of these kinds. The
+    /// result depends on which appearances are left, and not on which kinds have them.
+    pub(in crate::engine) fn imagined(
+        &self,
+        items: &Items,
+        known: impl Fn(Id<ItemKind>) -> bool,
+        rng: &mut Rng,
+    ) -> (Self, BTreeMap<Id<ItemKind>, Id<ItemKind>>) {
+        let mut looks = self.clone();
+        let mut became = BTreeMap::new();
+        let group = |id: Id<ItemKind>| (items.table[id].class, items.table[id].slot, items.table[id].price);
+        let mut open: Vec<Id<ItemKind>> = self.dealt.keys().copied().filter(|id| !known(*id)).collect();
+        open.sort_unstable_by_key(|id| (group(*id), *id));
+        for kinds in open.chunk_by(|one, other| group(*one) == group(*other)) {
+            let mut by_look: Vec<(Id<ItemKind>, Id<ItemKind>)> =
+                kinds.iter().map(|kind| (self.appearance(*kind), *kind)).collect();
+            by_look.sort_unstable();
+            let mut dealt = kinds.to_vec();
+            rng.shuffle(&mut dealt);
+            for ((look, kind), new) in by_look.into_iter().zip(dealt) {
+                looks.dealt.insert(new, look);
+                became.insert(kind, new);
+            }
+        }
+        (looks, became)
+    }
 }

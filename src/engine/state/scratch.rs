@@ -74,6 +74,8 @@ pub(in crate::engine) struct Scratch {
     /// Parts around the hero for which the level was last extended, on a level without bounds.
     pub(in crate::engine) laid: Option<Rect>,
     pub(in crate::engine) flow: Flow,
+    /// Creatures that arrive soon, in place of those that the hero did not know of: 0 but in an imagined game.
+    pub(in crate::engine) strangers_due: u32,
     /// Summary of the factions on the level.
     pub(in crate::engine) factions: Factions,
     /// Creatures of kinds that the hero has not met, as of the last round of moves.
@@ -120,6 +122,7 @@ impl Scratch {
             sorted: None,
             laid: None,
             flow: Flow::new(),
+            strangers_due: 0,
             factions: Factions::default(),
             strangers: Strangers::default(),
             ready: Vec::new(),

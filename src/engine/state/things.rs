@@ -172,14 +172,44 @@ pub(in crate::engine) trait ThingComponent: Component {
     fn of_mut<'t, 'a>(things: &'t mut Things<'a, Writing>) -> Option<&'t mut Stored<'a, Writing, Self>>;
 }
 
-/// Declares the components of a thing and their storages. A row is enough to have the component registered,
-/// fetched, spawned, removed, saved and digested.
+/// Draws anew what the hero cannot know of a component.
+pub(in crate::engine) trait Redraw<T> {
+    /// Returns the hero's idea of `part`, a component of the thing `of`.
+    fn redrawn(&mut self, part: &T, of: &Thing) -> Option<T>;
+}
+
+/// Draws anew all components that the hero does not know.
+pub(in crate::engine) trait Imagination:
+    Redraw<Creature> + Redraw<Character> + Redraw<Devotion> + Redraw<Item> + Redraw<Tinned> + Redraw<Likeness>
+{
+}
+
+/// Returns the hero's idea of a component, as its row in `components!` says: `keep` what the hero knows, or
+/// `redraw` it.
+macro_rules! imagined_part {
+    (keep, $of:ident.$field:ident, $by:ident) => {
+        $of.$field.clone()
+    };
+    (redraw, $of:ident.$field:ident, $by:ident) => {
+        $of.$field.as_ref().and_then(|part| $by.redrawn(part, $of))
+    };
+}
+
+/// Declares the components of a thing and their storages, and which of them the hero knows. A row is enough to
+/// have the component registered, fetched, spawned, removed, saved, digested and imagined.
 macro_rules! components {
-    ($($(#[$attribute:meta])* $field:ident: $Component:ident in $Storage:ident,)+) => {
+    ($($(#[$attribute:meta])* $field:ident: $Component:ident in $Storage:ident => $fate:ident,)+) => {
         /// All components of a thing, outside specs.
         #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
         pub struct Thing {
             $($(#[$attribute])* pub $field: Option<$Component>,)+
+        }
+
+        impl Thing {
+            /// Returns the thing as the hero imagines it, with what is unknown drawn `by`.
+            pub(in crate::engine) fn imagined(&self, by: &mut impl Imagination) -> Self {
+                Self { $($field: imagined_part!($fate, self.$field, by),)+ }
+            }
         }
 
         $(impl Component for $Component {
@@ -209,8 +239,13 @@ macro_rules! components {
         impl Store {
             /// Copies all things, in the order of ids, independent of specs' slots.
             pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
+                self.some(|_| true)
+            }
+
+            /// Copies the things whose ids `are` wanted, in the order of ids.
+            pub(in crate::engine) fn some(&self, are: impl Fn(ThingId) -> bool) -> Vec<Thing> {
                 let things = self.read();
-                self.index.all().map(|actor| things.thing(actor)).collect()
+                self.index.all().filter(|actor| are(actor.id)).map(|actor| things.thing(actor)).collect()
             }
 
             /// Opens the things for reading.
@@ -269,49 +304,49 @@ macro_rules! components {
 
 components! {
     /// Data of a creature.
-    creature: Creature in DefaultVecStorage,
+    creature: Creature in DefaultVecStorage => redraw,
     /// Character sheet of the hero.
-    character: Character in DenseVecStorage,
+    character: Character in DenseVecStorage => redraw,
     /// Standing of the hero with the god.
-    devotion: Devotion in DenseVecStorage,
+    devotion: Devotion in DenseVecStorage => redraw,
     /// Spells of the hero.
-    spellbook: Spellbook in DenseVecStorage,
+    spellbook: Spellbook in DenseVecStorage => keep,
     /// Data of an item.
-    item: Item in DefaultVecStorage,
+    item: Item in DefaultVecStorage => redraw,
     /// Status effects; `None` without any.
-    statuses: StatusEffects in DefaultVecStorage,
+    statuses: StatusEffects in DefaultVecStorage => keep,
     /// Tameness and hunger of a pet.
-    bond: Bond in DenseVecStorage,
+    bond: Bond in DenseVecStorage => keep,
     /// Leash of a pet.
-    leash: Leash in DenseVecStorage,
+    leash: Leash in DenseVecStorage => keep,
     /// Grip of another creature.
-    hold: Hold in DenseVecStorage,
+    hold: Hold in DenseVecStorage => keep,
     /// Polymorphed form of the hero.
     #[serde(default, deserialize_with = "PolymorphForm::or_ended")]
-    form: PolymorphForm in DenseVecStorage,
+    form: PolymorphForm in DenseVecStorage => keep,
     /// Lycanthropy of the hero.
     #[serde(default, deserialize_with = "read_by_name::told_option")]
-    lycanthropy: Lycanthropy in DenseVecStorage,
+    lycanthropy: Lycanthropy in DenseVecStorage => keep,
     /// Source of the hero's delayed petrification.
     #[serde(default, deserialize_with = "read_by_name::option")]
-    petrified_by: PetrifiedBy in DenseVecStorage,
+    petrified_by: PetrifiedBy in DenseVecStorage => keep,
     /// Ball and chain of the hero.
-    chained: Chained in DenseVecStorage,
+    chained: Chained in DenseVecStorage => keep,
     /// Consultations of the Oracle by the hero.
-    consultations: Consultations in DenseVecStorage,
+    consultations: Consultations in DenseVecStorage => keep,
     /// Dead creature, for corpses.
-    remains: Remains in DenseVecStorage,
+    remains: Remains in DenseVecStorage => keep,
     /// Contents of a tin that is not empty.
-    tinned: Tinned in DenseVecStorage,
+    tinned: Tinned in DenseVecStorage => redraw,
     /// Creature of an egg, statue or figurine.
-    likeness: Likeness in DenseVecStorage,
+    likeness: Likeness in DenseVecStorage => redraw,
     /// Fuel of a light source.
-    fuel: Fuel in DenseVecStorage,
+    fuel: Fuel in DenseVecStorage => keep,
     /// Owner of goods of a shop.
-    goods: Goods in DenseVecStorage,
+    goods: Goods in DenseVecStorage => keep,
     /// Books of the keeper of a shop.
     #[serde(default, deserialize_with = "read_by_name::option")]
-    keeper: Keeper in DenseVecStorage,
+    keeper: Keeper in DenseVecStorage => keep,
 }
 
 impl<A: Access> Things<'_, A> {

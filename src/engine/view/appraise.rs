@@ -133,7 +133,7 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
         kind: id,
         attitude: whom.attitude,
         bearing,
-        health: body.map(|body| health(&body)),
+        health: body.map(|body| body.tenths()),
         danger: danger.unwrap_or_else(|| fight.danger()),
         prospect: danger.is_none().then(|| fight.prospect()),
     })
@@ -168,12 +168,6 @@ fn bearing(game: &Context<'_, Reading>, whom: &Sighting) -> Bearing {
         () if mind().is_some_and(|mind| matches!(mind.mood, Mood::Fleeing { .. })) => Bearing::Fleeing,
         () => Bearing::Awake,
     }
-}
-
-/// Returns the health of a body in tenths of its hit points, 1 to 10; 10 only if unhurt.
-fn health(body: &Body) -> u8 {
-    let (left, most) = (i64::from(body.hitpoints.max(0)), i64::from(body.max_hitpoints.max(1)));
-    if left >= most { 10 } else { u8::try_from(1 + left * 9 / most).unwrap_or(9).min(9) }
 }
 
 /// Fight between the hero and an average creature of a kind.

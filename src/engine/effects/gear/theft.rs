@@ -60,7 +60,8 @@ pub(in crate::engine::effects) fn of_gold(ctx: &mut Ctx<'_>, application: &Effec
 pub(in crate::engine::effects) fn of_thing(ctx: &mut Ctx<'_>, application: &EffectContext) {
     let Some(by) = application.attacker().filter(|by| ctx.is_here(*by)) else { return };
     let hero = application.target == ctx.hero();
-    let chosen = if hero { choice(ctx, by) } else { ctx.held(application.target.id).next().map(|item| item.id) };
+    let chosen =
+        if hero { choice(ctx, by) } else { ctx.held(application.target.id).next().map(|item| item.id) };
     let (thief, from) = (ctx.who(by), ctx.who(application.target));
     match chosen {
         Some(id) if hero => with_burden(ctx, |ctx| carry_off(ctx, id, application.target, by)),

@@ -1,17 +1,15 @@
 //! Actions in a few words.
 
-use rhack::{
-    engine::{
-        action::Action,
-        event::{KnownItem, Status},
-        state::thing_id::ThingId,
-        view::View,
-    },
-    narrate::{
-        items::{NounForm, name},
-        name::{actor_name, shown},
-        question,
-    },
+use super::{
+    items::{NounForm, name},
+    name::{actor_name, shown},
+    question,
+};
+use crate::engine::{
+    action::Action,
+    event::{KnownItem, Status},
+    state::{being::Attitude, thing_id::ThingId},
+    view::View,
 };
 use serde_json::Value;
 use std::fmt;
@@ -25,12 +23,8 @@ pub struct Act {
     is_step: bool,
 }
 
-/// Actions in a row, alike ones as one with their number; steps are alike in all directions.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Acts(Vec<(Act, u32)>);
-
-/// Number of different actions in a row that are told.
-const TOLD: usize = 6;
+/// Verb of a step into an enemy.
+const STRIKES: &str = "fight";
 
 impl Act {
     /// Creates the words for `action` of a hero with this `view`.
@@ -42,15 +36,27 @@ impl Act {
             fields.values().for_each(|value| collect(view, "", value, &mut things, &mut words));
         }
         let there = aim.dir().and_then(|dir| view.creature(view.hero_at().step(dir)));
+        let strikes = aim.step().is_some() && there.is_some_and(|there| there.attitude == Attitude::Hostile);
         words.extend(there.map(|there| format!("({})", actor_name(view.raws(), there.who))));
         words.extend(asked(view));
         let things = (!things.is_empty()).then(|| things.join(" and "));
         let rest: Vec<String> = things.into_iter().chain(words).collect();
         Self {
-            verb: action.verb().name.replace('_', " "),
+            verb: if strikes { STRIKES.to_owned() } else { action.verb().name.replace('_', " ") },
             rest: rest.join(" "),
-            is_step: aim.step().is_some(),
+            is_step: aim.step().is_some() && !strikes,
         }
+    }
+
+    /// True if the other act is the same, in another direction if both are steps.
+    pub fn is_like(&self, other: &Self) -> bool {
+        self == other || self.is_step && other.is_step && self.verb == other.verb
+    }
+
+    /// Returns the act without what it is aimed at.
+    #[must_use]
+    pub fn bare(self) -> Self {
+        Self { rest: String::new(), ..self }
     }
 }
 
@@ -89,39 +95,9 @@ fn collect(view: &View<'_>, key: &str, value: &Value, things: &mut Vec<String>, 
     }
 }
 
-impl Acts {
-    /// Adds `act` at the end.
-    pub fn add(&mut self, act: Act) {
-        match self.0.last_mut() {
-            Some((last, count)) if *last == act => *count += 1,
-            Some((last, count)) if last.is_step && act.is_step && last.verb == act.verb => {
-                last.rest.clear();
-                *count += 1;
-            }
-            Some(_) | None => self.0.push((act, 1)),
-        }
-    }
-}
-
 impl fmt::Display for Act {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.verb)?;
         if self.rest.is_empty() { Ok(()) } else { write!(f, " {}", self.rest) }
-    }
-}
-
-impl fmt::Display for Acts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, (act, count)) in self.0.iter().take(TOLD).enumerate() {
-            if index > 0 {
-                f.write_str(", ")?;
-            }
-            write!(f, "{act}")?;
-            if *count > 1 {
-                write!(f, " x{count}")?;
-            }
-        }
-        let more: u32 = self.0.iter().skip(TOLD).map(|(_, count)| count).sum();
-        if more > 0 { write!(f, ", {more} more") } else { Ok(()) }
     }
 }

@@ -1,0 +1,103 @@
+//! Calibration of rollouts: chances of survival as estimated at moments of games, beside what happened.
+
+use super::{
+    batch::{Batch, BatchError},
+    play::GameOutcome,
+    rollouts::{Rollouts, Survived},
+};
+use crate::{base::rng::Rng, engine::state::being::Attitude};
+use serde::Serialize;
+
+/// Copies for the chance at one moment.
+pub const COPIES: u64 = 60;
+
+/// A moment of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    pub turn: u32,
+    /// Depth of the level.
+    pub depth: i32,
+    /// Copies that the hero survived.
+    pub chance: Survived,
+    /// True if the hero was alive as many turns later.
+    pub lived: bool,
+}
+
+/// One in this many turns of a hurt hero with enemies in sight is a moment.
+const IN_DANGER_ONE_IN: u32 = 2;
+
+/// One in this many other turns is a moment.
+const ELSE_ONE_IN: u32 = 400;
+
+/// Plays the game of `batch` with `seed` and estimates the chances of survival at some of its moments, most of
+/// them in danger.
+///
+/// # Errors
+///
+/// [`BatchError`] if no hero fits the choices or the game cannot begin.
+pub fn moments(batch: &Batch, rollouts: &Rollouts, seed: u64) -> Result<Vec<Moment>, BatchError> {
+    let mut dice = Rng::stream(seed, "calibration");
+    let mut found: Vec<Moment> = Vec::new();
+    let mut last = 0;
+    let report = batch.play(seed, None, |game, _, _| {
+        let view = game.view();
+        let Some(body) = view.body().filter(|_| game.turn() > last) else { return };
+        last = game.turn();
+        let hurt = body.hitpoints * 2 < body.max_hitpoints;
+        let pressed = || view.creatures().iter().any(|one| one.attitude == Attitude::Hostile);
+        let one_in = if hurt && pressed() { IN_DANGER_ONE_IN } else { ELSE_ONE_IN };
+        if dice.one_in(one_in) {
+            let from = dice.below(u32::MAX).into();
+            let chance = rollouts.survived(game, &[], from..from + COPIES);
+            let depth = view.depth();
+            found.push(Moment { turn: game.turn(), depth, chance, lived: true });
+        }
+    })?;
+    let end = report.turns;
+    let died = report.outcome == GameOutcome::Died;
+    found.retain(|moment| died || moment.turn.saturating_add(rollouts.turns) < end);
+    for moment in &mut found {
+        moment.lived = !died || moment.turn.saturating_add(rollouts.turns) < end;
+    }
+    Ok(found)
+}
+
+/// Moments with chances of the same ten percent.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Bin {
+    /// Least chance, in percent.
+    pub from: u32,
+    /// Chance that is too high, in percent; in the last bin the greatest.
+    pub to: u32,
+    pub moments: u32,
+    /// Mean of the estimated chances, in percent.
+    pub estimated: f64,
+    /// Share of the heroes that survived, in percent.
+    pub lived: f64,
+}
+
+/// Number of bins.
+const BINS: u32 = 10;
+
+/// Sorts `moments` by their chances.
+pub fn bins(moments: &[Moment]) -> Vec<Bin> {
+    let width = 100 / BINS;
+    let place = |moment: &Moment| {
+        let Survived { lived, of } = moment.chance;
+        (lived * BINS / of.max(1)).min(BINS - 1)
+    };
+    let bin = |number: u32| {
+        let those: Vec<&Moment> = moments.iter().filter(|moment| place(moment) == number).collect();
+        let mean = |of: &dyn Fn(&Moment) -> f64| {
+            100.0 * those.iter().map(|moment| of(moment)).sum::<f64>() / (those.len().max(1) as f64)
+        };
+        Bin {
+            from: number * width,
+            to: (number + 1) * width,
+            moments: u32::try_from(those.len()).unwrap_or(u32::MAX),
+            estimated: mean(&|moment| moment.chance.share()),
+            lived: mean(&|moment| f64::from(u32::from(moment.lived))),
+        }
+    };
+    (0..BINS).map(bin).collect()
+}

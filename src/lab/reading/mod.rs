@@ -1,0 +1,379 @@
+//! The game read backwards: the chance of survival along a finished game, where it fell, and which acts would
+//! have been better. Fixed counts of copies with fixed dice: the same game always reads the same.
+
+mod candidates;
+
+use super::rollouts::{Rollouts, Survived};
+use crate::{
+    engine::{action::Action, event::Status, game::Game},
+    pilot::bots::Bot,
+};
+use candidates::candidates;
+
+/// Turns for which the hero has to survive.
+pub const TURNS: u32 = 100;
+
+/// Gain in points of a hundred from which an act counts as better.
+pub const GAIN: f64 = 20.0;
+
+/// Chance in points of a hundred below which a hero is lost who never rises above it again.
+pub const LOST: f64 = 50.0;
+
+/// Falls that are looked into.
+const FALLS: usize = 3;
+
+/// Points within a fall among which its steepest part is looked for, round by round.
+const PARTS: usize = 8;
+
+/// Most acts that are walked at a time.
+const WALK: usize = 300;
+
+/// Dice of the copies that prove an advice: none of those by which it was chosen.
+const PROOF: u64 = 1 << 40;
+
+/// Numbers of copies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Effort {
+    /// Moments of the curve.
+    pub moments: usize,
+    /// Copies at each moment.
+    pub copies: u64,
+    /// Copies of each act in the first round.
+    pub race: u64,
+    /// Copies of each of the best acts in the second round.
+    pub trial: u64,
+    /// Copies that prove the best act.
+    pub proof: u64,
+}
+
+impl Effort {
+    /// Of a computer.
+    pub const FULL: Self = Self { moments: 60, copies: 20, race: 10, trial: 120, proof: 200 };
+    /// Of a phone.
+    pub const QUARTER: Self = Self { moments: 30, copies: 10, race: 5, trial: 40, proof: 60 };
+}
+
+/// Acts of the second round beside the one that was done.
+const BEST: usize = 3;
+
+/// Chance at a moment of the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CurvePoint {
+    /// Number of acts before.
+    pub acts: usize,
+    pub turn: u32,
+    /// Depth of the level.
+    pub depth: i32,
+    pub chance: Survived,
+}
+
+/// Act that would have been better.
+pub struct Advice {
+    /// Number of acts before.
+    pub acts: usize,
+    /// The game before the act.
+    pub before: Game,
+    /// Act that was done.
+    pub done: Action,
+    /// Act that would have been better.
+    pub better: Action,
+    /// Chance after the act that was done, and after the better one, by dice not used for the choice.
+    pub chances: [Survived; 2],
+}
+
+/// Result of reading a game, as far as it is read.
+#[derive(Default)]
+pub struct Reading {
+    /// The curve, in the order of turns.
+    pub curve: Vec<CurvePoint>,
+    /// Better acts, the one that gains most first.
+    pub advice: Vec<Advice>,
+}
+
+impl Reading {
+    /// Returns the moment after which the chance never rose above the half again; `None` for a hero who was
+    /// never lost for good.
+    pub fn no_return(&self) -> Option<&CurvePoint> {
+        let lost = |point: &CurvePoint| point.chance.share() * 100.0 < LOST;
+        let safe = self.curve.iter().rposition(|point| !lost(point)).map_or(0, |last| last + 1);
+        self.curve.get(safe)
+    }
+}
+
+/// Part of the work.
+enum Stage {
+    /// Counts turns, act by act.
+    Survey,
+    /// Estimates the chance at the mark of this number.
+    Curve(usize),
+    /// Narrows a fall down.
+    Narrow(Fall),
+    /// Compares acts where a fall is steepest.
+    Race {
+        fall: Fall,
+        acts: Vec<(Action, Survived)>,
+        next: usize,
+    },
+    /// Compares the best of them with the one that was done.
+    Trial {
+        fall: Fall,
+        acts: Vec<(Action, Survived)>,
+        next: usize,
+    },
+    Done,
+}
+
+/// Part of the game in which the chance falls.
+#[derive(Debug, Clone, Copy)]
+struct Fall {
+    /// Number of the fall.
+    number: usize,
+    /// Acts before it, and acts before its end.
+    from: usize,
+    to: usize,
+}
+
+/// Reader of a game. It works in small steps, so that a page or a screen can go on meanwhile.
+pub struct Reader {
+    start: Game,
+    actions: Vec<Action>,
+    effort: Effort,
+    rollouts: Rollouts,
+    /// The game after so many acts.
+    game: Game,
+    acts: usize,
+    /// Turn before each act.
+    turns: Vec<u32>,
+    /// Acts before each moment of the curve.
+    marks: Vec<usize>,
+    falls: Vec<Fall>,
+    stage: Stage,
+    reading: Reading,
+}
+
+impl Reader {
+    /// Creates a reader of the game that `actions` made of `start`. `bot` plays the copies.
+    pub fn new(start: Game, actions: Vec<Action>, bot: Bot, effort: Effort) -> Self {
+        let game = start.branch(None);
+        Self {
+            start,
+            actions,
+            effort,
+            rollouts: Rollouts { bot, turns: TURNS, imagined: true },
+            game,
+            acts: 0,
+            turns: Vec::new(),
+            marks: Vec::new(),
+            falls: Vec::new(),
+            stage: Stage::Survey,
+            reading: Reading::default(),
+        }
+    }
+
+    /// Returns what is read so far.
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
+    /// Returns the result.
+    pub fn into_reading(self) -> Reading {
+        self.reading
+    }
+
+    /// Progress of the whole work.
+    pub const ALL: u32 = 100;
+
+    /// Returns the progress, of [`Reader::ALL`]: a rough guess.
+    pub fn progress(&self) -> u32 {
+        let part = |done: usize, of: usize| u32::try_from(done * 100 / of.max(1)).unwrap_or(100);
+        match &self.stage {
+            Stage::Survey => part(self.acts, self.actions.len()) / 20,
+            Stage::Curve(mark) => 5 + part(*mark, self.marks.len()) * 35 / 100,
+            Stage::Narrow(fall) | Stage::Race { fall, .. } | Stage::Trial { fall, .. } => {
+                40 + part(fall.number, self.falls.len()) * 60 / 100
+            }
+            Stage::Done => Self::ALL,
+        }
+    }
+
+    /// Does a small part of the work. True while there is more.
+    pub fn step(&mut self) -> bool {
+        self.stage = match std::mem::replace(&mut self.stage, Stage::Done) {
+            Stage::Survey => self.survey(),
+            Stage::Curve(mark) => self.estimate(mark),
+            Stage::Narrow(fall) => self.narrow(fall),
+            Stage::Race { fall, acts, next } => self.race(fall, acts, next),
+            Stage::Trial { fall, acts, next } => self.trial(fall, acts, next),
+            Stage::Done => Stage::Done,
+        };
+        !matches!(self.stage, Stage::Done)
+    }
+
+    /// Walks towards the moment before the act `to`. True on arrival.
+    fn walk(&mut self, to: usize) -> bool {
+        if to < self.acts {
+            (self.game, self.acts) = (self.start.branch(None), 0);
+        }
+        for _ in 0..WALK {
+            let Some(action) = self.actions.get(self.acts).filter(|_| self.acts < to) else { return true };
+            // What was recorded can be done again.
+            drop(self.game.act(action.clone()));
+            self.acts += 1;
+        }
+        false
+    }
+
+    fn survey(&mut self) -> Stage {
+        for _ in 0..WALK {
+            let Some(action) = self.actions.get(self.acts) else { return self.mark() };
+            self.turns.push(self.game.turn());
+            drop(self.game.act(action.clone()));
+            self.acts += 1;
+        }
+        Stage::Survey
+    }
+
+    /// Marks the moments of the curve, at equal distances in turns.
+    fn mark(&mut self) -> Stage {
+        let (first, last) = (self.turns.first().copied().unwrap_or(0), self.game.turn());
+        let moments = self.effort.moments.max(1);
+        for number in 0..moments {
+            let share = u64::try_from(number).unwrap_or(0);
+            let span = u64::from(last.saturating_sub(first));
+            let turn = u64::from(first) + span * share / u64::try_from(moments).unwrap_or(1);
+            let at = self.turns.partition_point(|before| u64::from(*before) < turn);
+            if at < self.turns.len() && self.marks.last() != Some(&at) {
+                self.marks.push(at);
+            }
+        }
+        Stage::Curve(0)
+    }
+
+    fn estimate(&mut self, mark: usize) -> Stage {
+        let Some(at) = self.marks.get(mark).copied() else { return self.falls() };
+        if !self.walk(at) {
+            return Stage::Curve(mark);
+        }
+        let chance = self.chance(&[], 0, self.effort.copies);
+        let depth = self.game.view().depth();
+        self.reading.curve.push(CurvePoint { acts: at, turn: self.game.turn(), depth, chance });
+        Stage::Curve(mark + 1)
+    }
+
+    /// Returns the chance of the present moment, with `copies` of the dice from `first`.
+    fn chance(&self, acts: &[Action], first: u64, copies: u64) -> Survived {
+        self.rollouts.survived(&self.game, acts, first..first + copies)
+    }
+
+    /// Chooses the steepest falls of the curve.
+    fn falls(&mut self) -> Stage {
+        let end = CurvePoint {
+            acts: self.actions.len(),
+            turn: self.turns.last().copied().unwrap_or(0),
+            depth: 0,
+            chance: Survived { lived: 0, of: 1 },
+        };
+        let points = self.reading.curve.iter().copied().chain([end]).collect::<Vec<_>>();
+        let mut steps: Vec<(f64, usize, usize)> = points
+            .windows(2)
+            .filter_map(|pair| match pair {
+                [from, to] => Some((from.chance.share() - to.chance.share(), from.acts, to.acts)),
+                _ => None,
+            })
+            .collect();
+        steps.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.cmp(&other.1)));
+        let steep = steps.into_iter().filter(|(fall, ..)| *fall * 100.0 >= GAIN).take(FALLS);
+        self.falls = steep.enumerate().map(|(number, (_, from, to))| Fall { number, from, to }).collect();
+        self.next_fall(0)
+    }
+
+    fn next_fall(&mut self, number: usize) -> Stage {
+        match self.falls.get(number) {
+            Some(fall) => Stage::Narrow(*fall),
+            None => {
+                let gain = |advice: &Advice| advice.chances[1].share() - advice.chances[0].share();
+                self.reading.advice.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
+                Stage::Done
+            }
+        }
+    }
+
+    /// Looks for the steepest part of `fall`.
+    fn narrow(&mut self, fall: Fall) -> Stage {
+        let length = fall.to - fall.from;
+        if length <= 1 {
+            return self.start_race(fall);
+        }
+        let mut at: Vec<usize> = (0..PARTS).map(|part| fall.from + length * part / PARTS).collect();
+        at.dedup();
+        let mut chances = Vec::new();
+        for acts in &at {
+            while !self.walk(*acts) {}
+            chances.push(self.chance(&[], 0, self.effort.copies).share());
+        }
+        at.push(fall.to);
+        chances.push(if fall.to == self.actions.len() { 0.0 } else { self.chance_at(fall.to) });
+        let drops = chances.windows(2).map(|pair| match pair {
+            [from, to] => from - to,
+            _ => 0.0,
+        });
+        let steepest =
+            drops.enumerate().max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)));
+        let place = steepest.map_or(0, |(place, _)| place);
+        let bounds = at.get(place).copied().zip(at.get(place + 1).copied());
+        let (from, to) = bounds.unwrap_or((fall.from, fall.from + 1));
+        Stage::Narrow(Fall { from, to, ..fall })
+    }
+
+    fn chance_at(&mut self, acts: usize) -> f64 {
+        while !self.walk(acts) {}
+        self.chance(&[], 0, self.effort.copies).share()
+    }
+
+    /// Lists the acts to compare where `fall` is steepest. The first is the one that was done.
+    fn start_race(&mut self, fall: Fall) -> Stage {
+        while !self.walk(fall.from) {}
+        let is_asked = !matches!(self.game.status(), Status::Playing);
+        let Some(done) = self.actions.get(fall.from).filter(|_| !is_asked).cloned() else {
+            return self.next_fall(fall.number + 1);
+        };
+        let mut acts = vec![done];
+        for action in candidates(&self.game.view()) {
+            if !acts.contains(&action) {
+                acts.push(action);
+            }
+        }
+        let acts = acts.into_iter().map(|action| (action, Survived::default())).collect();
+        Stage::Race { fall, acts, next: 0 }
+    }
+
+    fn race(&mut self, fall: Fall, mut acts: Vec<(Action, Survived)>, next: usize) -> Stage {
+        if let Some((action, chance)) = acts.get_mut(next) {
+            *chance = self.chance(std::slice::from_ref(action), 0, self.effort.race);
+            return Stage::Race { fall, acts, next: next + 1 };
+        }
+        let done = acts.remove(0);
+        acts.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
+        acts.truncate(BEST);
+        acts.insert(0, done);
+        Stage::Trial { fall, acts, next: 0 }
+    }
+
+    fn trial(&mut self, fall: Fall, mut acts: Vec<(Action, Survived)>, next: usize) -> Stage {
+        if let Some((action, chance)) = acts.get_mut(next) {
+            *chance = self.chance(std::slice::from_ref(action), self.effort.race, self.effort.trial);
+            return Stage::Trial { fall, acts, next: next + 1 };
+        }
+        let (done, _) = acts.remove(0);
+        acts.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
+        if let Some((better, _)) = acts.into_iter().next() {
+            let chances =
+                [&done, &better].map(|act| self.chance(std::slice::from_ref(act), PROOF, self.effort.proof));
+            if (chances[1].share() - chances[0].share()) * 100.0 >= GAIN {
+                let before = self.game.branch(None);
+                self.reading.advice.push(Advice { acts: fall.from, before, done, better, chances });
+            }
+        }
+        self.next_fall(fall.number + 1)
+    }
+}

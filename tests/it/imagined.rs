@@ -1,0 +1,210 @@
+//! Games as the hero imagines them: nothing that the hero cannot know has an influence.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+    fixture,
+};
+use rhack::{
+    base::geometry::{Dir, Point, Rect},
+    engine::{
+        action::Action,
+        game::Game,
+        population::Allegiance,
+        state::{
+            item::{Beatitude, Charges, ItemPlace, Known, Stack},
+            status_effect::StatusEffect,
+            thing_id::{HERO, ThingId},
+        },
+    },
+    raws::{kinds::items::ItemKind, reading::table::Id},
+};
+
+/// Two rooms: the hero sees the left one alone.
+const ROOMS: &[&str] = &[
+    "------------------",
+    "|@.....|.........|",
+    "|......|.........|",
+    "|......|.........|",
+    "------------------",
+];
+
+const FOE: (&str, &str, &str) = ("foe", r#"{ "form": "bite", "dice": "1" }"#, r#""speed": 0"#);
+
+fn arena() -> Arena {
+    let mut arena = Setting { rows: ROOMS, kinds: &[FOE], ..Setting::default() }.begin();
+    arena.put("foe", 3, 1, Allegiance::Hostile);
+    arena.act(Action::Wait);
+    arena
+}
+
+/// Returns the square so far `east` and `south` of the hero.
+fn beside(game: &Game, east: i32, south: i32) -> Point {
+    let here = game.view().hero_at();
+    Point::new(here.x + east, here.y + south)
+}
+
+/// Returns an unidentified item called `name`.
+fn unknown(game: &Game, name: &str) -> Stack {
+    Stack { known: Known::NOTHING, ..some(game, 1, name) }
+}
+
+/// Returns the creature east of the hero.
+fn foe(game: &Game) -> ThingId {
+    game.occupant(beside(game, 3, 1)).unwrap()
+}
+
+/// Changes of what is out of sight or unknown: the first of each pair beside the second.
+const SECRETS: [(&str, fn(&mut Game), fn(&mut Game)); 13] = [
+    ("creature out of sight", nothing, |game| {
+        let (kind, at) = (game.raws().creatures.table.named("foe").unwrap(), beside(game, 9, 1));
+        game.spawn(kind, at, Allegiance::Hostile).unwrap();
+    }),
+    ("item out of sight", nothing, |game| {
+        let (item, at) = (some(game, 1, "dagger"), beside(game, 9, 1));
+        game.lay(item, at).unwrap();
+    }),
+    ("terrain out of sight", nothing, |game| {
+        let (water, at) = (fixture(game.raws(), "water"), beside(game, 9, 1));
+        game.build(at, water);
+    }),
+    ("hidden trap in sight", nothing, |game| {
+        let (trap, at) = (fixture(game.raws(), "pit"), beside(game, 1, 1));
+        game.build(at, trap);
+        game.hide(at);
+    }),
+    ("hit points of a creature", |game| game.wound(foe(game), 1), |game| game.wound(foe(game), 3)),
+    ("item of a creature", nothing, |game| {
+        let (knife, who) = (some(game, 1, "potion of healing"), foe(game));
+        game.hand(knife, who).unwrap();
+    }),
+    ("luck", nothing, |game| game.bring_luck(3)),
+    ("time until prayers are safe", nothing, |game| game.bring_faith(280, 0)),
+    (
+        "beatitude",
+        |game| give(game, "dagger", |_| ()),
+        |game| {
+            give(game, "dagger", |item| item.beatitude = Beatitude::Cursed);
+        },
+    ),
+    (
+        "enchantment",
+        |game| give(game, "ring of protection", |_| ()),
+        |game| {
+            give(game, "ring of protection", |item| item.enchantment = -3);
+        },
+    ),
+    (
+        "charges",
+        |game| give(game, "wand of striking", |_| ()),
+        |game| {
+            give(game, "wand of striking", |item| item.charges = Charges { left: 1, renewed: 0 });
+        },
+    ),
+    ("dice", nothing, |game| *game = game.branch(Some(5))),
+    ("item below the one on top", |game| pile(game, "dagger"), |game| pile(game, "potion of healing")),
+];
+
+fn nothing(_: &mut Game) {}
+
+fn give(game: &mut Game, name: &str, change: fn(&mut Stack)) {
+    let mut item = unknown(game, name);
+    change(&mut item);
+    game.give(item).unwrap();
+}
+
+/// Lays a dart on an item called `below`.
+fn pile(game: &mut Game, below: &str) {
+    let at = beside(game, 2, 2);
+    for name in [below, "dart"] {
+        let item = unknown(game, name);
+        game.lay(item, at).unwrap();
+    }
+}
+
+#[test]
+fn secrets_change_nothing_in_an_imagined_game() {
+    for (what, one, other) in SECRETS {
+        let [mut one_game, mut other_game] = [arena(), arena()];
+        one(&mut one_game.game);
+        other(&mut other_game.game);
+        let real = [&one_game, &other_game].map(|arena| arena.game.digest());
+        assert_ne!(real[0], real[1], "{what}: nothing has changed");
+        for key in 0..20 {
+            let [one, other] = [&one_game, &other_game].map(|arena| arena.game.imagine(key).digest());
+            assert_eq!(one, other, "{what}");
+        }
+    }
+}
+
+#[test]
+fn imagined_game_has_what_the_hero_knows() {
+    let mut arena = arena();
+    let dagger = some(&arena.game, 1, "dagger");
+    let at = beside(&arena.game, 2, 2);
+    arena.game.lay(dagger, at).unwrap();
+    arena.act(Action::Walk(Dir::South));
+    let view = arena.game.view();
+    for key in 0..20 {
+        let idea = arena.game.imagine(key);
+        let imagined = idea.view();
+        assert_eq!(imagined.hero_at(), view.hero_at());
+        assert_eq!(imagined.body(), view.body());
+        assert_eq!(imagined.inventory(), view.inventory());
+        assert_eq!(imagined.creatures(), view.creatures());
+        assert!(imagined.all_lying().eq(view.all_lying()));
+        let known = |game: &Game| {
+            let mut squares = Vec::new();
+            let area = Rect::around(game.view().hero_at(), 100);
+            game.view().known(area, |at, terrain| squares.push((at, terrain)));
+            squares
+        };
+        assert_eq!(known(&idea), known(&arena.game));
+        assert!(idea.census().iter().all(|one| one.id == HERO || view.creature(one.at).is_some()));
+    }
+    let [one, other] = [1, 2].map(|key| arena.game.imagine(key).digest());
+    assert_ne!(one, other, "each key draws anew");
+    assert_eq!(one, arena.game.imagine(1).digest());
+}
+
+#[test]
+fn what_was_stolen_out_of_sight_still_lies_where_it_was_seen() {
+    let mut arena = arena();
+    let at = beside(&arena.game, 2, 2);
+    let dagger = some(&arena.game, 1, "dagger");
+    let id = arena.game.lay(dagger, at).unwrap();
+    arena.act(Action::Wait);
+    let mut blind = arena.game.branch(None);
+    blind.afflict(StatusEffect::Blind, 100);
+    let mut robbed = blind.branch(None);
+    robbed.lose(id);
+    let kinds = |game: &Game| {
+        let all = game.imagine(3).items();
+        all.iter()
+            .filter(|item| matches!(item.place, ItemPlace::Floor { .. }))
+            .map(|item| item.stack.kind)
+            .collect::<Vec<_>>()
+    };
+    let dagger: Vec<Id<ItemKind>> = vec![arena.game.raws().items.table.named("dagger").unwrap()];
+    assert_eq!((kinds(&blind), kinds(&robbed)), (dagger.clone(), dagger));
+}
+
+#[test]
+fn unidentified_kinds_are_dealt_anew_among_their_like() {
+    let mut arena = arena();
+    let raws = arena.game.raws().clone();
+    let item = unknown(&arena.game, "potion of healing");
+    let id = arena.game.give(item).unwrap();
+    let look = |game: &Game| game.view().inventory().iter().find(|item| item.id == id).unwrap().kind;
+    let mut kinds = std::collections::BTreeSet::new();
+    for key in 0..60 {
+        let idea = arena.game.imagine(key);
+        let kind = idea.data(id).unwrap().stack.kind;
+        assert_eq!(look(&idea), look(&arena.game), "it looks the same");
+        assert_eq!(raws.items.table[kind].price, raws.items.table[item.kind].price);
+        kinds.insert(kind);
+    }
+    assert!(kinds.len() > 1, "{kinds:?}");
+    arena.game.teach(item.kind);
+    assert!((0..20).all(|key| arena.game.imagine(key).data(id).unwrap().stack.kind == item.kind));
+}
