@@ -266,6 +266,8 @@ mod raw_errors;
 #[cfg(not(target_arch = "wasm32"))]
 mod raw_keys;
 mod readable;
+#[cfg(not(target_arch = "wasm32"))]
+mod reading;
 mod regions;
 #[cfg(not(target_arch = "wasm32"))]
 mod replay_files;

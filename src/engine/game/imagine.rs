@@ -27,7 +27,7 @@ use crate::{
             belongings::Belongings,
             body::Body,
             character::Character,
-            creature::{Chance, Creature, Energy},
+            creature::{Chance, Creature},
             devotion::Devotion,
             item::{Item, ItemPlace, Known, Lid, Likeness, Stack, Tinned, Treated},
             level::Lying,
@@ -322,8 +322,7 @@ impl Redraw<Creature> for Idea<'_> {
         if let Some(mind) = mind.as_mut().filter(|_| !seen && !known) {
             mind.mood = Mood::Wandering;
         }
-        let energy = Energy { movement: 0, ..part.energy };
-        Some(Creature { energy, body, mind, chance, ..part.clone() })
+        Some(Creature { body, mind, chance, ..part.clone() })
     }
 }
 

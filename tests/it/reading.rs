@@ -1,0 +1,208 @@
+//! Games read backwards: named blunders, each with an act that would have been better, and curves.
+
+use crate::common::{
+    arena::{Arena, Setting},
+    carrier::some,
+};
+use rhack::{
+    base::geometry::Dir,
+    engine::{
+        action::{Action, Choice},
+        event::Status,
+        game::Game,
+        population::Allegiance,
+        state::thing_id::ThingId,
+    },
+    lab::reading::{Effort, GAIN, Reader, Reading},
+    pilot::bots,
+};
+
+/// A blunder of a hero with a long sword.
+struct Blunder {
+    name: &'static str,
+    carried: &'static [&'static str],
+    /// Kinds of the enemies, in a row in the east.
+    foes: &'static [&'static str],
+    hitpoints: i32,
+    /// Next act of the hero until death; `None` for a blow.
+    act: fn(&Arena) -> Option<Action>,
+}
+
+/// Made-up enemies, which never miss.
+const FOES: &[(&str, &str, &str)] = &[
+    ("brute", r#"{ "form": "bite", "dice": "2d5" }"#, r#""hitpoints": "20", "level": 6"#),
+    ("big brute", r#"{ "form": "bite", "dice": "4d6" }"#, r#""hitpoints": "60", "level": 6"#),
+    ("huge brute", r#"{ "form": "bite", "dice": "4d6" }"#, r#""hitpoints": "400", "level": 6"#),
+    ("nipper of toes", r#"{ "form": "bite", "dice": "1d6" }"#, r#""hitpoints": "12", "level": 2"#),
+];
+
+fn strike(_: &Arena) -> Option<Action> {
+    None
+}
+
+/// Returns the act `with` an item of the kind `name`, while the hero has one.
+fn using(arena: &Arena, name: &str, with: fn(ThingId) -> Action) -> Option<Action> {
+    let kind = arena.game.raws().items.table.named(name).unwrap();
+    arena.game.view().inventory().iter().find(|item| item.kind == kind).map(|item| with(item.id))
+}
+
+const BLUNDERS: [Blunder; 10] = [
+    Blunder {
+        name: "fights on with a potion of full healing",
+        carried: &["potion of full healing"],
+        foes: &["brute"],
+        hitpoints: 14,
+        act: strike,
+    },
+    Blunder {
+        name: "fights on with a potion of extra healing",
+        carried: &["potion of extra healing", "potion of extra healing"],
+        foes: &["brute"],
+        hitpoints: 14,
+        act: strike,
+    },
+    Blunder {
+        name: "fights on with a wand of sleep",
+        carried: &["wand of sleep"],
+        foes: &["big brute"],
+        hitpoints: 40,
+        act: strike,
+    },
+    Blunder {
+        name: "fights on with a wand of digging",
+        carried: &["wand of digging"],
+        foes: &["huge brute"],
+        hitpoints: 40,
+        act: strike,
+    },
+    Blunder {
+        name: "fights on with a wand of cold",
+        carried: &["wand of cold"],
+        foes: &["brute", "brute"],
+        hitpoints: 24,
+        act: strike,
+    },
+    Blunder {
+        name: "fights on with a wand of fire",
+        carried: &["wand of fire"],
+        foes: &["big brute"],
+        hitpoints: 60,
+        act: strike,
+    },
+    Blunder {
+        name: "fights on where a prayer would be heard",
+        carried: &[],
+        foes: &["brute"],
+        hitpoints: 8,
+        act: strike,
+    },
+    Blunder {
+        name: "waits beside what can be killed",
+        carried: &[],
+        foes: &["nipper of toes"],
+        hitpoints: 24,
+        act: |_| Some(Action::Wait),
+    },
+    Blunder {
+        name: "falls asleep beside an enemy",
+        carried: &["potion of sleeping"],
+        foes: &["nipper of toes"],
+        hitpoints: 24,
+        act: |arena| using(arena, "potion of sleeping", Action::Quaff),
+    },
+    Blunder {
+        name: "strikes a floating eye beside an enemy",
+        carried: &[],
+        foes: &["floating eye", "nipper of toes"],
+        hitpoints: 24,
+        act: strike,
+    },
+];
+
+/// Plays `blunder` to its end, and reads the game.
+fn read(blunder: &Blunder) -> Reading {
+    let rules = r#"{ "hero": { "hitpoints": 60 } }"#;
+    let mut arena = Setting { kinds: FOES, rules, role: "Valkyrie", ..Setting::default() }.begin();
+    arena.game.strip();
+    let sword = some(&arena.game, 1, "long sword");
+    arena.game.arm(sword).unwrap();
+    for name in blunder.carried {
+        let item = some(&arena.game, 1, name);
+        arena.game.teach(item.kind);
+        arena.game.give(item).unwrap();
+    }
+    arena.wait(400);
+    for (place, name) in (1..).zip(blunder.foes) {
+        arena.put(name, place, 0, Allegiance::Hostile);
+    }
+    // Only where nothing else helps, a prayer is heard.
+    if !blunder.carried.is_empty() {
+        arena.game.bring_faith(900, 10);
+    }
+    arena.game.harm(60 - blunder.hitpoints);
+    arena.act(Action::Search);
+    let start = arena.game.branch(None);
+    let mut actions = Vec::new();
+    while !matches!(arena.game.status(), Status::Over(_)) && actions.len() < 400 {
+        let action = match arena.game.status() {
+            Status::Asking(_) => Action::Answer(Choice::Yes),
+            _ => (blunder.act)(&arena).unwrap_or(Action::Fight(Dir::East)),
+        };
+        let action = if arena.game.branch(None).act(action.clone()).is_ok() { action } else { Action::Wait };
+        drop(arena.game.act(action.clone()));
+        actions.push(action);
+    }
+    assert!(matches!(arena.game.status(), Status::Over(_)), "{}: the hero lives", blunder.name);
+    let mut reader = Reader::new(start, actions, bots::named("pilgrim").unwrap(), Effort::QUARTER);
+    while reader.step() {}
+    reader.into_reading()
+}
+
+#[test]
+fn reading_tells_what_was_better_than_a_blunder() {
+    let mut missed = Vec::new();
+    for blunder in &BLUNDERS {
+        let reading = read(blunder);
+        let told: Vec<_> = reading.advice.iter().map(|advice| (&advice.better, advice.chances)).collect();
+        for advice in &reading.advice {
+            let [done, better] = advice.chances.map(|chance| chance.share() * 100.0);
+            assert!(better - done >= GAIN, "{}: {told:?}", blunder.name);
+        }
+        if reading.advice.is_empty() {
+            missed.push(blunder.name);
+        }
+    }
+    assert!(missed.len() <= 1, "{missed:#?}");
+}
+
+#[test]
+fn game_reads_the_same_each_time() {
+    let figures = |reading: &Reading| {
+        let curve: Vec<_> = reading.curve.iter().map(|point| (point.turn, point.chance)).collect();
+        let advice: Vec<_> = reading.advice.iter().map(|one| (one.better.clone(), one.chances)).collect();
+        (curve, advice)
+    };
+    let [one, other] = [read(&BLUNDERS[0]), read(&BLUNDERS[0])];
+    assert_eq!(figures(&one), figures(&other));
+    assert!(one.curve.first().unwrap().chance.of > 0);
+    assert!(one.no_return().is_some(), "the hero died");
+}
+
+#[test]
+fn quiet_game_has_no_advice() {
+    let mut arena = Setting::default().begin();
+    let start: Game = arena.game.branch(None);
+    let actions = vec![Action::Search; 30];
+    for action in &actions {
+        arena.act(action.clone());
+    }
+    let mut reader = Reader::new(start, actions, bots::named("pilgrim").unwrap(), Effort::QUARTER);
+    let mut last = 0;
+    while reader.step() {
+        assert!((last..=Reader::ALL).contains(&reader.progress()), "progress goes on");
+        last = reader.progress();
+    }
+    let reading = reader.into_reading();
+    assert!(reading.advice.is_empty() && reading.no_return().is_none());
+    assert!(reading.curve.iter().all(|point| point.chance.lived == point.chance.of));
+}
