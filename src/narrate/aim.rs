@@ -105,9 +105,10 @@ pub fn way(view: &View<'_>, place: LevelId) -> String {
         let leads = |level: &KnownLevel<'_>| {
             level.place().branch == here.branch && level.branches().contains(&begins)
         };
-        let entrance = view.levels().find(leads).map(|level| level.depth().to_string());
-        return match entrance {
-            Some(depth) => texts.branch_by().fill(&[("branch", branch), ("depth", &depth)]),
+        let entrance = view.levels().find(leads);
+        return match entrance.map(|level| (level.place() == here, level.depth().to_string())) {
+            Some((true, _)) => texts.branch_here().fill(&[("branch", branch)]),
+            Some((false, depth)) => texts.branch_by().fill(&[("branch", branch), ("depth", &depth)]),
             None => texts.branch().fill(&[("branch", branch)]),
         };
     }

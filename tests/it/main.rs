@@ -11,6 +11,7 @@ mod common;
 
 mod abilities;
 mod adopt;
+mod aim_travel;
 mod aims;
 mod allies;
 mod altars;

@@ -35,7 +35,7 @@ fn goal(more: &str, stages: &str) -> String {
     )
 }
 
-fn stage(name: &str, exits: &str) -> String {
+pub fn stage(name: &str, exits: &str) -> String {
     format!(r#"{{ "name": "{name}", "aim": "Do {name}", "exits": [{exits}] }}"#)
 }
 
@@ -297,9 +297,9 @@ fn barterers_take_one_and_give_what_is_known() {
     assert!(arena.game.view().knows_item(scroll));
 }
 
-/// Raws of a dungeon with a branch of two levels behind a portal on level 2. The first is shut until the
-/// stage `sent`; the second is for Wizards alone.
-fn portal_raws() -> Arc<Raws> {
+/// Dungeon with a branch of two levels behind a portal on level 2. The first is shut until the stage `sent`;
+/// the second is for Wizards alone. Its goal has these `stages`.
+pub fn portal_resources(stages: &[String]) -> Resources {
     let mut sources = common::deserted(Sources::embedded());
     let level = |name: &str, branch: &str, from: i32, to: i32, more: &str| {
         format!(
@@ -320,16 +320,19 @@ fn portal_raws() -> Arc<Raws> {
             "portal": { "there": "quest_portal", "back": "quest_portal_back" } } }]"#,
     );
     sources.replace("raws/levels.json", "levels.json", &format!("[{}]", levels.join(",")));
-    let wait = r#"{ "do": { "deed": "read" }, "then": "next" }"#;
-    let rules = goal(
-        "",
-        &[stage("before", wait), stage("sent", wait), stage("after", wait), stage("end", "")].join(","),
-    );
+    let rules = goal("", &stages.join(","));
     sources.mods.push(Layer::new("portal").with("rules.json", &rules));
-    Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
+    Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}"))
 }
 
-fn begin(raws: &Arc<Raws>, role: &str) -> Game {
+fn portal_raws() -> Arc<Raws> {
+    let wait = r#"{ "do": { "deed": "read" }, "then": "next" }"#;
+    let stages = [stage("before", wait), stage("sent", wait), stage("after", wait), stage("end", "")];
+    portal_resources(&stages).raws
+}
+
+/// Begins a game of `role` in debug mode.
+pub fn begin(raws: &Arc<Raws>, role: &str) -> Game {
     let choice = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
     let identity = Choices::default().with(choice).completed(raws, 1).unwrap();
     let setup = Setup { seed: 3, name: "Guest".into(), identity };
@@ -337,14 +340,14 @@ fn begin(raws: &Arc<Raws>, role: &str) -> Game {
 }
 
 /// Returns the square of the stairs or the portal that leads to `to`.
-fn exit_to(game: &mut Game, to: LevelId) -> Point {
+pub fn exit_to(game: &mut Game, to: LevelId) -> Point {
     game.act(Action::Debug(DebugCommand::Reveal)).unwrap();
     let here = game.view().levels().find(|level| level.place() == game.view().place()).unwrap().exits();
     here.into_iter().find(|exit| exit.to == to).unwrap().at
 }
 
 /// Climbs from the stairs or portal that leads to `to`.
-fn climb(game: &mut Game, climb: Climb, to: LevelId) -> Result<Vec<Event>, Refusal> {
+pub fn climb(game: &mut Game, climb: Climb, to: LevelId) -> Result<Vec<Event>, Refusal> {
     let at = exit_to(game, to);
     if game.view().hero_at() != at {
         game.act(Action::Debug(DebugCommand::Place { at })).unwrap();

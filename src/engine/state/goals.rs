@@ -98,6 +98,11 @@ impl GoalProgress {
 }
 
 impl StageProgress {
+    /// True if a deed of an exit with `distinct` has been done to what has this `name`.
+    pub(in crate::engine) fn has_counted(&self, name: &str) -> bool {
+        self.seen.contains(name)
+    }
+
     fn new(stage: &GoalStage, since: u32) -> Self {
         Self { stage: stage.name.clone(), since, counts: BTreeMap::new(), seen: BTreeSet::new() }
     }

@@ -16,6 +16,7 @@ use crate::{
     },
     map_builders::layout::LevelId,
     raws::{
+        Raws,
         kinds::{items::ItemKind, terrain::Terrain},
         reading::table::Id,
         rules::goals::{DeedPattern, DeedSide, HeroState, Milestone, StageExit, Then, WorldGoal},
@@ -91,8 +92,10 @@ fn count(ctx: &mut Ctx<'_>, own: usize, deed: Option<usize>) -> bool {
     let Some(now) = now.filter(|now| !now.stage.exits.is_empty() && !ctx.over()) else { return false };
     let deed = deed.and_then(|deed| ctx.scratch.deeds.get(deed));
     let Some((exit_number, exit)) = first(ctx, now, deed) else { return false };
-    let what =
-        (deed.map_or(1, |deed| deed.count), deed.filter(|_| exit.distinct).map(|deed| name(ctx, deed)));
+    let what = (
+        deed.map_or(1, |deed| deed.count),
+        deed.filter(|_| exit.distinct).map(|deed| distinct_name(ctx.raws, deed)),
+    );
     let [goal, stage, exit_number] =
         [now.number, now.present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
     let Some(done) = ctx.state.chronicle.goals.count(now.goal, exit_number, what) else { return false };
@@ -248,13 +251,13 @@ fn distance(ctx: &Ctx<'_>) -> Option<i32> {
 }
 
 /// Returns a name for what `deed` was done to, by which distinct deeds differ: item, creature and level.
-fn name(ctx: &Ctx<'_>, deed: &Deed) -> String {
-    let item = deed.item.map(|kind| ctx.raws.items.table[kind].name.as_str());
-    let creature = deed.kind.map(|kind| ctx.raws.creatures.table[kind].name.as_str());
-    let feature = deed.feature.map(|kind| ctx.raws.features.table[kind].name.as_str());
+pub(in crate::engine) fn distinct_name(raws: &Raws, deed: &Deed) -> String {
+    let item = deed.item.map(|kind| raws.items.table[kind].name.as_str());
+    let creature = deed.kind.map(|kind| raws.creatures.table[kind].name.as_str());
+    let feature = deed.feature.map(|kind| raws.features.table[kind].name.as_str());
     match (item, creature.or(feature), deed.level) {
         (None, None, Some(LevelId { branch, number })) => {
-            format!("{} {number}", ctx.raws.dungeon.branches[branch].name)
+            format!("{} {number}", raws.dungeon.branches[branch].name)
         }
         (_, what, _) => format!("{} {}", item.unwrap_or_default(), what.unwrap_or_default()),
     }
