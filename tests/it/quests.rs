@@ -14,7 +14,7 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{being::Attitude, mode::GameMode},
+        state::{being::Attitude, mode::GameMode, status_effect::StatusEffect},
     },
     map_builders::layout::{Layout, LevelId},
     narrate,
@@ -43,22 +43,27 @@ pub fn stage(name: &str, exits: &str) -> String {
 const SAGE: (&str, &str, &str) =
     ("sage", "", r#""peaceful": "always", "speed": 0, "speech": ["Hm."], "proper": true"#);
 
+/// Hostile kind that moves.
+const RUNNER: (&str, &str, &str) = ("runner", "", r#""speed": 12, "hitpoints": "500""#);
+
 /// Arena with the goal, a sage to the east, and `features`.
-fn arena(more: &str, stages: &[String], features: &str) -> Arena {
+pub fn arena(more: &str, stages: &[String], features: &str) -> Arena {
     let rules = goal(more, &stages.join(","));
-    let kinds = &[SAGE, PREY, ("rat", "", r#""speed": 0, "hitpoints": "500""#)];
+    let kinds = &[SAGE, PREY, ("rat", "", r#""speed": 0, "hitpoints": "500""#), RUNNER];
     let mut arena = Setting { rules: &rules, kinds, features, ..Setting::default() }.begin();
     arena.put("sage", 0, -1, Allegiance::Peaceful);
     arena
 }
 
-fn present(arena: &Arena) -> String {
+/// Returns the name of the present stage.
+pub fn present(arena: &Arena) -> String {
     let view = arena.game.view();
     let own = view.aims().filter(|aim| aim.goal.name == "g");
     own.map(|aim| aim.stage.name.clone()).collect::<Vec<_>>().join(",")
 }
 
-fn lines(arena: &Arena, events: &[Event]) -> String {
+/// Returns what the hero is told in `events`.
+pub fn lines(arena: &Arena, events: &[Event]) -> String {
     narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect::<Vec<_>>().join(" ")
 }
 
@@ -148,7 +153,8 @@ fn intruders_on_the_ground_of_a_stage_lead_back() {
     arena.wait(1);
     assert_eq!(present(&arena), "hold", "only hostile ones intrude");
     arena.game.build(here.step(Dir::South), ice);
-    arena.put("rat", 0, 1, Allegiance::Hostile);
+    let runner = arena.put("runner", 0, 1, Allegiance::Hostile);
+    arena.game.afflict_creature(runner, StatusEffect::Trapped, 100);
     let events = arena.act(Action::Wait);
     assert!(lines(&arena, &events).contains("Back."), "{events:?}");
     assert_eq!(present(&arena), "before");

@@ -222,6 +222,16 @@ impl<'a> View<'a> {
             && !counted()
     }
 
+    /// Returns what an exit of a stage asks of the hero on its feature; `None` if none does.
+    pub fn asked(&self) -> Option<&'a str> {
+        let here = self.feature(self.hero_at())?;
+        self.game.goals().find_map(|GoalNow { stage, twist, .. }| {
+            let exits = stage.exits.iter().filter(|exit| exit.twist.is_none_or(|of| of == twist));
+            let mut about = exits.filter(|exit| exit.r#do.feature.is_none_or(|kind| kind == here));
+            about.find_map(|exit| exit.asked.as_ref()).map(Text::as_str)
+        })
+    }
+
     /// Returns the terrain that stages about this level ask the hero to hold, if the hero stands on it; empty
     /// else.
     pub fn held_ground(&self) -> Vec<Id<Terrain>> {
