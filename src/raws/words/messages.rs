@@ -523,7 +523,7 @@ messages! {
     }
     /// Appraisal of a creature: attitude, health, speed, danger.
     foe: FoeTexts {
-        hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying, harmless,
+        hostile, peaceful, tame, level(level), awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying, harmless,
         slight, fair, grave, deadly, rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
         attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice),
         attack_with(verb, dice, what), attack_only_with(verb, what), you_hit(percent, blows),
@@ -543,7 +543,8 @@ messages! {
         constitution(hp), intelligence, wisdom, charisma(percent), nothing, later(level, what), no_nature,
         condition(what, turns), well, hurt(now, most), knows_word(text),
         has_written(count, words), spells, spell(spell, school, level, percent), killed(count),
-        kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
+        kill(kind, count), no_kills, place(branch, from), places(branch, from, to), allies,
+        ally(who, level, now, most, where), ally_here, ally_coming, ally_left(depth, branch), footer,
     }
     /// Legend of the map.
     legend: LegendTexts {
