@@ -3,7 +3,8 @@
 use crate::{
     common::{
         arena::{Arena, Setting},
-        fixture, picture,
+        carrier::some,
+        fixture, picture, scenario,
     },
     quests::{self, begin, climb, portal_resources, stage},
 };
@@ -12,6 +13,7 @@ use rhack::{
     engine::{
         action::{Action, DebugCommand},
         game::Game,
+        state::mode::GameMode,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
     map_builders::layout::{Layout, LevelId},
@@ -157,4 +159,39 @@ fn features_to_tread_are_aims_until_they_have_counted() {
     assert_eq!(aims(&arena), both);
     arena.act(Action::Walk(Dir::West));
     assert_eq!(aims(&arena), [two]);
+}
+
+#[test]
+fn travel_by_a_symbol_goes_at_once_where_one_thing_is_meant() {
+    let rows = ["--------------------", "|@.................|", "--------------------"];
+    for (squares, goes) in [(&[12][..], true), (&[1, 12], true), (&[9, 12], false)] {
+        let mut app = scenario(&rows);
+        for x in squares {
+            let item = some(game(&mut app), 1, "pick-axe");
+            game(&mut app).lay(item, Point::new(*x, 1)).unwrap();
+        }
+        app.type_keys("s_(");
+        let stands = game(&mut app).view().hero_at();
+        assert_eq!(stands == Point::new(12, 1), goes, "{squares:?}: {}", app.screen());
+        app.type_keys("<Esc>");
+    }
+}
+
+#[test]
+fn a_rest_that_is_too_long_says_so_once() {
+    let mut app = scenario(&["------", "|@...|", "------"]);
+    let game = app.app().session_mut().in_hand.game.take().unwrap().in_mode(GameMode::Debug);
+    app.app().session_mut().in_hand.game = Some(game);
+    app.app().session_mut().preferences.options.rest = 1;
+    self::game(&mut app).act(Action::Debug(DebugCommand::SetHitpoints { points: 10 })).unwrap();
+    let text = "You pause; repeat the command to go on.";
+    for _ in 0..3 {
+        app.type_keys("R");
+        assert_eq!(picture(&mut app).0.trim_end(), text, "shown each time");
+    }
+    let log = &app.app().session().in_hand.log;
+    assert_eq!(
+        log.latest(20).iter().filter(|entry| &*entry.text == text).map(|entry| entry.count).sum::<u32>(),
+        1
+    );
 }

@@ -145,7 +145,7 @@ impl Pointer {
 
     /// Moves the cursor to the nearest landmark shown by `symbol`, and chooses it at once for travel. Without
     /// a landmark, moves to the next item of that class, then to the next other feature or door, creature,
-    /// or square drawn so.
+    /// or square drawn so; for travel a single one is chosen at once.
     fn symbol(&mut self, session: &Session, view: &View<'_>, symbol: char) -> Pointed {
         let raws = view.raws();
         let tiles = ["default", session.text_tiles()].map(|name| raws.tileset(name));
@@ -191,6 +191,11 @@ impl Pointer {
                 }
             }
             _ => {}
+        }
+        let elsewhere: Vec<Point> = found.iter().copied().filter(|at| *at != hero).collect();
+        if let (&[only], true) = (elsewhere.as_slice(), self.is_to_travel()) {
+            self.put(view, only);
+            return Pointed::Here(only);
         }
         self.next_of(view, found);
         Pointed::Still
