@@ -1,7 +1,7 @@
 //! Places that quests ask the hero to hold: the question before it begins, who intrudes, and reminders.
 
 use crate::{
-    common::{arena::Arena, fixture},
+    common::{arena::Arena, carrier::some, fixture},
     quests::{arena, lines, present, stage},
 };
 use rhack::{
@@ -81,4 +81,47 @@ fn reminders_come_once_when_few_turns_are_left() {
     let lines: Vec<&str> = told.iter().map(|(_, line)| line.as_str()).collect();
     assert_eq!(lines, ["Five left.", "Two left.", "Over."]);
     assert_eq!((told[1].0 - told[0].0, told[2].0 - told[1].0), (3, 2));
+}
+
+#[test]
+fn aims_show_how_many_parts_are_done() {
+    let features = r#"[
+        { "name": "drain", "description": "a drain", "glyph": "_", "colour": "white" },
+        { "name": "breach", "description": "a breach", "glyph": "_", "colour": "white" } ]"#;
+    let parts = r#"{ "name": "ready", "aim": "Make ready", "place": { "branch": "dungeons", "level": 1 },
+        "parts": [{ "feature": "drain" }, { "feature": "breach", "under": "boulder" }, { "creature": "sage" }],
+        "exits": [{ "do": { "deed": "pray" }, "then": "next" }] }"#;
+    let mut arena = arena("", &[parts.to_owned(), stage("end", "")], features);
+    let here = arena.game.view().hero_at();
+    let [drain, breach] = [Dir::West, Dir::South].map(|dir| here.step(dir));
+    let floor = fixture(arena.game.raws(), "floor");
+    for (at, name) in [(drain, "drain"), (breach, "breach")] {
+        let what = fixture(arena.game.raws(), name);
+        arena.game.build(at, what);
+    }
+    let told = |arena: &Arena| narrate::aims(&arena.game.view()).remove(0);
+    assert_eq!(told(&arena), "Make ready (0 of 3 done): on this level.");
+    let boulder = some(&arena.game, 1, "boulder");
+    arena.game.lay(boulder, breach).unwrap();
+    assert_eq!(told(&arena), "Make ready (1 of 3 done): on this level.");
+    arena.game.build(drain, floor);
+    assert_eq!(told(&arena), "Make ready (2 of 3 done): on this level.");
+    let other = arena.put("sage", 3, 0, Allegiance::Pet);
+    assert_eq!(
+        told(&arena),
+        "Make ready (2 of 3 done): on this level.",
+        "{other:?} has joined, the first not"
+    );
+}
+
+#[test]
+fn aims_show_how_often_a_deed_was_done() {
+    let exits = r#"{ "do": { "deed": "read" }, "count": 3, "then": "next" }"#;
+    let mut arena = arena("", &[stage("ready", exits), stage("end", "")], "[]");
+    let told = |arena: &Arena| narrate::aims(&arena.game.view()).remove(0);
+    assert_eq!(told(&arena), "Do ready (0 of 3 done).");
+    let scroll = some(&arena.game, 1, "scroll of light");
+    let scroll = arena.game.give(scroll).unwrap();
+    arena.act(Action::Read(scroll));
+    assert_eq!(told(&arena), "Do ready (1 of 3 done).");
 }

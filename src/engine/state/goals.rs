@@ -115,6 +115,11 @@ impl GoalProgress {
 }
 
 impl StageProgress {
+    /// Returns the deeds that count for the exit at `exit` so far.
+    pub(in crate::engine) fn counted(&self, exit: u8) -> u32 {
+        self.counts.get(&exit).copied().unwrap_or(0)
+    }
+
     /// True if a deed of an exit with `distinct` has been done to what has this `name`.
     pub(in crate::engine) fn has_counted(&self, name: &str) -> bool {
         self.seen.contains(name)

@@ -28,7 +28,7 @@ use crate::{
         },
         reading::{table::Id, text::Text},
         rules::{
-            goals::{DeedPattern, GoalStage, Milestone, StageExit, Then, WorldGoal},
+            goals::{DeedPattern, GoalStage, Milestone, StageExit, StagePart, Then, WorldGoal},
             pursuit::PursuitDebt,
         },
         words::deeds::DeedWord,
@@ -220,6 +220,33 @@ impl<'a> View<'a> {
             && !feature.is_trap()
             && !feature.is_lever()
             && !counted()
+    }
+
+    /// Returns how many parts of the task of `aim` are done, and of how many; `None` for a task without parts,
+    /// and while the hero is elsewhere.
+    pub fn done_of(&self, aim: &PresentStage<'_>) -> Option<(u32, u32)> {
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let parts = &aim.stage.parts;
+        if !parts.is_empty() {
+            let done = parts.iter().filter(|part| self.is_done(part)).count();
+            return (aim.place == Some(self.place())).then(|| (number(done), number(parts.len())));
+        }
+        let exit = aim.onward().next().filter(|exit| exit.count > 1)?;
+        let place = aim.stage.exits.iter().position(|other| std::ptr::eq(other, exit))?;
+        let progress = self.goals().of(aim.goal);
+        let done = progress.map_or(0, |progress| progress.counted(u8::try_from(place).unwrap_or(u8::MAX)));
+        Some((done, exit.count))
+    }
+
+    /// True if `part` of a task is done on the hero's level.
+    fn is_done(&self, part: &StagePart) -> bool {
+        let game = &self.game;
+        let covers =
+            |at: Point| part.under.is_some_and(|kind| game.pile(at).any(|item| item.stack.kind == kind));
+        let mut left = game.level().features().filter(|(_, feature)| Some(feature.kind) == part.feature);
+        let mut waits = game.scratch.occupancy.everyone().iter().filter_map(|(who, _)| game.being(*who));
+        left.all(|(at, _)| covers(at))
+            && !waits.any(|one| Some(one.kind) == part.creature && matches!(one.attitude, Attitude::Peaceful))
     }
 
     /// Returns what an exit of a stage asks of the hero on its feature; `None` if none does.

@@ -56,10 +56,26 @@ record! {
         pub unspoken: bool = false,
         /// Place of what is to be done, to which travel leads. Default: none is known.
         pub place: Option<StagePlace>,
+        /// Parts of the task, of which players are shown how many are done. Default: what the first way on
+        /// counts, if that is to be done several times.
+        pub parts: Vec<StagePart> = Vec::new() => Limit::of("there can be .. parts", 0..=20),
         /// `true`: the hero is pursued, by `pursuit` of rules.json.
         pub pursued: bool = false,
         /// Ways out of the stage, tried in this order. Without any, the goal is done, and its aim not shown.
         pub exits: Vec<StageExit> => Limit::of("there can be .. exits", 0..=50),
+    }
+}
+
+record! {
+    /// Part of the task of a stage, on the level of its place: one for all of a feature, or all of a creature.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StagePart {
+        /// Feature that is to be removed, or with `under` to be covered, wherever it is.
+        pub feature: Option<Id<Feature>>,
+        /// Item that is to lie on each such feature.
+        pub under: Option<Id<ItemKind>>,
+        /// Creature that is to join the hero: none may be left that is peaceful.
+        pub creature: Option<Id<CreatureKind>>,
     }
 }
 

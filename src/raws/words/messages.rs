@@ -694,7 +694,7 @@ messages! {
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
-        line(aim, way), plain(aim), here, through(terrain), branch(branch), branch_by(branch, depth),
+        line(aim, way), plain(aim), parts(aim, done, count), here, through(terrain), branch(branch), branch_by(branch, depth),
         branch_here(branch),
         below(levels), above(levels),
     }
