@@ -107,7 +107,7 @@ fn travel_to_an_aim_below_goes_through_no_portal_even_without_stairs() {
 }
 
 #[test]
-fn ways_out_are_no_aim_where_somebody_waits() {
+fn way_out_is_no_aim_where_the_leader_waits() {
     let talk = r#"{ "do": { "deed": "talk", "creature": "Ursel Waxwright" }, "then": "next" }"#;
     let leave = r#"{ "do": { "deed": "enter", "branch": "dungeons", "level": 2 }, "then": "next" }"#;
     for (exits, leads) in [(format!("{talk}, {leave}"), false), (leave.to_owned(), true)] {

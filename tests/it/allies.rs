@@ -3,9 +3,10 @@
 use crate::common::{
     arena::{Arena, Setting},
     carrier::some,
+    place, scenario,
 };
 use rhack::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Size},
     engine::{
         action::{Action, DebugCommand},
         population::Allegiance,
@@ -14,6 +15,7 @@ use rhack::{
     },
     narrate,
     raws::kinds::terrain::Climb,
+    ui::input::Input,
 };
 
 /// Hall with the hero at one end, and stairs in its middle.
@@ -175,6 +177,20 @@ fn cards_of_allies_tell_their_level() {
     let card = narrate::card(&arena.game.view(), at).unwrap();
     assert!(card.facts.contains(&"level 1".to_owned()), "{card:?}");
     assert!(card.lines.iter().any(|line| line == "At level 3 it grows into a grown."), "{card:?}");
+}
+
+#[test]
+fn character_sheet_lists_allies() {
+    let mut app = scenario(&["------", "|@...|", "------"]);
+    place(&mut app, "red naga hatchling", (3, 1), Allegiance::Pet);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let ally = game.census().into_iter().map(|one| one.id).max().unwrap();
+    let bond = game.bond(ally).unwrap();
+    game.bind(ally, Bond { ally: true, ..bond });
+    app.send(Input::Resize(Size::new(120, 60)));
+    app.type_keys("@");
+    let sheet = app.screen();
+    assert!(sheet.contains("Your allies") && sheet.contains("A red naga hatchling, level"), "{sheet}");
 }
 
 #[test]

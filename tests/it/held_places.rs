@@ -46,7 +46,7 @@ fn treading_on_what_begins_a_stage_is_asked_about() {
 }
 
 #[test]
-fn only_those_who_can_act_intrude() {
+fn sleeping_and_rooted_creatures_do_not_intrude() {
     let exits = r#"{ "do": { "reach": "intruders", "on": "ice" }, "then": "next" }"#;
     for (name, effect, intrudes) in [
         ("runner", StatusEffect::Trapped, true),

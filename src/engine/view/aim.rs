@@ -222,8 +222,8 @@ impl<'a> View<'a> {
             && !counted()
     }
 
-    /// Returns how many parts of the task of `aim` are done, and of how many; `None` for a task without parts,
-    /// and while the hero is elsewhere.
+    /// Returns how many parts of the task of `aim` are done, and of how many; `None` for a task without
+    /// parts, and while the hero is elsewhere.
     pub fn done_of(&self, aim: &PresentStage<'_>) -> Option<(u32, u32)> {
         let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
         let parts = &aim.stage.parts;

@@ -67,7 +67,7 @@ record! {
 }
 
 record! {
-    /// Part of the task of a stage, on the level of its place: one for all of a feature, or all of a creature.
+    /// Part of the task of a stage, on the level of its place: about all of a feature, or all of a creature.
     #[derive(Debug, Clone, Copy)]
     pub struct StagePart {
         /// Feature that is to be removed, or with `under` to be covered, wherever it is.

@@ -523,8 +523,9 @@ messages! {
     }
     /// Appraisal of a creature: attitude, health, speed, danger.
     foe: FoeTexts {
-        hostile, peaceful, tame, level(level), awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying, harmless,
-        slight, fair, grave, deadly, rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
+        hostile, peaceful, tame, level(level), awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
+        harmless, slight, fair, grave, deadly, rooted, far_slower, slower, as_fast, faster, twice_as_fast,
+        far_faster,
         attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice),
         attack_with(verb, dice, what), attack_only_with(verb, what), you_hit(percent, blows),
         you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp),
@@ -694,9 +695,8 @@ messages! {
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
-        line(aim, way), plain(aim), parts(aim, done, count), here, through(terrain), branch(branch), branch_by(branch, depth),
-        branch_here(branch),
-        below(levels), above(levels),
+        line(aim, way), plain(aim), parts(aim, done, count), here, through(terrain), branch(branch),
+        branch_by(branch, depth), branch_here(branch), below(levels), above(levels),
     }
     /// Story of the hero.
     story: StoryTexts {

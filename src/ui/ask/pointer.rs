@@ -230,8 +230,8 @@ impl Pointer {
         }
     }
 
-    /// Chooses the nearest stairs of the hero's branch in the direction `climb`, or the level beyond those under
-    /// the hero.
+    /// Chooses the nearest stairs of the hero's branch in the direction `climb`, or the level beyond those
+    /// under the hero.
     fn onward(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
         let hero = view.hero_at();
         let own: Vec<Point> = stairs_of(view, climb).filter(|at| view.branch_beyond(*at).is_none()).collect();
