@@ -18,12 +18,17 @@ use crate::{
 /// the hero on the way. In worlds without goals, returns what the world says.
 pub fn aims(view: &View<'_>) -> Vec<String> {
     let raws = view.raws();
-    let line = |aim: PresentStage<'_>| match aim.place {
-        Some(place) => {
-            let values = [("aim", aim.stage.aim.as_str()), ("way", &*way(view, place))];
-            raws.messages.aim.line().fill(&values)
+    let texts = &raws.messages.aim;
+    let line = |aim: PresentStage<'_>| {
+        let task = aim.stage.aim.as_str();
+        let task = match view.done_of(&aim).map(|(done, count)| (done.to_string(), count.to_string())) {
+            Some((done, count)) => texts.parts().fill(&[("aim", task), ("done", &done), ("count", &count)]),
+            None => task.to_owned(),
+        };
+        match aim.place {
+            Some(place) => texts.line().fill(&[("aim", &task), ("way", &way(view, place))]),
+            None => texts.plain().fill(&[("aim", &task)]),
         }
-        None => raws.messages.aim.plain().fill(&[("aim", aim.stage.aim.as_str())]),
     };
     let aims: Vec<String> = view.aims().map(line).chain(owed(view)).collect();
     if aims.is_empty() { raws.world.aim.iter().map(ToString::to_string).collect() } else { aims }
@@ -105,9 +110,10 @@ pub fn way(view: &View<'_>, place: LevelId) -> String {
         let leads = |level: &KnownLevel<'_>| {
             level.place().branch == here.branch && level.branches().contains(&begins)
         };
-        let entrance = view.levels().find(leads).map(|level| level.depth().to_string());
-        return match entrance {
-            Some(depth) => texts.branch_by().fill(&[("branch", branch), ("depth", &depth)]),
+        let entrance = view.levels().find(leads);
+        return match entrance.map(|level| (level.place() == here, level.depth().to_string())) {
+            Some((true, _)) => texts.branch_here().fill(&[("branch", branch)]),
+            Some((false, depth)) => texts.branch_by().fill(&[("branch", branch), ("depth", &depth)]),
             None => texts.branch().fill(&[("branch", branch)]),
         };
     }

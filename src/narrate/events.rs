@@ -138,6 +138,10 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let [done, count] = [done, exit.count].map(|number| number.to_string());
             Some(Line::new(exit.counted.as_ref()?.fill(&[("done", &done), ("count", &count)]), Tone::Good))
         }
+        Event::Reminded { exit, reminder, .. } => {
+            let reminder = exit.exit(raws)?.reminders.get(usize::from(reminder))?;
+            Some(Line::new(reminder.told.as_str(), Tone::Plain))
+        }
         Event::Delayed { row, .. } => {
             let delay = raws.rules.pursuit.as_ref()?.delayed_by.get(usize::from(row))?;
             let values = [("told", delay.told.as_str()), ("turns", &*delay.turns.to_string())];

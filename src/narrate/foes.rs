@@ -156,6 +156,7 @@ fn of_creature(view: &View<'_>, appraisal: &Appraisal, card: &mut Card) {
     let kind = &raws.creatures.table[appraisal.kind];
     let words = [
         Some(attitude(raws, appraisal.attitude)),
+        appraisal.level.map(|level| texts.level().fill(&[("level", &level.to_string())])),
         appraisal.bearing.map(|at| bearing(raws, at)),
         appraisal.prospect.map(|prospect| pace(texts, prospect.pace)),
         appraisal.health.map(|tenths| health(raws, tenths)),

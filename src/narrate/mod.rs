@@ -58,6 +58,7 @@ pub use story::{StoryLine, story};
 pub use terrain::the_place;
 pub use things::{hunger, load, proficiency, skill};
 pub use told::{refusal, sentence};
+pub use uses::grows;
 pub use vanquished::{vanquished, vanquished_heading};
 pub use wish::{no_wish, wish};
 pub use writing::known_text;

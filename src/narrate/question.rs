@@ -49,6 +49,7 @@ pub fn question(view: &View<'_>, question: Question) -> String {
             let there = view.fixture(view.hero_at().step(dir));
             ask(&[("terrain", there.map_or("", |terrain| described(raws, terrain)))])
         }
+        Question::Begin => ask(&[("asked", view.asked().unwrap_or_default())]),
         Question::Attack { dir, kind } => {
             let there = view.creature(view.hero_at().step(dir));
             let who = there.map_or_else(|| name::the(raws, kind), |there| name::seen(raws, &there, true));

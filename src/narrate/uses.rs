@@ -42,7 +42,7 @@ fn ally(raws: &Raws, item: &KnownItem) -> Option<Vec<String>> {
 }
 
 /// Returns a sentence about what a pet of `kind` grows into; `None` for nothing.
-pub(super) fn grows(raws: &Raws, kind: &CreatureKind) -> Option<String> {
+pub fn grows(raws: &Raws, kind: &CreatureKind) -> Option<String> {
     let grows = kind.grows.as_ref()?;
     let values = [("into", name::a(raws, grows.into)), ("level", grows.level.to_string())];
     Some(

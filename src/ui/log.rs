@@ -146,6 +146,17 @@ impl MessageLog {
         }
     }
 
+    /// Adds a message, or shows the newest one again if it says the same.
+    pub fn tell_once(&mut self, line: Line) {
+        match self.entries.back_mut().filter(|last| last.text == line.text) {
+            Some(last) => {
+                last.turn = self.turn;
+                self.fresh = self.fresh.max(1);
+            }
+            None => self.add(line),
+        }
+    }
+
     /// Shows why an action was refused, until the next command. The refusal is not stored in the log.
     pub fn tell_refusal(&mut self, line: Line) {
         self.refusal = Some(line.text);

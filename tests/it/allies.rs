@@ -3,16 +3,19 @@
 use crate::common::{
     arena::{Arena, Setting},
     carrier::some,
+    place, scenario,
 };
 use rhack::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Size},
     engine::{
-        action::Action,
+        action::{Action, DebugCommand},
         population::Allegiance,
-        state::{being::Attitude, creature::Bond, thing_id::ThingId},
+        state::{being::Attitude, creature::Bond, mode::GameMode, thing_id::ThingId},
+        view::allies::AllyPlace,
     },
     narrate,
     raws::kinds::terrain::Climb,
+    ui::input::Input,
 };
 
 /// Hall with the hero at one end, and stairs in its middle.
@@ -91,6 +94,103 @@ fn allies_follow_over_stairs_from_afar_and_usual_pets_only_from_beside_the_hero(
     assert_eq!(arena.game.view().depth(), 2);
     assert!(arena.resident(near).is_some(), "eight squares away");
     assert!(arena.resident(far).is_none() && arena.resident(pet).is_none());
+}
+
+/// Kinds of allies: slow and rooted.
+const WALKERS: &[(&str, &str, &str)] = &[
+    ("slug", "", r#""level": 2, "hitpoints": "10", "speed": 6"#),
+    ("stump", "", r#""level": 2, "hitpoints": "10", "speed": 0"#),
+];
+
+/// Hall with an ally of this kind at its other end, and the hero on the stairs down.
+fn parted(kind: &str) -> (Arena, ThingId) {
+    let mut arena = Setting { rows: HALL, kinds: WALKERS, ..Setting::default() }.begin();
+    arena.game = arena.game.in_mode(GameMode::Debug);
+    let ally = arena.put(kind, 17, 0, Allegiance::Pet);
+    let bond = arena.game.bond(ally).unwrap();
+    arena.game.bind(ally, Bond { ally: true, ..bond });
+    arena.act(Action::Walk(Dir::West));
+    (arena, ally)
+}
+
+#[test]
+fn slow_allies_come_after_the_hero_by_the_same_stairs() {
+    let (mut arena, ally) = parted("slug");
+    let far = arena.resident(ally).unwrap().at.distance(arena.game.view().hero_at());
+    assert!(far > arena.game.raws().rules.pets.allies.reach);
+    arena.act(Action::Climb(Climb::Down));
+    let begun = arena.game.turn();
+    let places = |arena: &Arena| arena.game.view().allies().iter().map(|ally| ally.place).collect::<Vec<_>>();
+    assert_eq!(places(&arena), [AllyPlace::Coming]);
+    let landing = arena.game.view().hero_at();
+    let told = (0..60)
+        .find_map(|_| {
+            let events = arena.act(Action::Wait);
+            let lines = narrate::events(arena.game.raws(), events.iter());
+            let told = lines.map(|line| line.text).find(|line| line.contains("caught up"));
+            told.map(|told| (told, arena.game.turn()))
+        })
+        .unwrap();
+    assert_eq!(told.0, "Your slug has caught up with you.");
+    let (steps, turns) = (u32::try_from(far).unwrap(), told.1 - begun);
+    assert!(
+        (2 * steps - 2..=2 * steps + 2).contains(&turns),
+        "half as fast: {turns} turns for {steps} steps"
+    );
+    assert!(arena.resident(ally).unwrap().at.distance(landing) <= 2);
+    assert_eq!(places(&arena), [AllyPlace::Here]);
+}
+
+#[test]
+fn allies_that_cannot_walk_stay_behind() {
+    let (mut arena, ally) = parted("stump");
+    let place = arena.game.view().place();
+    arena.act(Action::Climb(Climb::Down));
+    arena.wait(100);
+    assert!(arena.resident(ally).is_none());
+    assert!(matches!(arena.game.view().allies()[..], [one] if one.place == AllyPlace::Left(place)));
+}
+
+#[test]
+fn allies_wait_where_the_hero_has_gone_on_and_are_found_where_they_were_on_return() {
+    let (mut arena, ally) = parted("slug");
+    arena.act(Action::Climb(Climb::Down));
+    let second = arena.game.view().place();
+    // The hero goes back before the ally has come.
+    arena.act(Action::Climb(Climb::Up));
+    assert!(arena.resident(ally).is_some());
+    arena.wait(1);
+    arena.act(Action::Climb(Climb::Down));
+    arena.act(Action::Debug(DebugCommand::Go { depth: 3 }));
+    arena.wait(80);
+    assert!(matches!(arena.game.view().allies()[..], [one] if one.place == AllyPlace::Left(second)));
+    arena.act(Action::Debug(DebugCommand::Go { depth: 2 }));
+    assert!(arena.resident(ally).is_some());
+}
+
+#[test]
+fn cards_of_allies_tell_their_level() {
+    let mut arena = hall();
+    let ally = open(&mut arena);
+    arena.wait(1);
+    let at = arena.resident(ally).unwrap().at;
+    let card = narrate::card(&arena.game.view(), at).unwrap();
+    assert!(card.facts.contains(&"level 1".to_owned()), "{card:?}");
+    assert!(card.lines.iter().any(|line| line == "At level 3 it grows into a grown."), "{card:?}");
+}
+
+#[test]
+fn character_sheet_lists_allies() {
+    let mut app = scenario(&["------", "|@...|", "------"]);
+    place(&mut app, "red naga hatchling", (3, 1), Allegiance::Pet);
+    let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+    let ally = game.census().into_iter().map(|one| one.id).max().unwrap();
+    let bond = game.bond(ally).unwrap();
+    game.bind(ally, Bond { ally: true, ..bond });
+    app.send(Input::Resize(Size::new(120, 60)));
+    app.type_keys("@");
+    let sheet = app.screen();
+    assert!(sheet.contains("Your allies") && sheet.contains("A red naga hatchling, level"), "{sheet}");
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! Edges of rules about creatures: the last value for which a rule holds, and the first for which it does
 //! not.
 
-use crate::common::arena::{Arena, Setting};
+use crate::common::{
+    arena::{Arena, Setting},
+    resources,
+};
 use rhack::{
     base::geometry::{Dir, Point},
     engine::{
@@ -10,6 +13,7 @@ use rhack::{
         population::Allegiance::{self, Hostile, Peaceful, Pet},
         state::{being::They, status_effect::StatusEffect},
     },
+    raws::words::deeds::DeedWord,
 };
 
 #[test]
@@ -30,6 +34,37 @@ fn only_peaceful_creatures_that_stay_in_never_pass_doors() {
             arena.resident(walker).unwrap().at.x >= 9
         });
         assert_eq!(passed, passes, "stays in: {stays}, {allegiance:?}");
+    }
+}
+
+#[test]
+fn only_peaceful_creatures_that_stay_put_never_move() {
+    for (stays, allegiance, stands) in
+        [("true", Peaceful, true), ("true", Hostile, false), ("false", Peaceful, false)]
+    {
+        let more = format!(r#""speed": 12, "mind": {{ "stays_put": {stays} }}"#);
+        let kinds = [("walker", "", more.as_str())];
+        let mut arena = Setting { kinds: &kinds, ..Setting::default() }.begin();
+        let walker = arena.put("walker", 4, 0, allegiance);
+        let begun = arena.resident(walker).unwrap().at;
+        let stood = (0..30).all(|_| {
+            arena.wait(1);
+            arena.resident(walker).unwrap().at == begun
+        });
+        assert_eq!(stood, stands, "stays put: {stays}, {allegiance:?}");
+    }
+}
+
+#[test]
+fn those_to_talk_to_stay_put() {
+    let raws = resources().raws;
+    for stage in raws.goals.iter().flat_map(|goal| &goal.stages) {
+        let talks = stage.exits.iter().map(|exit| &exit.r#do);
+        let talks = talks.filter(|pattern| matches!(pattern.deed, Some(DeedWord::Talk)));
+        for kind in talks.filter_map(|pattern| pattern.creature) {
+            let kind = &raws.creatures.table[kind];
+            assert!(kind.mind.stays_put, "{}: {}", stage.name, kind.name);
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod common;
 
 mod abilities;
 mod adopt;
+mod aim_travel;
 mod aims;
 mod allies;
 mod altars;
@@ -141,6 +142,7 @@ mod ground_rules;
 mod handicaps;
 #[cfg(not(target_arch = "wasm32"))]
 mod heirs;
+mod held_places;
 mod hero_life;
 #[cfg(not(target_arch = "wasm32"))]
 mod hindsight;

@@ -14,7 +14,7 @@ use rhack::{
         event::{Event, Refusal, Status},
         game::{Game, Setup},
         population::Allegiance,
-        state::{being::Attitude, mode::GameMode},
+        state::{being::Attitude, mode::GameMode, status_effect::StatusEffect},
     },
     map_builders::layout::{Layout, LevelId},
     narrate,
@@ -35,7 +35,7 @@ fn goal(more: &str, stages: &str) -> String {
     )
 }
 
-fn stage(name: &str, exits: &str) -> String {
+pub fn stage(name: &str, exits: &str) -> String {
     format!(r#"{{ "name": "{name}", "aim": "Do {name}", "exits": [{exits}] }}"#)
 }
 
@@ -43,22 +43,27 @@ fn stage(name: &str, exits: &str) -> String {
 const SAGE: (&str, &str, &str) =
     ("sage", "", r#""peaceful": "always", "speed": 0, "speech": ["Hm."], "proper": true"#);
 
+/// Hostile kind that moves.
+const RUNNER: (&str, &str, &str) = ("runner", "", r#""speed": 12, "hitpoints": "500""#);
+
 /// Arena with the goal, a sage to the east, and `features`.
-fn arena(more: &str, stages: &[String], features: &str) -> Arena {
+pub fn arena(more: &str, stages: &[String], features: &str) -> Arena {
     let rules = goal(more, &stages.join(","));
-    let kinds = &[SAGE, PREY, ("rat", "", r#""speed": 0, "hitpoints": "500""#)];
+    let kinds = &[SAGE, PREY, ("rat", "", r#""speed": 0, "hitpoints": "500""#), RUNNER];
     let mut arena = Setting { rules: &rules, kinds, features, ..Setting::default() }.begin();
     arena.put("sage", 0, -1, Allegiance::Peaceful);
     arena
 }
 
-fn present(arena: &Arena) -> String {
+/// Returns the name of the present stage.
+pub fn present(arena: &Arena) -> String {
     let view = arena.game.view();
     let own = view.aims().filter(|aim| aim.goal.name == "g");
     own.map(|aim| aim.stage.name.clone()).collect::<Vec<_>>().join(",")
 }
 
-fn lines(arena: &Arena, events: &[Event]) -> String {
+/// Returns what the hero is told in `events`.
+pub fn lines(arena: &Arena, events: &[Event]) -> String {
     narrate::events(arena.game.raws(), events.iter()).map(|line| line.text).collect::<Vec<_>>().join(" ")
 }
 
@@ -148,7 +153,8 @@ fn intruders_on_the_ground_of_a_stage_lead_back() {
     arena.wait(1);
     assert_eq!(present(&arena), "hold", "only hostile ones intrude");
     arena.game.build(here.step(Dir::South), ice);
-    arena.put("rat", 0, 1, Allegiance::Hostile);
+    let runner = arena.put("runner", 0, 1, Allegiance::Hostile);
+    arena.game.afflict_creature(runner, StatusEffect::Trapped, 100);
     let events = arena.act(Action::Wait);
     assert!(lines(&arena, &events).contains("Back."), "{events:?}");
     assert_eq!(present(&arena), "before");
@@ -297,9 +303,9 @@ fn barterers_take_one_and_give_what_is_known() {
     assert!(arena.game.view().knows_item(scroll));
 }
 
-/// Raws of a dungeon with a branch of two levels behind a portal on level 2. The first is shut until the
-/// stage `sent`; the second is for Wizards alone.
-fn portal_raws() -> Arc<Raws> {
+/// Dungeon with a branch of two levels behind a portal on level 2. The first is shut until the stage `sent`;
+/// the second is for Wizards alone. Its goal has these `stages`.
+pub fn portal_resources(stages: &[String]) -> Resources {
     let mut sources = common::deserted(Sources::embedded());
     let level = |name: &str, branch: &str, from: i32, to: i32, more: &str| {
         format!(
@@ -320,16 +326,19 @@ fn portal_raws() -> Arc<Raws> {
             "portal": { "there": "quest_portal", "back": "quest_portal_back" } } }]"#,
     );
     sources.replace("raws/levels.json", "levels.json", &format!("[{}]", levels.join(",")));
-    let wait = r#"{ "do": { "deed": "read" }, "then": "next" }"#;
-    let rules = goal(
-        "",
-        &[stage("before", wait), stage("sent", wait), stage("after", wait), stage("end", "")].join(","),
-    );
+    let rules = goal("", &stages.join(","));
     sources.mods.push(Layer::new("portal").with("rules.json", &rules));
-    Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}")).raws
+    Resources::load(&sources, DEFAULT_WORLD, None).unwrap_or_else(|found| panic!("{found:?}"))
 }
 
-fn begin(raws: &Arc<Raws>, role: &str) -> Game {
+fn portal_raws() -> Arc<Raws> {
+    let wait = r#"{ "do": { "deed": "read" }, "then": "next" }"#;
+    let stages = [stage("before", wait), stage("sent", wait), stage("after", wait), stage("end", "")];
+    portal_resources(&stages).raws
+}
+
+/// Begins a game of `role` in debug mode.
+pub fn begin(raws: &Arc<Raws>, role: &str) -> Game {
     let choice = TraitChoice::named(&raws.traits, Trait::Role, role).unwrap();
     let identity = Choices::default().with(choice).completed(raws, 1).unwrap();
     let setup = Setup { seed: 3, name: "Guest".into(), identity };
@@ -337,14 +346,14 @@ fn begin(raws: &Arc<Raws>, role: &str) -> Game {
 }
 
 /// Returns the square of the stairs or the portal that leads to `to`.
-fn exit_to(game: &mut Game, to: LevelId) -> Point {
+pub fn exit_to(game: &mut Game, to: LevelId) -> Point {
     game.act(Action::Debug(DebugCommand::Reveal)).unwrap();
     let here = game.view().levels().find(|level| level.place() == game.view().place()).unwrap().exits();
     here.into_iter().find(|exit| exit.to == to).unwrap().at
 }
 
 /// Climbs from the stairs or portal that leads to `to`.
-fn climb(game: &mut Game, climb: Climb, to: LevelId) -> Result<Vec<Event>, Refusal> {
+pub fn climb(game: &mut Game, climb: Climb, to: LevelId) -> Result<Vec<Event>, Refusal> {
     let at = exit_to(game, to);
     if game.view().hero_at() != at {
         game.act(Action::Debug(DebugCommand::Place { at })).unwrap();

@@ -70,6 +70,7 @@ impl Question {
             Question::Leave { onward: false, .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
+            | Question::Begin
             | Question::Pray { .. }
             | Question::Study { .. }
             | Question::Sell { .. }

@@ -130,7 +130,7 @@ fn friendly(ctx: &mut Ctx<'_>, me: &mut Me<'_>) -> Action {
     if let Some(action) = keeper::decide(ctx, me) {
         return action;
     }
-    wander::wander(ctx, me, |_| true)
+    if me.kind.mind.stays_put { Action::Wait } else { wander::wander(ctx, me, |_| true) }
 }
 
 /// Decides for hostile creatures: notice the hero, flee, fight nearer enemies, then attack, shoot, keep

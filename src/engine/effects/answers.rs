@@ -63,6 +63,7 @@ pub(in crate::engine) fn resume(ctx: &mut Ctx<'_>, question: Question, choice: C
             | Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
+            | Question::Begin
             | Question::Pray { .. }
             | Question::Study { .. }
             | Question::Give { .. }

@@ -250,6 +250,8 @@ told! {
         Worried = "worried": Bad,
         /// A pet out of sight has starved.
         Mourned = "mourned": Bad,
+        /// The ally has come after the hero by stairs.
+        CaughtUp = "caught_up": Good,
         /// The pet steps onto a cursed item.
         Reluctant = "reluctant",
         /// The creature escapes by stairs.

@@ -284,6 +284,7 @@ impl Event {
             | Event::Judged { who, .. }
             | Event::Goal { who, .. }
             | Event::Counted { who, .. }
+            | Event::Reminded { who, .. }
             | Event::Delayed { who, .. }
             | Event::Owed { who, .. }
             | Event::TwoWays { who, .. }

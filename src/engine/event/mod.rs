@@ -436,6 +436,13 @@ told! {
             /// Deeds so far.
             done: u32,
         } = (),
+        /// Few turns are left until an exit of a goal.
+        Reminded {
+            who: ActorSeen,
+            exit: ExitId,
+            /// Place of the text in the list of the exit.
+            reminder: u8,
+        } = (),
         /// Something has delayed the hunter of the pursuit.
         Delayed {
             who: ActorSeen,

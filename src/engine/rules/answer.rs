@@ -70,6 +70,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
                 return ActionOutcome::Done(cost);
             }
         }
+        (Question::Begin, Choice::Yes) => goals::agree(ctx),
         (Question::Pray { .. }, Choice::Yes) => return pray::perform(ctx),
         (Question::Study { book, .. }, Choice::Yes) => return study::begin(ctx, book),
         (Question::Sell { .. }, Choice::Yes) => sell::agree(ctx),
@@ -110,6 +111,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
+            | Question::Begin
             | Question::Pray { .. }
             | Question::Study { .. }
             | Question::Sell { .. }
@@ -120,6 +122,7 @@ pub(super) fn answer(ctx: &mut Ctx<'_>, choice: Choice) -> ActionOutcome {
             Question::Leave { .. }
             | Question::Attack { .. }
             | Question::Enter { .. }
+            | Question::Begin
             | Question::Pray { .. }
             | Question::Study { .. }
             | Question::Sell { .. }

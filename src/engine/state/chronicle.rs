@@ -3,7 +3,7 @@
 
 use super::{
     bounds::LAST_TURN, conducts::ConductRecord, goals::GoalProgress, lessons::LessonProgress,
-    pursuit::Pursuit, story::Story, wound::Wound,
+    pursuit::Pursuit, story::Story, straggler::Straggler, wound::Wound,
 };
 use crate::{
     base::{by_name::read_by_name, pairs, within::within},
@@ -58,6 +58,9 @@ pub struct Chronicle {
     /// Pursuit of the hero.
     #[serde(default, skip_serializing_if = "Pursuit::is_new")]
     pub pursuit: Pursuit,
+    /// Allies on their way to a level that the hero has gone to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", deserialize_with = "read_by_name::list")]
+    pub stragglers: Vec<Straggler>,
 }
 
 /// True for 0, which saves leave out.

@@ -35,6 +35,9 @@ pub struct StageProgress {
     counts: BTreeMap<u8, u32>,
     /// Names of what the deeds of exits with `distinct` were done to.
     seen: BTreeSet<String>,
+    /// Turns left at the last reminder of each exit, by its place.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    reminded: BTreeMap<u8, u32>,
 }
 
 impl GoalProgress {
@@ -97,9 +100,39 @@ impl GoalProgress {
     }
 }
 
+impl GoalProgress {
+    /// True once for each number of turns `left` until the exit at `exit` of the present stage of `goal`, and
+    /// for all greater ones.
+    pub(in crate::engine) fn reminds(&mut self, goal: &WorldGoal, exit: u8, left: u32) -> bool {
+        let Some(stage) = self.stage(goal) else { return false };
+        let new = || StageProgress::new(stage, 1);
+        let progress = self.goals.entry(goal.name.clone()).or_insert_with(new);
+        let told = progress.reminded.entry(exit).or_insert(u32::MAX);
+        let reminds = left < *told;
+        *told = left.min(*told);
+        reminds
+    }
+}
+
 impl StageProgress {
+    /// Returns the deeds that count for the exit at `exit` so far.
+    pub(in crate::engine) fn counted(&self, exit: u8) -> u32 {
+        self.counts.get(&exit).copied().unwrap_or(0)
+    }
+
+    /// True if a deed of an exit with `distinct` has been done to what has this `name`.
+    pub(in crate::engine) fn has_counted(&self, name: &str) -> bool {
+        self.seen.contains(name)
+    }
+
     fn new(stage: &GoalStage, since: u32) -> Self {
-        Self { stage: stage.name.clone(), since, counts: BTreeMap::new(), seen: BTreeSet::new() }
+        Self {
+            stage: stage.name.clone(),
+            since,
+            counts: BTreeMap::new(),
+            seen: BTreeSet::new(),
+            reminded: BTreeMap::new(),
+        }
     }
 }
 

@@ -56,6 +56,7 @@ pub mod spellbook;
 pub mod status;
 pub mod status_effect;
 pub mod story;
+pub(super) mod straggler;
 pub(super) mod strangers;
 pub mod thing_id;
 pub mod things;

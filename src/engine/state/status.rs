@@ -137,6 +137,8 @@ told! {
             /// Direction of the step.
             dir: Dir,
         } with [terrain] = "enter" => false,
+        /// Begin what begins on the hero's square?
+        Begin with [asked] = "begin" => false,
         /// Pray, though it may be unwise?
         Pray {
             /// Feeling of the hero about it.

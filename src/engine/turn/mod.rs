@@ -15,7 +15,9 @@ use super::{
     effects::{
         gear::{gleam, light},
         ground::{corpses, cycle, writing},
-        intrinsic_timers, queue, shops,
+        intrinsic_timers,
+        position::stragglers,
+        queue, shops,
         status::{conducts, familiarity, goals, hunger, pursuit, update_fov::look_again},
         tasks::dress,
     },
@@ -231,5 +233,6 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         ctx.begin_arrivals();
         population::arrive(ctx);
         pursuit::each_turn(ctx);
+        stragglers::each_turn(ctx);
     }
 }

@@ -4,9 +4,13 @@ use super::{Sighting, View};
 use crate::{
     base::geometry::Point,
     engine::{
-        effects::{position::ways, status::pursuit},
+        effects::{
+            position::ways,
+            status::{goals, pursuit},
+        },
         state::{
             being::Attitude,
+            deed::Deed,
             goals::{GoalNow, GoalProgress},
             pursuit::Hunter,
             thing_id::ThingId,
@@ -19,11 +23,12 @@ use crate::{
             creatures::CreatureKind,
             features::Feature,
             items::ItemKind,
+            levels::branches::Branch,
             terrain::{Climb, Terrain},
         },
         reading::{table::Id, text::Text},
         rules::{
-            goals::{DeedPattern, GoalStage, Milestone, StageExit, Then, WorldGoal},
+            goals::{DeedPattern, GoalStage, Milestone, StageExit, StagePart, Then, WorldGoal},
             pursuit::PursuitDebt,
         },
         words::deeds::DeedWord,
@@ -93,6 +98,14 @@ impl PresentStage<'_> {
     }
 }
 
+/// True if a deed of `pattern` is done to something that stands or lies on a level.
+fn is_done_to_something(pattern: &DeedPattern) -> bool {
+    matches!(
+        pattern.deed,
+        Some(DeedWord::Talk | DeedWord::Tread | DeedWord::Pull | DeedWord::PickUp | DeedWord::Tame)
+    )
+}
+
 impl<'a> View<'a> {
     /// Returns the progress in the goals of the world.
     pub fn goals(&self) -> &'a GoalProgress {
@@ -160,7 +173,15 @@ impl<'a> View<'a> {
         let altars = self.features().filter(|(_, kind)| self.brings().is_some() && may_be(*kind));
         let mut found: Vec<Point> = altars.map(|(at, _)| at).collect();
         for exit in aim.onward() {
-            found.extend(self.squares_of(&exit.r#do));
+            found.extend(self.squares_of(aim, exit));
+        }
+        // A stage with something to do here may be left by a way out, too, which is not what it asks for.
+        if found.is_empty() && !aim.onward().any(|exit| is_done_to_something(&exit.r#do)) {
+            let beyond = aim.onward().map(|exit| &exit.r#do);
+            let beyond = beyond.filter(|pattern| matches!(pattern.deed, Some(DeedWord::Enter)));
+            let beyond: Vec<Id<Branch>> = beyond.filter_map(|pattern| pattern.branch).collect();
+            let leads = |at: &Point| self.branch_beyond(*at).is_some_and(|to| beyond.contains(&to));
+            found.extend(self.landmarks(self.window()).into_iter().map(|(at, _)| at).filter(leads));
         }
         if found.is_empty() {
             let grounds = aim.onward().filter_map(|exit| exit.r#do.on);
@@ -170,22 +191,72 @@ impl<'a> View<'a> {
         found
     }
 
-    /// Returns the known squares of the level where a deed of `pattern` can be done.
-    fn squares_of(&self, pattern: &DeedPattern) -> Vec<Point> {
+    /// Returns the known squares of the level where a deed for `exit` of `aim` can be done to something.
+    fn squares_of(&self, aim: &PresentStage<'_>, exit: &StageExit) -> Vec<Point> {
+        let pattern = &exit.r#do;
         let talks = matches!(pattern.deed, Some(DeedWord::Talk));
         let meant = |one: &Sighting| {
             let suits = matches!(one.attitude, Attitude::Peaceful) == talks;
             suits && one.warning.is_none() && pattern.creature.is_some() && one.who.kind == pattern.creature
         };
         let creatures = self.creatures().into_iter().filter(meant).map(|one| one.at);
-        let features = self.features().filter(|(_, kind)| pattern.feature == Some(*kind)).map(|(at, _)| at);
+        let trodden = |kind| pattern.feature.is_none() && self.is_to_tread(aim, exit, kind);
+        let features = self.features().filter(|(_, kind)| pattern.feature == Some(*kind) || trodden(*kind));
         let item = pattern.item.filter(|_| matches!(pattern.deed, Some(DeedWord::PickUp)));
         let asked = |kind| Some(kind) == item || Some(kind) == pattern.carrying && !self.is_carried(kind);
         let items = self.all_lying().filter(|(_, lying)| asked(lying.kind) && self.recognises(*lying));
-        let beyond = pattern.branch.filter(|_| matches!(pattern.deed, Some(DeedWord::Enter)));
-        let leads = |at: &Point| beyond.is_some() && self.branch_beyond(*at) == beyond;
-        let ways = self.landmarks(self.window()).into_iter().map(|(at, _)| at).filter(leads);
-        creatures.chain(features).chain(items.map(|(at, _)| at)).chain(ways).collect()
+        creatures.chain(features.map(|(at, _)| at)).chain(items.map(|(at, _)| at)).collect()
+    }
+
+    /// True if treading on a feature of `kind` on the hero's level counts for `exit` of `aim`.
+    fn is_to_tread(&self, aim: &PresentStage<'_>, exit: &StageExit, kind: Id<Feature>) -> bool {
+        let feature = &self.game.raws.features.table[kind];
+        let deed = Deed { feature: Some(kind), level: Some(self.place()), ..DeedWord::Tread.into() };
+        let counted = || {
+            let name = goals::distinct_name(self.game.raws, &deed);
+            exit.distinct && self.goals().of(aim.goal).is_some_and(|progress| progress.has_counted(&name))
+        };
+        matches!(exit.r#do.deed, Some(DeedWord::Tread))
+            && !feature.is_trap()
+            && !feature.is_lever()
+            && !counted()
+    }
+
+    /// Returns how many parts of the task of `aim` are done, and of how many; `None` for a task without
+    /// parts, and while the hero is elsewhere.
+    pub fn done_of(&self, aim: &PresentStage<'_>) -> Option<(u32, u32)> {
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let parts = &aim.stage.parts;
+        if !parts.is_empty() {
+            let done = parts.iter().filter(|part| self.is_done(part)).count();
+            return (aim.place == Some(self.place())).then(|| (number(done), number(parts.len())));
+        }
+        let exit = aim.onward().next().filter(|exit| exit.count > 1)?;
+        let place = aim.stage.exits.iter().position(|other| std::ptr::eq(other, exit))?;
+        let progress = self.goals().of(aim.goal);
+        let done = progress.map_or(0, |progress| progress.counted(u8::try_from(place).unwrap_or(u8::MAX)));
+        Some((done, exit.count))
+    }
+
+    /// True if `part` of a task is done on the hero's level.
+    fn is_done(&self, part: &StagePart) -> bool {
+        let game = &self.game;
+        let covers =
+            |at: Point| part.under.is_some_and(|kind| game.pile(at).any(|item| item.stack.kind == kind));
+        let mut left = game.level().features().filter(|(_, feature)| Some(feature.kind) == part.feature);
+        let mut waits = game.scratch.occupancy.everyone().iter().filter_map(|(who, _)| game.being(*who));
+        left.all(|(at, _)| covers(at))
+            && !waits.any(|one| Some(one.kind) == part.creature && matches!(one.attitude, Attitude::Peaceful))
+    }
+
+    /// Returns what an exit of a stage asks of the hero on its feature; `None` if none does.
+    pub fn asked(&self) -> Option<&'a str> {
+        let here = self.feature(self.hero_at())?;
+        self.game.goals().find_map(|GoalNow { stage, twist, .. }| {
+            let exits = stage.exits.iter().filter(|exit| exit.twist.is_none_or(|of| of == twist));
+            let mut about = exits.filter(|exit| exit.r#do.feature.is_none_or(|kind| kind == here));
+            about.find_map(|exit| exit.asked.as_ref()).map(Text::as_str)
+        })
     }
 
     /// Returns the terrain that stages about this level ask the hero to hold, if the hero stands on it; empty

@@ -5,6 +5,7 @@ use super::Sighting;
 use crate::{
     engine::{
         context::Context,
+        effects::mind::allies,
         rules::melee::{
             Odds,
             armour_class::{Defender, aim_at_hero, damage_bonus, hero_aim, percent, shape_aim},
@@ -38,6 +39,8 @@ pub struct Appraisal {
     /// Apparent kind.
     pub kind: Id<CreatureKind>,
     pub attitude: Attitude,
+    /// Level of an ally; `None` for all others.
+    pub level: Option<i32>,
     /// Apparent activity; `None` if the creature is sensed and not seen.
     pub bearing: Option<Bearing>,
     /// Visible health in tenths of the hit points, 1 to 10; 10 only if unhurt. `None` if the creature is
@@ -129,9 +132,11 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     // The hero knows the kind of a pet from the start.
     let new = whom.attitude != Attitude::Tame && is_new(game, id);
     let danger = if new { by_repute(kind, &hero).map(|danger| danger.max(fight.recoil())) } else { None };
+    let ally = game.find(whom.who.id).filter(|actor| seen && allies::is_one(game, *actor));
     Some(Appraisal {
         kind: id,
         attitude: whom.attitude,
+        level: ally.and(body).map(|body| body.level),
         bearing,
         health: body.map(|body| body.tenths()),
         danger: danger.unwrap_or_else(|| fight.danger()),

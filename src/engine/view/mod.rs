@@ -1,6 +1,7 @@
 //! Hero's knowledge of the game. Screens and bots see a game only through this module, so they cannot cheat.
 
 pub mod aim;
+pub mod allies;
 mod answers;
 mod appraise;
 pub mod at_hand;

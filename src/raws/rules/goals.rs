@@ -56,10 +56,26 @@ record! {
         pub unspoken: bool = false,
         /// Place of what is to be done, to which travel leads. Default: none is known.
         pub place: Option<StagePlace>,
+        /// Parts of the task, of which players are shown how many are done. Default: what the first way on
+        /// counts, if that is to be done several times.
+        pub parts: Vec<StagePart> = Vec::new() => Limit::of("there can be .. parts", 0..=20),
         /// `true`: the hero is pursued, by `pursuit` of rules.json.
         pub pursued: bool = false,
         /// Ways out of the stage, tried in this order. Without any, the goal is done, and its aim not shown.
         pub exits: Vec<StageExit> => Limit::of("there can be .. exits", 0..=50),
+    }
+}
+
+record! {
+    /// Part of the task of a stage, on the level of its place: about all of a feature, or all of a creature.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StagePart {
+        /// Feature that is to be removed, or with `under` to be covered, wherever it is.
+        pub feature: Option<Id<Feature>>,
+        /// Item that is to lie on each such feature.
+        pub under: Option<Id<ItemKind>>,
+        /// Creature that is to join the hero: none may be left that is peaceful.
+        pub creature: Option<Id<CreatureKind>>,
     }
 }
 
@@ -93,6 +109,11 @@ record! {
         pub r#while: Option<HeroState>,
         /// Text for the hero each time that it counts, but for the last.
         pub counted: Option<Template> => Limit::Slots(&["done", "count"]),
+        /// Question to the hero before it counts, for the deed `tread`. On "no" the hero stands there, and the
+        /// stage goes on.
+        pub asked: Option<Text>,
+        /// Texts when few turns are left, for the measure `turns`.
+        pub reminders: Vec<Reminder> = Vec::new() => Limit::of("there can be .. reminders", 0..=10),
         /// Text for the hero, with the hero's name, rank and pronouns.
         pub told: Option<Template> => Limit::Slots(HERO_SLOTS),
         /// Sentence for the story in the report at the end of the game.
@@ -105,6 +126,17 @@ record! {
         /// to the first level of a branch and the next stage, or the end of the game: `{ "ends": NAME }` of
         /// endings.json.
         pub then: Then,
+    }
+}
+
+record! {
+    /// Text when some turns are left until an exit.
+    #[derive(Debug, Clone)]
+    pub struct Reminder {
+        /// Turns left.
+        pub left: u32 => Limit::range(1..=100_000),
+        /// Text for the hero.
+        pub told: Text,
     }
 }
 
@@ -160,7 +192,7 @@ words! {
         Gold = "gold",
         /// Turns since the stage began.
         Turns = "turns",
-        /// Hostile creatures on the terrain `on` of the level.
+        /// Hostile creatures on the terrain `on` of the level that are awake and can move.
         Intruders = "intruders",
     }
 }
@@ -312,6 +344,17 @@ fn check_exit<T>(
     let done = format!("{path}.do");
     if exit.r#do.deed.is_some() == exit.r#do.reach.is_some() && read.good(&done) {
         report.at(&read.node, &done, "an exit waits for one of `deed` and `reach`", None);
+    }
+    let asked = format!("{path}.asked");
+    if exit.asked.is_some() && !matches!(exit.r#do.deed, Some(DeedWord::Tread)) && read.good(&asked) {
+        report.at(&read.node, &asked, "only an exit for the deed `tread` asks first", None);
+    }
+    let reminders = format!("{path}.reminders");
+    if !exit.reminders.is_empty()
+        && !matches!(exit.r#do.reach, Some(Milestone::Turns))
+        && read.good(&reminders)
+    {
+        report.at(&read.node, &reminders, "only an exit with `\"reach\": \"turns\"` reminds", None);
     }
     let then = format!("{path}.then");
     match &exit.then {

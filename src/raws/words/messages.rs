@@ -523,8 +523,9 @@ messages! {
     }
     /// Appraisal of a creature: attitude, health, speed, danger.
     foe: FoeTexts {
-        hostile, peaceful, tame, awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying, harmless,
-        slight, fair, grave, deadly, rooted, far_slower, slower, as_fast, faster, twice_as_fast, far_faster,
+        hostile, peaceful, tame, level(level), awake, fleeing, holding, unhurt, grazed, hurt, wounded, dying,
+        harmless, slight, fair, grave, deadly, rooted, far_slower, slower, as_fast, faster, twice_as_fast,
+        far_faster,
         attacks(attacks), attacks_armed(attacks), no_attacks, attack(verb, dice),
         attack_with(verb, dice, what), attack_only_with(verb, what), you_hit(percent, blows),
         you_hit_once(percent), you_hit_in_vain(percent), you_never_hit, it_hits(percent, worst, hp),
@@ -543,7 +544,8 @@ messages! {
         constitution(hp), intelligence, wisdom, charisma(percent), nothing, later(level, what), no_nature,
         condition(what, turns), well, hurt(now, most), knows_word(text),
         has_written(count, words), spells, spell(spell, school, level, percent), killed(count),
-        kill(kind, count), no_kills, place(branch, from), places(branch, from, to), footer,
+        kill(kind, count), no_kills, place(branch, from), places(branch, from, to), allies,
+        ally(who, level, now, most, where), ally_here, ally_coming, ally_left(depth, branch), footer,
     }
     /// Legend of the map.
     legend: LegendTexts {
@@ -693,8 +695,8 @@ messages! {
     }
     /// Aims of the hero, and the way there.
     aim: AimTexts {
-        line(aim, way), plain(aim), here, through(terrain), branch(branch), branch_by(branch, depth),
-        below(levels), above(levels),
+        line(aim, way), plain(aim), parts(aim, done, count), here, through(terrain), branch(branch),
+        branch_by(branch, depth), branch_here(branch), below(levels), above(levels),
     }
     /// Story of the hero.
     story: StoryTexts {

@@ -145,7 +145,7 @@ impl Pointer {
 
     /// Moves the cursor to the nearest landmark shown by `symbol`, and chooses it at once for travel. Without
     /// a landmark, moves to the next item of that class, then to the next other feature or door, creature,
-    /// or square drawn so.
+    /// or square drawn so; for travel a single one is chosen at once.
     fn symbol(&mut self, session: &Session, view: &View<'_>, symbol: char) -> Pointed {
         let raws = view.raws();
         let tiles = ["default", session.text_tiles()].map(|name| raws.tileset(name));
@@ -192,6 +192,11 @@ impl Pointer {
             }
             _ => {}
         }
+        let elsewhere: Vec<Point> = found.iter().copied().filter(|at| *at != hero).collect();
+        if let (&[only], true) = (elsewhere.as_slice(), self.is_to_travel()) {
+            self.put(view, only);
+            return Pointed::Here(only);
+        }
         self.next_of(view, found);
         Pointed::Still
     }
@@ -218,28 +223,47 @@ impl Pointer {
             return Pointed::NotFound;
         }
         match journey::toward(view, place) {
-            Some(level) if level == here && place.number > here.number => self.stairs(view, Climb::Down),
-            Some(level) if level == here && place.number < here.number => self.stairs(view, Climb::Up),
+            Some(level) if level == here && place.number > here.number => self.onward(view, Climb::Down),
+            Some(level) if level == here && place.number < here.number => self.onward(view, Climb::Up),
             Some(level) => Pointed::On(level),
             None => Pointed::Nothing(AIM),
         }
     }
 
-    /// Moves the cursor to stairs. For travel, chooses the nearest ones at once, other than those under the
-    /// hero.
-    fn stairs(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
-        let table = &view.raws().terrains.table;
-        let is = |at: Point| view.terrain(at).is_some_and(|id| table[id].stairs == Some(climb));
-        let leads_on = |at: Point| is(at) && view.is_onward(at);
-        if !view.window().points().any(is) {
+    /// Chooses the nearest stairs of the hero's branch in the direction `climb`, or the level beyond those
+    /// under the hero.
+    fn onward(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
+        let hero = view.hero_at();
+        let own: Vec<Point> = stairs_of(view, climb).filter(|at| view.branch_beyond(*at).is_none()).collect();
+        let open: Vec<Point> = own.iter().copied().filter(|at| view.is_onward(*at)).collect();
+        let best = if open.is_empty() { own } else { open };
+        if best.contains(&hero) {
+            let here = view.levels().find(|level| level.place() == view.place());
+            let exits = here.map(|level| level.exits()).unwrap_or_default();
+            let exit = exits.into_iter().find(|exit| exit.at == hero && exit.climb == climb);
+            return exit.map_or(Pointed::Here(hero), |exit| Pointed::On(exit.to));
+        }
+        if best.is_empty() {
             return Pointed::NoStairs(climb);
         }
-        // A way that lets the hero through comes before one that is shut.
-        if view.window().points().any(leads_on) {
-            self.next(view, leads_on);
-        } else {
-            self.next(view, is);
+        self.next_of(view, best);
+        Pointed::Here(self.at)
+    }
+
+    /// Moves the cursor to stairs. For travel, chooses some at once, other than those under the hero.
+    fn stairs(&mut self, view: &View<'_>, climb: Climb) -> Pointed {
+        let all: Vec<Point> = stairs_of(view, climb).collect();
+        if all.is_empty() {
+            return Pointed::NoStairs(climb);
         }
+        // A way that lets the hero through comes before one that is shut, and for travel one of the hero's
+        // branch before others.
+        let travels = self.is_to_travel();
+        let open: Vec<Point> = all.iter().copied().filter(|at| view.is_onward(*at)).collect();
+        let best = if open.is_empty() { all } else { open };
+        let is_own = |at: &Point| travels && view.branch_beyond(*at).is_none() && *at != view.hero_at();
+        let own: Vec<Point> = best.iter().copied().filter(is_own).collect();
+        self.next_of(view, if own.is_empty() { best } else { own });
         match self.purpose {
             Purpose::Travel => Pointed::Here(self.at),
             Purpose::Look | Purpose::Arrive | Purpose::Jump | Purpose::Change => Pointed::Still,
@@ -322,6 +346,13 @@ fn branch_of(view: &View<'_>, letter: char) -> Option<LevelId> {
     let mut branches = view.raws().dungeon.branches.iter();
     let begins = |title: &str| without_article(title).starts_with(letter);
     branches.find(|(_, branch)| begins(&branch.title)).and_then(|(id, _)| journey::level_of(view, id))
+}
+
+/// Returns the known stairs in the direction `climb`.
+fn stairs_of(view: &View<'_>, climb: Climb) -> impl Iterator<Item = Point> {
+    let table = &view.raws().terrains.table;
+    let is = move |at: &Point| view.terrain(*at).is_some_and(|id| table[id].stairs == Some(climb));
+    view.window().points().filter(is)
 }
 
 /// Returns the hero's route to `to`, without the last square; empty if there is none.

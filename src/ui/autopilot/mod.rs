@@ -324,6 +324,7 @@ impl Session {
         let Some(line) = narrate::stop(self.raws(), stop, &keys) else { return };
         match stop {
             Stop::Searched(_) | Stop::Weary(_) => self.in_hand.log.tell_again(line),
+            Stop::Long => self.in_hand.log.tell_once(line),
             _ if stop.is_refusal() => self.in_hand.log.tell_refusal(line),
             _ => match told {
                 Some(told) => self.in_hand.log.add_before(told, line),

@@ -16,7 +16,10 @@ use crate::{
             prowess::{damage_bonus, dexterity_bonus, to_hit_bonus},
             status_effect::StatusEffect,
         },
-        view::{SpellSeen, View},
+        view::{
+            SpellSeen, View,
+            allies::{AllyPlace, AllySeen},
+        },
     },
     narrate::{self, name},
     raws::{
@@ -314,6 +317,32 @@ fn places(session: &Session, view: &View<'_>) -> Section {
     Section { heading: texts.been().text(), lines: branches.into_iter().map(line).collect() }
 }
 
+/// Builds the section on the hero's allies; `None` without any.
+fn allies(session: &Session, view: &View<'_>) -> Option<Section> {
+    let (raws, texts) = (session.raws(), &session.messages().character);
+    let place = |place: AllyPlace| match place {
+        AllyPlace::Here => texts.ally_here().text(),
+        AllyPlace::Coming => texts.ally_coming().text(),
+        AllyPlace::Left(level) => {
+            let depth = view.depth_of(level).to_string();
+            let branch = raws.dungeon.branches[level.branch].title.as_str();
+            texts.ally_left().fill(&[("depth", &depth), ("branch", branch)])
+        }
+    };
+    let line = |ally: AllySeen| {
+        let AllySeen { kind, body, place: at } = ally;
+        let who = capitalised(&name::a(raws, kind));
+        let [level, now, most] =
+            [body.level, body.hitpoints, body.max_hitpoints].map(|number| number.to_string());
+        let values =
+            [("who", &*who), ("level", &*level), ("now", &*now), ("most", &*most), ("where", &*place(at))];
+        let grows = narrate::grows(raws, &raws.creatures.table[kind]);
+        std::iter::once(texts.ally().fill(&values)).chain(grows).collect::<Vec<_>>().join(" ")
+    };
+    let lines: Vec<String> = view.allies().into_iter().map(line).collect();
+    (!lines.is_empty()).then(|| Section { heading: texts.allies().text(), lines })
+}
+
 impl CharacterSheet {
     fn sections(session: &Session) -> Vec<Section> {
         let Some(view) = session.view() else { return Vec::new() };
@@ -327,7 +356,8 @@ impl CharacterSheet {
         let killed =
             Section { heading: narrate::vanquished_heading(&view), lines: narrate::vanquished(&view) };
         let last = [conditions(session, &view), killed, places(session, &view)];
-        first.into_iter().chain(spells(session, &view)).chain(last).collect()
+        let own = spells(session, &view).into_iter().chain(allies(session, &view));
+        first.into_iter().chain(own).chain(last).collect()
     }
 
     /// Returns the rows of each column: two columns where there is room, otherwise one.

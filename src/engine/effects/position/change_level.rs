@@ -1,6 +1,6 @@
 //! Travel between levels: the hero, followers, and creatures left behind.
 
-use super::{leash, punish, teleport, witnesses};
+use super::{leash, punish, stragglers, teleport, witnesses};
 use crate::{
     base::{
         bits::BitGrid,
@@ -270,6 +270,11 @@ pub(super) fn through(
     let followers = followers(ctx);
     let tame = |who: &Actor| ctx.being(*who).filter(|being| matches!(being.attitude, Attitude::Tame));
     let pets: Vec<_> = followers.iter().filter_map(tame).map(|pet| pet.kind).collect();
+    let left: Vec<Actor> = allies::all(ctx)
+        .into_iter()
+        .filter(|ally| !followers.contains(ally) && goes_along(ctx, *ally))
+        .collect();
+    let coming = stragglers::setting_out(ctx, &left, to);
     leash::part(ctx, &followers);
     pursuit::leave_behind(ctx, &followers, to);
     leave_others(ctx, &followers, from);
@@ -302,6 +307,7 @@ pub(super) fn through(
     for follower in followers {
         arrive_beside(ctx, follower, at);
     }
+    stragglers::follow(ctx, coming, at);
     deeds::did(ctx, DeedWord::Enter);
     for pet in pets {
         deeds::did(ctx, Deed { kind: Some(pet), ..DeedWord::Lead.into() });
@@ -504,6 +510,7 @@ fn return_to(ctx: &mut Ctx<'_>, place: LevelId) {
             ctx.remove(actor);
             continue;
         };
+        stragglers::found(ctx, actor);
         ctx.enter(actor, at);
         population::catch_up(ctx, actor, ctx.turn().saturating_sub(away.since));
     }

@@ -7,6 +7,7 @@ pub(in crate::engine) mod leash;
 pub(in crate::engine) mod pits;
 pub(in crate::engine) mod punish;
 pub(in crate::engine) mod shaft;
+pub(in crate::engine) mod stragglers;
 pub(in crate::engine) mod summon;
 pub(in crate::engine) mod teleport;
 pub(in crate::engine) mod ways;

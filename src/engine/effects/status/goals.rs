@@ -4,7 +4,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{affect, position::change_level, queue, status::story},
-        event::{ActorSeen, Addressed, Ending, Event},
+        event::{ActorSeen, Addressed, Ending, Event, Question, Status},
         state::{
             being::{Attitude, Mood},
             deed::Deed,
@@ -16,6 +16,7 @@ use crate::{
     },
     map_builders::layout::LevelId,
     raws::{
+        Raws,
         kinds::{items::ItemKind, terrain::Terrain},
         reading::table::Id,
         rules::goals::{DeedPattern, DeedSide, HeroState, Milestone, StageExit, Then, WorldGoal},
@@ -42,8 +43,53 @@ pub(in crate::engine) fn advance(ctx: &mut Ctx<'_>) -> bool {
     ctx.scratch.pursued = ctx.scratch.deeds.len();
     for goal in 0..ctx.scratch.goals.len() {
         led |= count(ctx, goal, None);
+        remind(ctx, goal);
     }
     led
+}
+
+/// Tells how few turns are left for the exits of the present stage of the hero's goal at `own`, each text
+/// once.
+fn remind(ctx: &mut Ctx<'_>, own: usize) {
+    let now = ctx.scratch.goals.get(own).and_then(|own| own.now(ctx.raws));
+    let Some(now) = now.filter(|_| !ctx.over()) else { return };
+    let turns = ctx.turn().saturating_sub(ctx.state.chronicle.goals.since(now.goal));
+    let is_there = |exit: &StageExit| {
+        !exit.reminders.is_empty()
+            && exit.twist.is_none_or(|twist| twist == now.twist)
+            && is_on_level(ctx, &exit.r#do)
+    };
+    let exits: Vec<(usize, &StageExit)> =
+        now.stage.exits.iter().enumerate().filter(|(_, exit)| is_there(exit)).collect();
+    for (exit_number, exit) in exits {
+        let left = exit.r#do.at_least.saturating_sub(turns);
+        let due =
+            exit.reminders.iter().enumerate().filter(|(_, reminder)| (1..=reminder.left).contains(&left));
+        // After a long act only the last one is right.
+        let Some((reminder, text)) = due.min_by_key(|(_, reminder)| reminder.left) else { continue };
+        let [goal, stage, exit, reminder] = [now.number, now.present, exit_number, reminder]
+            .map(|number| u8::try_from(number).unwrap_or(u8::MAX));
+        if ctx.state.chronicle.goals.reminds(now.goal, exit, text.left) {
+            let exit = ExitId { goal, stage, exit };
+            ctx.events.push(Event::Reminded { who: ActorSeen::HERO, exit, reminder });
+        }
+    }
+}
+
+/// Lets the hero's standing on a feature count for the exits that have asked about it.
+pub(in crate::engine) fn agree(ctx: &mut Ctx<'_>) {
+    let at = ctx.hero_at();
+    let Some(kind) = ctx.feature_kind(at) else { return };
+    let level = Some(ctx.level().place);
+    let deed = Deed { feature: Some(kind), level, at: Some(at), ..DeedWord::Tread.into() };
+    for own in 0..ctx.scratch.goals.len() {
+        let now = ctx.scratch.goals.get(own).and_then(|own| own.now(ctx.raws));
+        if let Some((now, found)) = now.and_then(|now| Some((now, first(ctx, now, Some(&deed))?)))
+            && found.1.asked.is_some()
+        {
+            tally(ctx, now, found, Some(&deed));
+        }
+    }
 }
 
 /// True if the deed of the act at `place` is the attack on a peaceful creature that the same act kills: the
@@ -89,10 +135,29 @@ fn first<'a>(ctx: &Ctx<'a>, goal: GoalNow<'a>, deed: Option<&Deed>) -> Option<(u
 fn count(ctx: &mut Ctx<'_>, own: usize, deed: Option<usize>) -> bool {
     let now = ctx.scratch.goals.get(own).and_then(|own| own.now(ctx.raws));
     let Some(now) = now.filter(|now| !now.stage.exits.is_empty() && !ctx.over()) else { return false };
-    let deed = deed.and_then(|deed| ctx.scratch.deeds.get(deed));
-    let Some((exit_number, exit)) = first(ctx, now, deed) else { return false };
-    let what =
-        (deed.map_or(1, |deed| deed.count), deed.filter(|_| exit.distinct).map(|deed| name(ctx, deed)));
+    let deed = deed.and_then(|deed| ctx.scratch.deeds.get(deed)).cloned();
+    let Some(found) = first(ctx, now, deed.as_ref()) else { return false };
+    if found.1.asked.is_some() {
+        if matches!(ctx.status(), Status::Playing) {
+            ctx.ask(Question::Begin);
+        }
+        return false;
+    }
+    tally(ctx, now, found, deed.as_ref())
+}
+
+/// Counts `deed`, or what the hero has reached, for the exit of the present stage of `now`, given with its
+/// place, and takes the exit if that is enough. True if it led elsewhere.
+fn tally(
+    ctx: &mut Ctx<'_>,
+    now: GoalNow<'_>,
+    (exit_number, exit): (usize, &StageExit),
+    deed: Option<&Deed>,
+) -> bool {
+    let what = (
+        deed.map_or(1, |deed| deed.count),
+        deed.filter(|_| exit.distinct).map(|deed| distinct_name(ctx.raws, deed)),
+    );
     let [goal, stage, exit_number] =
         [now.number, now.present, exit_number].map(|n| u8::try_from(n).unwrap_or(0));
     let Some(done) = ctx.state.chronicle.goals.count(now.goal, exit_number, what) else { return false };
@@ -207,10 +272,15 @@ fn is_meant(ctx: &Ctx<'_>, pattern: &DeedPattern, deed: &Deed) -> bool {
 
 /// True if the hero is where `pattern` asks for.
 fn is_here(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
-    let LevelId { branch, number } = ctx.level().place;
     let under_others = matches!(pattern.reach, Some(Milestone::Intruders));
     pattern.on.is_none_or(|wanted| under_others || ctx.level().terrain(ctx.hero_at()) == Some(wanted))
-        && pattern.branch.is_none_or(|wanted| wanted == branch)
+        && is_on_level(ctx, pattern)
+}
+
+/// True if the hero is on a level that `pattern` asks for.
+fn is_on_level(ctx: &Ctx<'_>, pattern: &DeedPattern) -> bool {
+    let LevelId { branch, number } = ctx.level().place;
+    pattern.branch.is_none_or(|wanted| wanted == branch)
         && pattern.level.is_none_or(|wanted| wanted == number)
 }
 
@@ -225,12 +295,18 @@ fn reached(ctx: &Ctx<'_>, goal: &WorldGoal, (pattern, reach): (&DeedPattern, Mil
     }
 }
 
-/// Returns the number of hostile creatures of the level that stand `on` a terrain.
+/// Returns the number of hostile creatures of the level that stand `on` a terrain, awake and able to move.
 fn intruders(ctx: &Ctx<'_>, on: Option<Id<Terrain>>) -> i64 {
-    let is_hostile = |who| ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
+    let is_hostile = |who| {
+        let being = ctx.being(who).filter(|being| being.attitude == Attitude::Hostile);
+        being.is_some_and(|being| ctx.raws.creatures.table[being.kind].speed > 0)
+    };
+    // Those who lie or are held there take nothing.
+    let acts =
+        |who| ctx.helpless(who).is_none() && ctx.mind(who).is_none_or(|mind| mind.mood != Mood::Asleep);
     let stands = |at| on.is_none() || ctx.level().terrain(at) == on;
     let all = ctx.scratch.occupancy.everyone().iter();
-    let count = all.filter(|(who, at)| is_hostile(*who) && stands(*at)).count();
+    let count = all.filter(|(who, at)| is_hostile(*who) && acts(*who) && stands(*at)).count();
     i64::try_from(count).unwrap_or(i64::MAX)
 }
 
@@ -248,13 +324,13 @@ fn distance(ctx: &Ctx<'_>) -> Option<i32> {
 }
 
 /// Returns a name for what `deed` was done to, by which distinct deeds differ: item, creature and level.
-fn name(ctx: &Ctx<'_>, deed: &Deed) -> String {
-    let item = deed.item.map(|kind| ctx.raws.items.table[kind].name.as_str());
-    let creature = deed.kind.map(|kind| ctx.raws.creatures.table[kind].name.as_str());
-    let feature = deed.feature.map(|kind| ctx.raws.features.table[kind].name.as_str());
+pub(in crate::engine) fn distinct_name(raws: &Raws, deed: &Deed) -> String {
+    let item = deed.item.map(|kind| raws.items.table[kind].name.as_str());
+    let creature = deed.kind.map(|kind| raws.creatures.table[kind].name.as_str());
+    let feature = deed.feature.map(|kind| raws.features.table[kind].name.as_str());
     match (item, creature.or(feature), deed.level) {
         (None, None, Some(LevelId { branch, number })) => {
-            format!("{} {number}", ctx.raws.dungeon.branches[branch].name)
+            format!("{} {number}", raws.dungeon.branches[branch].name)
         }
         (_, what, _) => format!("{} {}", item.unwrap_or_default(), what.unwrap_or_default()),
     }

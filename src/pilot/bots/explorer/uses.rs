@@ -316,6 +316,7 @@ pub(super) fn answer(view: &View<'_>, question: Question) -> Choice {
         Question::Depth => named(Some(&(view.hero().map_or(1, |hero| hero.deepest) + 1).to_string())),
         // The bot avoids dangerous squares where it can, so it agrees here.
         Question::Enter { .. }
+        | Question::Begin
         | Question::Pray { .. }
         | Question::Sell { .. }
         | Question::Pay { .. }

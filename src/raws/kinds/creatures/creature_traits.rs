@@ -43,6 +43,8 @@ record! {
         pub waits: bool = false,
         /// `true`: while peaceful, it stays in its room and does not step into doorways.
         pub stays_in: bool = false,
+        /// `true`: while peaceful, it stays on its square.
+        pub stays_put: bool = false,
     }
 }
 

@@ -116,7 +116,8 @@ impl Player<'_> {
             if at.distance(self.game.view().hero_at()) > 1
                 && let Some(id) = self.game.spawn(kind, at, Allegiance::Hostile)
             {
-                self.game.afflict_creature(id, StatusEffect::Paralysed, 100);
+                // Held, but able to act.
+                self.game.afflict_creature(id, StatusEffect::Trapped, 100);
                 left -= 1;
             }
         }
