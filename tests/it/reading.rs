@@ -1,8 +1,12 @@
 //! Games read backwards: named blunders, each with an act that would have been better, and curves.
 
-use crate::common::{
-    arena::{Arena, Setting},
-    carrier::some,
+use crate::{
+    cli::{json, rhack},
+    common::{
+        arena::{Arena, Setting},
+        carrier::some,
+        temp::Folder,
+    },
 };
 use rhack::{
     base::geometry::Dir,
@@ -13,7 +17,11 @@ use rhack::{
         population::Allegiance,
         state::thing_id::ThingId,
     },
-    lab::reading::{Effort, GAIN, Reader, Reading},
+    lab::{
+        calibration::{Moment, bins},
+        reading::{Effort, GAIN, Reader, Reading},
+        rollouts::Survived,
+    },
     pilot::bots,
 };
 
@@ -205,4 +213,37 @@ fn quiet_game_has_no_advice() {
     let reading = reader.into_reading();
     assert!(reading.advice.is_empty() && reading.no_return().is_none());
     assert!(reading.curve.iter().all(|point| point.chance.lived == point.chance.of));
+}
+
+#[test]
+fn recorded_game_is_read_from_the_command_line() {
+    let folder = Folder::new();
+    let path = folder.path().to_str().unwrap();
+    // A diver dies early.
+    let args =
+        ["sim", "--record", path, "--seed", "4", "--games", "1", "--max-turns", "600", "--bot", "diver"];
+    assert_eq!(rhack(&args).0, 0);
+    let file = folder.path().join("4.replay").to_str().unwrap().to_owned();
+    let lines = json(&["replay", &file, "--read", "--json"]);
+    assert_eq!(lines.len(), 1);
+    let curve = lines[0]["curve"].as_array().unwrap();
+    let turns: Vec<u64> = curve.iter().map(|point| point["turn"].as_u64().unwrap()).collect();
+    assert!(turns.len() > 20 && turns.is_sorted(), "{turns:?}");
+    assert!(curve.iter().all(|point| point["lived"].as_u64() <= point["of"].as_u64()));
+    let (code, told, _) = rhack(&["replay", &file, "--read"]);
+    assert!(code == 0 && told.starts_with("chance to live 100 turns  "), "{told}");
+    assert_eq!(lines, json(&["replay", &file, "--read", "--json"]), "it always reads the same");
+}
+
+#[test]
+fn chances_are_sorted_into_tenths() {
+    let moment =
+        |lived, of, alive| Moment { turn: 1, depth: 1, chance: Survived { lived, of }, lived: alive };
+    let moments = [moment(0, 20, false), moment(1, 20, true), moment(10, 20, true), moment(20, 20, true)];
+    let found = bins(&moments);
+    let counts: Vec<_> = found.iter().map(|bin| (bin.from, bin.moments)).collect();
+    assert_eq!(counts.len(), 10);
+    assert_eq!((counts[0], counts[5], counts[9]), ((0, 2), (50, 1), (90, 1)));
+    assert_eq!((found[0].estimated, found[0].lived), (2.5, 50.0));
+    assert_eq!((found[9].estimated, found[9].lived), (100.0, 100.0));
 }

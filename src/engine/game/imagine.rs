@@ -228,6 +228,7 @@ impl<'g> Idea<'g> {
         state.landed = next;
         state.customer_of = state.customer_of.filter(|keeper| are(*keeper));
         state.offered.retain(|id| are(*id));
+        state.chronicle.stragglers.clear();
         state.familiar.retain(|id, _| are(*id));
         state
     }

@@ -5,7 +5,11 @@ mod candidates;
 
 use super::rollouts::{Rollouts, Survived};
 use crate::{
-    engine::{action::Action, event::Status, game::Game},
+    engine::{
+        action::Action,
+        event::{Ending, Status},
+        game::Game,
+    },
     pilot::bots::Bot,
 };
 use candidates::candidates;
@@ -84,7 +88,7 @@ pub struct Advice {
 /// Result of reading a game, as far as it is read.
 #[derive(Default)]
 pub struct Reading {
-    /// The curve, in the order of turns.
+    /// The curve, in the order of turns; the last point of a hero who died is the death.
     pub curve: Vec<CurvePoint>,
     /// Better acts, the one that gains most first.
     pub advice: Vec<Advice>,
@@ -144,6 +148,8 @@ pub struct Reader {
     acts: usize,
     /// Turn before each act.
     turns: Vec<u32>,
+    /// The end of a hero who died.
+    death: Option<CurvePoint>,
     /// Acts before each moment of the curve.
     marks: Vec<usize>,
     falls: Vec<Fall>,
@@ -163,6 +169,7 @@ impl Reader {
             game,
             acts: 0,
             turns: Vec::new(),
+            death: None,
             marks: Vec::new(),
             falls: Vec::new(),
             stage: Stage::Survey,
@@ -235,6 +242,11 @@ impl Reader {
 
     /// Marks the moments of the curve, at equal distances in turns.
     fn mark(&mut self) -> Stage {
+        if let Status::Over(Ending::Died { .. }) = self.game.status() {
+            let chance = Survived { lived: 0, of: 1 };
+            let (turn, depth) = (self.game.turn(), self.game.view().depth());
+            self.death = Some(CurvePoint { acts: self.actions.len(), turn, depth, chance });
+        }
         let (first, last) = (self.turns.first().copied().unwrap_or(0), self.game.turn());
         let moments = self.effort.moments.max(1);
         for number in 0..moments {
@@ -267,13 +279,8 @@ impl Reader {
 
     /// Chooses the steepest falls of the curve.
     fn falls(&mut self) -> Stage {
-        let end = CurvePoint {
-            acts: self.actions.len(),
-            turn: self.turns.last().copied().unwrap_or(0),
-            depth: 0,
-            chance: Survived { lived: 0, of: 1 },
-        };
-        let points = self.reading.curve.iter().copied().chain([end]).collect::<Vec<_>>();
+        self.reading.curve.extend(self.death);
+        let points = &self.reading.curve;
         let mut steps: Vec<(f64, usize, usize)> = points
             .windows(2)
             .filter_map(|pair| match pair {
@@ -312,7 +319,9 @@ impl Reader {
             chances.push(self.chance(&[], 0, self.effort.copies).share());
         }
         at.push(fall.to);
-        chances.push(if fall.to == self.actions.len() { 0.0 } else { self.chance_at(fall.to) });
+        let end = self.death.filter(|end| end.acts == fall.to);
+        let last = end.map_or_else(|| self.chance_at(fall.to), |end| end.chance.share());
+        chances.push(last);
         let drops = chances.windows(2).map(|pair| match pair {
             [from, to] => from - to,
             _ => 0.0,
