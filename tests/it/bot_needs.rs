@@ -3,10 +3,11 @@
 use crate::common::{
     arena::{Arena, ROOM, Setting},
     carrier::some,
+    fixture,
     player::Player,
 };
 use rhack::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         action::{Action, ItemQuantity},
         population::Allegiance,
@@ -71,6 +72,52 @@ fn bots_give_up_several_enemies_that_cannot_come() {
 }
 
 #[test]
+fn bots_do_not_draw_back_for_ever_from_enemies_that_cannot_come() {
+    let rows = [
+        "~~~~~~~-----------",
+        "~~~~~~~|.....}...|",
+        "#######D.@...}...|",
+        "~~~~~~~|.....}...|",
+        "~~~~~~~-----------",
+    ];
+    let mut arena = begin(&rows, SATED);
+    for south in [-1, 1] {
+        arena.put("brute", 5, south, Allegiance::Hostile);
+    }
+    let decided = rules("careful", &mut arena, 400);
+    let draws = decided.iter().filter(|rule| **rule == "draw back").count();
+    assert!((1..60).contains(&draws), "{draws} of {}", decided.len());
+}
+
+#[test]
+fn bots_do_not_run_to_stairs_for_ever_from_an_enemy_that_cannot_come() {
+    let ghoul = ("ghoul", r#"{ "form": "bite", "dice": "1d6" }"#, r#""hitpoints": "36""#);
+    let rows = [
+        "-----------------------",
+        "|>.................}..|",
+        "|@.................}..|",
+        "-----------------------",
+    ];
+    let mut arena = Setting { rows: &rows, kinds: &[ghoul], rules: SATED, ..Setting::default() }.begin();
+    let sword = some(&arena.game, 1, "long sword");
+    arena.game.lay(sword, Point::new(16, 1)).unwrap();
+    arena.put("ghoul", 20, 0, Allegiance::Hostile);
+    let decided = rules("careful", &mut arena, 800);
+    let runs = decided.iter().filter(|rule| **rule == "escape").count();
+    assert!((12..200).contains(&runs), "{runs} of {}", decided.len());
+    assert!(decided.contains(&"take"), "{decided:?}");
+}
+
+#[test]
+fn blind_bots_do_not_walk_to_and_fro_for_ever() {
+    let mut arena = begin(&["-------", "|@....|", "|.....|", "-------"], SATED);
+    arena.game.afflict(StatusEffect::Blind, 5000);
+    let decided = rules("careful", &mut arena, 900);
+    let walks = decided[400..].iter().filter(|rule| **rule == "explore").count();
+    assert!(walks < 100, "{walks} of {}", decided.len());
+}
+
+#[test]
 fn bots_do_not_change_weapons_for_ever() {
     let mut arena = Setting { rules: SATED, role: "Caveman", ..Setting::default() }.begin();
     give(&mut arena, 1, "spear");
@@ -107,6 +154,78 @@ fn shut_in_pilgrim_digs_down_after_a_long_search() {
     let decided = rules("pilgrim", &mut arena, 2500);
     assert_eq!((decided.last(), arena.game.view().depth()), (Some(&"break out"), depth + 1));
     assert!(decided.len() > 500, "{}", decided.len());
+}
+
+#[test]
+fn items_that_move_are_no_news_to_a_shut_in_pilgrim() {
+    let mut arena = begin(&["-----", "|...|", "|.@.|", "|...|", "-----"], SATED);
+    let scroll = some(&arena.game, 1, "scroll of punishment");
+    let scroll = arena.game.give(scroll).unwrap();
+    arena.act(Action::Read(scroll));
+    give(&mut arena, 1, "pick-axe");
+    let decided = rules("pilgrim", &mut arena, 2500);
+    assert_eq!(decided.last(), Some(&"break out"), "{}", decided.len());
+}
+
+#[test]
+fn hungry_pilgrim_without_food_opens_no_locks() {
+    let hungry = r#"{ "hero": { "hitpoints": 100 }, "hunger": { "start": 140 } }"#;
+    let mut arena = begin(&["--------", "|@....>|", "----L---", "~~~~#~~~"], hungry);
+    let decided = rules("pilgrim", &mut arena, 60);
+    assert!(!decided.contains(&"open more") && decided.last() == Some(&"descend"), "{decided:?}");
+}
+
+#[test]
+fn bots_walk_around_a_sleeper_that_would_win() {
+    let rows = ["-----------", "|.........|", "|@.......>|", "|.........|", "-----------"];
+    for bot in ["careful", "pilgrim"] {
+        let mut arena = begin(&rows, SATED);
+        let sleeper = arena.put("brute", 4, 0, Allegiance::Asleep);
+        let whole = arena.resident(sleeper).unwrap().at;
+        for action in Player::new(bot).moves(&mut arena, 8) {
+            assert!(!matches!(action, Action::Fight(_)), "{bot}: {action:?}");
+        }
+        assert_eq!(arena.resident(sleeper).map(|one| one.at), Some(whole), "{bot}");
+        assert_eq!(arena.body().hitpoints, 100, "{bot}");
+    }
+}
+
+#[test]
+fn pilgrim_keeps_away_from_sleepers_that_would_win() {
+    let rows = [
+        "--------------------",
+        "|..................|",
+        "|@.................|",
+        "|..................|",
+        "--------------------",
+    ];
+    let mut arena = begin(&rows, SATED);
+    let coat = some(&arena.game, 1, "elven mithril-coat");
+    arena.game.lay(coat, Point::new(17, 1)).unwrap();
+    let sleeper = arena.put("brute", 15, 0, Allegiance::Asleep);
+    let sleeper = arena.resident(sleeper).unwrap().at;
+    let mut player = Player::new("pilgrim");
+    for _ in 0..60 {
+        player.move_on(&mut arena);
+        assert!(arena.game.view().hero_at().distance(sleeper) > 3);
+    }
+}
+
+#[test]
+fn pilgrim_leaves_a_prize_whose_guards_would_win() {
+    for (bot, takes) in [("careful", true), ("pilgrim", false)] {
+        let mut arena = begin(ROOM, SATED);
+        let here = arena.game.view().hero_at();
+        let plinth = fixture(arena.game.raws(), "plinth");
+        for at in [here, Point::new(1, 7)] {
+            arena.game.build(at, plinth);
+        }
+        let coat = some(&arena.game, 1, "elven mithril-coat");
+        arena.game.lay(coat, here).unwrap();
+        arena.put("brute", 4, -3, Allegiance::Asleep);
+        let decided = rules(bot, &mut arena, 20);
+        assert_eq!(decided.contains(&"take"), takes, "{bot}: {decided:?}");
+    }
 }
 
 #[test]

@@ -444,12 +444,15 @@ fn bots_take_weapons_that_practice_makes_better_than_bare_hands() {
 #[test]
 fn bots_read_unidentified_scrolls_in_the_open() {
     let corridor: &[&str] = &["--------", "|@.....|", "--------"];
-    for (rows, reads) in [(ROOM, true), (corridor, false)] {
+    let narrow: &[&str] = &["--------", "|......|", "|..@...|", "|......|", "--------"];
+    let beside_stairs: &[&str] =
+        &["---------", "|.......|", "|.......|", "|..@<...|", "|.......|", "|.......|", "---------"];
+    for (rows, reads) in [(ROOM, true), (corridor, false), (narrow, false), (beside_stairs, false)] {
         let mut arena = setting(rows, &[]).begin();
         let scroll = some(&arena.game, 1, "scroll of earth");
         let scroll = arena.game.give(scroll).unwrap();
         let actions = Player::new("careful").moves(&mut arena, 4);
-        assert_eq!(actions.contains(&Action::Read(scroll)), reads, "{actions:?}");
+        assert_eq!(actions.contains(&Action::Read(scroll)), reads, "{rows:?}: {actions:?}");
     }
 }
 

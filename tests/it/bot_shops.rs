@@ -461,6 +461,19 @@ fn bot_that_cannot_tell_the_keeper_from_an_enemy_waits() {
 }
 
 #[test]
+fn bot_does_not_wait_for_blows_of_what_it_cannot_tell_from_a_keeper() {
+    let mut shopper = Shopper::at(raws(), DOOR.step(Dir::West), 100, 1);
+    shopper.game.afflict(StatusEffect::Hallucinating, 500);
+    let mut bot = named("careful").unwrap().player(1);
+    assert_eq!(bot.next(&shopper.game.view()).unwrap(), Action::Search);
+    shopper.game.harm(2);
+    for _ in 0..5 {
+        bot.next(&shopper.game.view()).unwrap();
+        assert_ne!(bot.decided_by().unwrap().name, "stand still");
+    }
+}
+
+#[test]
 fn bots_kick_no_door_of_a_shop() {
     let mut shopper = Shopper::at(raws(), DOOR.step(Dir::West), 100, 1);
     shopper.act(Action::Close(Dir::East));

@@ -2,12 +2,12 @@
 
 use crate::common::{
     arena::{Arena, Setting},
-    deserted,
+    deserted, fixture,
     player::Player,
     rule_figures::{have, stack},
 };
 use rhack::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         action::{Action, AnswerKind, Choice, ItemQuantity},
         creation::Choices,
@@ -260,6 +260,24 @@ fn bots_take_the_amulet_and_go_on() {
         arena.act(Action::Drop { what: vec![ItemQuantity { id: amulet, count: 1 }], gold: 0 });
         let mut player = Player::new(bot);
         for _ in 0..30 {
+            if present(&arena) != "planes" {
+                player.move_on(&mut arena);
+            }
+        }
+        assert_eq!(present(&arena), "planes", "{bot}");
+    }
+}
+
+#[test]
+fn bots_with_the_amulet_go_out_over_a_trap() {
+    for bot in ["explorer", "careful", "pilgrim"] {
+        let mut arena = Setting { rows: &["------", "|@..<|", "------"], ..Setting::default() }.begin();
+        let web = fixture(arena.game.raws(), "web");
+        arena.game.build(Point::new(3, 1), web);
+        let amulet = have(&mut arena, "Amulet of Yendor", Beatitude::Uncursed);
+        arena.act(Action::Drop { what: vec![ItemQuantity { id: amulet, count: 1 }], gold: 0 });
+        let mut player = Player::new(bot);
+        for _ in 0..300 {
             if present(&arena) != "planes" {
                 player.move_on(&mut arena);
             }

@@ -9,7 +9,7 @@ use crate::{
     base::{
         bits::BitGrid,
         distance::DistanceField,
-        geometry::{Dir, Point, Size},
+        geometry::{Dir, Point, Rect, Size},
     },
     engine::{
         state::{being::Attitude, level::Remembered},
@@ -205,7 +205,8 @@ impl Chart {
         (self.crowded, self.outdated) = (true, ALL_ROWS);
     }
 
-    /// Updates the ground with the squares the hero has learnt since; true if anything is new. Redraws all of
+    /// Updates the ground with the squares the hero has learnt since; true if a way or a landmark is new, not
+    /// for items that lie there. Redraws all of
     /// it on another level, or on a level without bounds when the hero comes within half of `reach` of the
     /// edge.
     pub(super) fn update(&mut self, view: &View<'_>, reach: i32) -> bool {
@@ -219,8 +220,9 @@ impl Chart {
         };
         match news {
             Some(news) => {
-                let mut cut = false;
+                let (mut cut, mut new) = (false, false);
                 for at in news {
+                    let before = self.drawn_at(self.place(at));
                     let bits = view.memory(at).map_or(0, |memory| self.bits(memory));
                     let at = self.place(at);
                     let led = self.has(at, ChartLayer::Passable);
@@ -236,6 +238,7 @@ impl Chart {
                         self.fill(at);
                     }
                     cut |= led && !self.has(at, ChartLayer::Passable);
+                    new |= before != self.drawn_at(at);
                     let (first, last) = self.outdated;
                     self.outdated = (first.min(at.y - 1), last.max(at.y + 1));
                 }
@@ -245,10 +248,19 @@ impl Chart {
                     // A lock, a boulder or a trap may have cut off a part.
                     self.enclosure.clear();
                 }
+                new
             }
-            None => self.draw_ground(view, reach),
+            None => {
+                self.draw_ground(view, reach);
+                true
+            }
         }
-        true
+    }
+
+    /// Returns the layers drawn at `at`, one bit each.
+    fn drawn_at(&self, at: Point) -> u16 {
+        let layers = self.layers.iter().enumerate();
+        layers.filter(|(_, layer)| layer.get(at)).fold(0, |bits, (number, _)| bits | 1 << number)
     }
 
     /// True if the chart still covers enough ground around the hero.
@@ -307,6 +319,16 @@ impl Chart {
     /// Returns the number of neighbours of `at` that are known to be walkable, 0 to 8.
     pub(super) fn ways_on(&self, at: Point) -> usize {
         self.layer(ChartLayer::Walkable).neighbours(at)
+    }
+
+    /// True if all squares within `radius` of `at` are known to be walkable, and none of them is stairs.
+    pub(super) fn is_open(&self, at: Point, radius: i32) -> bool {
+        let firm = |at: Point| {
+            self.has(at, ChartLayer::Walkable)
+                && !self.has(at, ChartLayer::Up)
+                && !self.has(at, ChartLayer::Down)
+        };
+        Rect::around(at, radius).points().all(firm)
     }
 
     /// True if `at` is adjacent to an unknown square.

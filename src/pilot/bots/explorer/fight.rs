@@ -1,6 +1,7 @@
 //! Fights enemies in sight: shoots, strikes, lets them come, walks up to them or stays away.
 
 use super::{
+    VAIN,
     foes::FAR,
     ground::stairs_at,
     kind::is_slow,
@@ -13,10 +14,12 @@ use crate::{
 };
 
 impl Explorer {
-    /// Returns the direction of the adjacent enemy to attack. Sleepers that would be a hard fight sleep on.
+    /// Returns the direction of the adjacent enemy to attack. Sleepers that would be a hard fight sleep on,
+    /// unless a long search has shown no way around them.
     pub(super) fn foe_beside(&self, now: &Moment<'_, '_>) -> Option<Dir> {
         let Moment { view, body, scene } = *now;
-        let lets_sleep = !self.has_felled(view)
+        let lets_sleep = self.vain < VAIN
+            && !self.has_felled(view)
             && scene.pressing == 0
             && scene.sleeping.saturating_mul(2) >= body.hitpoints;
         scene.beside.filter(|_| !lets_sleep).map(|(_, dir)| dir)

@@ -82,6 +82,9 @@ const MOST_VAIN: u32 = 5;
 /// Turns for which the square of an immobile creature is walked around.
 const STAYS: u32 = 200;
 
+/// Turns for which the square of a strong sleeper is walked around.
+const SLEEPS: u32 = 20;
+
 /// Range of a wand that a creature aims, in squares.
 const AIM: i32 = 13;
 
@@ -110,6 +113,7 @@ impl Foes {
         let (mut awake, mut asleep) = (Sum::default(), Sum::default());
         let mut blows = Vec::new();
         let hold = view.hold();
+        let patient = matches!(daring, Daring::None);
         view.each_creature(|Sighting { who, at, attitude, still, warning, .. }| {
             let distance = at.distance(here);
             if hold.is_some_and(|hold| hold.by == who.id) {
@@ -142,11 +146,12 @@ impl Foes {
             }
             if !hostile || ignored {
                 // Peaceful and tame creatures swap places with the hero.
-                if hostile && distance <= 2 {
+                // After a long search the only way may lead past them.
+                if hostile && distance <= 2 && patient {
                     bar(at, 1);
                 }
                 // One that the hero has got away from is passed at a distance.
-                if hostile && ignored && kind.pace > 0 && is_slow(view, kind.pace) {
+                if hostile && ignored && patient && kind.pace > 0 && is_slow(view, kind.pace) {
                     Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
                 }
                 return;
@@ -193,6 +198,15 @@ impl Foes {
                 if distance <= 2 {
                     blows.push(kind.worst);
                 }
+            }
+            // A way does not lead through one that sleeps and would win.
+            let wins = || {
+                let mut alone = Sum::default();
+                alone.add(kind.menace(hero), endurance);
+                alone.loss().saturating_mul(2) >= body.hitpoints
+            };
+            if still && distance > 1 && patient && wins() {
+                bar(at, SLEEPS);
             }
             if still && distance <= FAR {
                 asleep.add(kind.menace(hero), endurance);
@@ -361,6 +375,19 @@ impl Foes {
         }
         chase.left -= 1;
         true
+    }
+
+    /// True if the hero at `here` may draw back from the threats once more, to be followed by them. After too
+    /// many steps all are ignored for a while.
+    pub(super) fn lets_draw_back(&mut self, here: Point, turn: u32) -> bool {
+        let nearest = self.threats.iter().min_by_key(|threat| (threat.at.distance(here), threat.id));
+        let Some(id) = nearest.map(|threat| threat.id) else { return true };
+        if self.chase(id).left > 0 {
+            return self.chases(id, turn);
+        }
+        let all: Vec<ThingId> = self.threats.iter().map(|threat| threat.id).collect();
+        all.into_iter().for_each(|id| self.ignore(id, turn));
+        false
     }
 
     /// True if the hero has not walked away from an adjacent enemy too often, and counts that.

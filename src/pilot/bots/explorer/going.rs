@@ -2,7 +2,7 @@
 
 use super::{
     VAIN,
-    state::{Explorer, is_barred, squares},
+    state::{Explorer, bar, is_barred, squares},
     way::End,
 };
 use crate::{
@@ -18,6 +18,11 @@ const FORCE_ONE_IN: u32 = 4;
 
 /// Actions spent on locks of a level that need not be opened.
 const PICKS: u32 = 60;
+
+/// Times that the hero comes to a square beside something unknown before that square is left alone, and the
+/// turns for which it is.
+const ARRIVALS: u32 = 4;
+const STALE: u32 = 400;
 
 impl Explorer {
     /// Continues the search for hidden ways where the hero stands. Counts the decision as one without news.
@@ -67,12 +72,35 @@ impl Explorer {
         if self.starves(view) && self.is_way_down(view) || self.explored && things.is_empty() {
             return None;
         }
+        self.note_arrival(view);
         let step = self.find_new(view.hero_at(), &things);
         if step.is_none() {
             self.explored = true;
             self.give_up_things(view);
         }
         step.map(Action::Walk)
+    }
+
+    /// Notes that the hero has come to a square beside something unknown. One that shows nothing new time and
+    /// again is left alone for a while.
+    fn note_arrival(&mut self, view: &View<'_>) {
+        let here = view.hero_at();
+        if self.way.goal != (here, End::Unknown) || !self.way.steps.is_empty() {
+            return;
+        }
+        let times = match self.arrivals.iter_mut().find(|(at, _)| *at == here) {
+            Some((_, times)) => {
+                *times += 1;
+                *times
+            }
+            None => {
+                self.arrivals.push((here, 1));
+                1
+            }
+        };
+        if times % ARRIVALS == 0 {
+            bar(&mut self.barred, here, view.turn().saturating_add(STALE));
+        }
     }
 
     /// Returns a step towards something unknown for a hero who looks for nothing but stairs down.
@@ -87,7 +115,7 @@ impl Explorer {
 
     /// Tries a lock of an explored level, as a shop or a temple may be behind it.
     pub(super) fn open_more(&mut self, view: &View<'_>) -> Option<Action> {
-        if self.lockless || self.picked >= PICKS {
+        if self.lockless || self.picked >= PICKS || self.starves(view) {
             return None;
         }
         let action = self.open_lock(view);
@@ -129,13 +157,21 @@ impl Explorer {
         if self.chart.gates() == 0 {
             return None;
         }
-        if self.vain >= VAIN {
+        // Another long search comes before the next attempt.
+        self.pulled_at = self.pulled_at.min(self.vain);
+        if self.vain >= self.pulled_at.saturating_add(VAIN) {
+            self.pulled_at = self.vain;
             self.pulled.retain(|(level, _)| *level != place);
         }
         let features = &view.raws().features.table;
         let is_lever = |what: Fixture| matches!(what, Fixture::Feature(kind) if features[kind].is_lever());
         let known = view.landmarks(view.area(self.reach)).into_iter();
-        let fresh = known.filter(|(at, what)| is_lever(*what) && !self.pulled.contains(&(place, *at)));
+        // A lever whose wall was dug away stays there, but moves no gate.
+        let fresh = known.filter(|(at, what)| {
+            is_lever(*what)
+                && !self.pulled.contains(&(place, *at))
+                && !self.chart.is_open(self.chart.place(*at), 0)
+        });
         let levers: Vec<Point> = fresh.map(|(at, _)| at).collect();
         if let Some(lever) = levers.iter().find(|lever| lever.distance(here) == 1) {
             self.pulled.push((place, *lever));
@@ -149,20 +185,22 @@ impl Explorer {
 
     /// Returns the first step to the nearest stairs that lead further down.
     pub(super) fn way_down(&mut self, view: &View<'_>) -> Option<Action> {
-        if goes_home(view) {
+        if goes_home(view) || self.stays_above(view) {
             return None;
         }
         let down = |_: &Chart, to: Point| view.branch_beyond(to).is_none();
         self.find(view.hero_at(), End::Stairs, Goal::Down, down).map(Action::Walk)
     }
 
-    /// Returns the first step to something unknown or to stairs down that lie behind known traps.
+    /// Returns the first step to something unknown, to stairs down, or to the way out of the dungeon or of a
+    /// branch that the bot is done with, if that lies behind known traps.
     pub(super) fn over_traps(&mut self, view: &View<'_>) -> Option<Action> {
         if !self.chart.has_traps() {
             return None;
         }
         self.chart.dare(true);
-        let step = self.find_new(view.hero_at(), &[]).map(Action::Walk).or_else(|| self.way_down(view));
+        let new = self.go_home(view).or_else(|| self.find_new(view.hero_at(), &[]).map(Action::Walk));
+        let step = new.or_else(|| self.way_down(view)).or_else(|| self.way_back(view));
         self.chart.dare(false);
         step
     }
@@ -219,6 +257,7 @@ impl Explorer {
 
     /// Walks to the next square to search for hidden ways, or searches there.
     pub(super) fn search_walls(&mut self, view: &View<'_>) -> Action {
+        self.vain += 1;
         let here = view.hero_at();
         // What is chosen from one square may not be best from another, so the hero searches where it arrives.
         if self.way.goal == (here, End::Walls) && self.way.steps.is_empty() {
@@ -265,7 +304,7 @@ impl Explorer {
     /// True if the hero stands on stairs further down the main dungeon, and has not to leave it.
     pub(super) fn is_way_down(&self, view: &View<'_>) -> bool {
         let here = view.hero_at();
-        if goes_home(view) {
+        if goes_home(view) || self.stays_above(view) {
             return false;
         }
         self.chart.is_down(self.chart.place(here)) && view.branch_beyond(here).is_none()

@@ -30,6 +30,10 @@ const STANDS: u32 = 40;
 /// beside them; after twice as many with a third, and so on.
 const RETURNS: u32 = 4;
 
+/// Flights over stairs after which the hero stays on stairs though the next blows may take all hit points, if
+/// they may not take twice as many; after twice as many flights, three times as many, and so on.
+const CAMPS: u32 = 8;
+
 /// Distance that the hero keeps from slow enemies, in squares.
 const APART: i32 = 2;
 
@@ -60,16 +64,21 @@ impl Explorer {
             return weak;
         }
         let nerve = if weak { self.temper.nerve / 3 } else { self.temper.nerve };
-        // After a long flight the hero accepts a higher loss.
-        let nerve = nerve.saturating_mul(1 + i32::try_from(self.flights / STANDS).unwrap_or(i32::MAX - 1));
-        scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(nerve)
+        self.costs(body, scene, nerve)
     }
 
     /// True if the present or coming fight is better fought on stairs.
     pub(super) fn is_wary(&self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         !self.foes.threats.is_empty()
             && view.raws().rules.melee == Melee::ArmourClass
-            && scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(self.temper.wary)
+            && self.costs(body, scene, self.temper.wary)
+    }
+
+    /// True if the enemies in sight may take `share` percent of the hit points. After a long flight the hero
+    /// accepts a multiple of that.
+    fn costs(&self, body: &Body, scene: &Scene, share: i32) -> bool {
+        let share = share.saturating_mul(1 + i32::try_from(self.flights / STANDS).unwrap_or(i32::MAX - 1));
+        scene.loss.saturating_mul(100) >= body.hitpoints.saturating_mul(share)
     }
 
     /// Flees from a fight that would be lost: over the stairs, or towards the stairs unless faster enemies
@@ -90,7 +99,9 @@ impl Explorer {
                 let known = view.raws().rules.melee == Melee::ArmourClass;
                 let pluck = 1 + i32::try_from(self.climbs / RETURNS).unwrap_or(i32::MAX - 1);
                 let hale = percent(body).saturating_mul(pluck) >= self.temper.flee_below;
-                let stands = known && body.hitpoints > scene.worst && hale;
+                // Blows seldom take as much as they may, and those who camp there wait for ever.
+                let bold = 1 + i32::try_from(self.climbs / CAMPS).unwrap_or(i32::MAX - 1);
+                let stands = known && body.hitpoints.saturating_mul(bold) > scene.worst && hale;
                 if !outmatched || stands {
                     return None;
                 }
@@ -226,13 +237,14 @@ impl Explorer {
         if self.foes.threats.len() < 2 || scene.pressing > 1 {
             return None;
         }
-        if stairs_at(view, here).is_some() {
+        if stairs_at(view, here).is_some() || self.chart.ways_on(self.chart.place(here)) <= NARROW {
+            return None;
+        }
+        // Those that do not come need not be fought, or not there.
+        if !self.foes.lets_draw_back(here, view.turn()) {
             return None;
         }
         let Self { chart, way, barred, foes, .. } = self;
-        if chart.ways_on(chart.place(here)) <= NARROW {
-            return None;
-        }
         let barred = squares(barred).chain(foes.squares());
         let hero = view.raws().rules.hero_speed;
         let narrow = |chart: &Chart, at: Point| {

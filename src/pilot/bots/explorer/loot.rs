@@ -1,6 +1,6 @@
 //! Takes items from the floor and from containers.
 
-use super::{prizes, state::Explorer, things::WAITS};
+use super::{prizes, scene::Moment, state::Explorer, things::WAITS};
 use crate::{
     base::geometry::Point,
     engine::{
@@ -16,7 +16,8 @@ const TRIES: usize = 2;
 
 impl Explorer {
     /// Picks up wanted items from the hero's square, as long as they do not slow the hero down.
-    pub(super) fn take(&mut self, view: &View<'_>) -> Option<Action> {
+    pub(super) fn take(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
+        let view = now.in_peace()?;
         let here = view.hero_at();
         let lying = view.lying(here)?;
         if self.things.left.contains(&(here, lying)) {
@@ -24,6 +25,10 @@ impl Explorer {
         }
         self.things.look(view);
         if prizes::is_lesser(view, &mut self.things, here, lying) {
+            return None;
+        }
+        if self.temper.learned && prizes::is_guarded(now, here) {
+            self.things.left.push((here, lying));
             return None;
         }
         let (mut load, capacity) = view.load();

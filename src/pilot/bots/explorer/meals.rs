@@ -20,6 +20,9 @@ use crate::{
 /// Nutrition of the carried food that a hero keeps who needs room for better things.
 const KEPT: u32 = 4800;
 
+/// Turns after a loss of hit points for which the hero does not stand still.
+const STRUCK: u32 = 10;
+
 impl Explorer {
     /// Eats a fresh corpse on the hero's square unless satiated, or carried food if hungry.
     pub(super) fn eat(&self, view: &View<'_>) -> Option<Action> {
@@ -54,12 +57,16 @@ impl Explorer {
         if free { self.eat(now.view) } else { None }
     }
 
-    /// Stands still where a keeper may be taken for an enemy, unless something hurts the hero. Eats when
-    /// hungry, and goes on when weak without food.
-    pub(super) fn stand_still(&self, now: &Moment<'_, '_>) -> Option<Action> {
+    /// Stands still where a keeper may be taken for an enemy, unless something has just hurt the hero. Eats
+    /// when hungry, and goes on when weak without food.
+    pub(super) fn stand_still(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let Moment { view, body, .. } = *now;
         let weak = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
-        if weak || body.hitpoints < self.hitpoints || !may_mistake_keeper(view) {
+        if body.hitpoints < self.hitpoints {
+            self.struck_at = Some(view.turn());
+        }
+        let struck = self.struck_at.is_some_and(|turn| view.turn() < turn.saturating_add(STRUCK));
+        if weak || struck || !may_mistake_keeper(view) {
             return None;
         }
         Some(self.eat(view).unwrap_or(Action::Search))

@@ -2,6 +2,7 @@
 //! explore. It decides by rules (`rules`), of which each temper has a list (`temper`).
 
 mod bargains;
+mod berth;
 mod break_out;
 mod cast;
 mod descent;
@@ -100,6 +101,9 @@ impl Explorer {
             _ => Daring::All,
         };
         let scene = self.foes.look(view, body, daring, bar);
+        if self.temper.learned && matches!(daring, Daring::None) {
+            self.give_berth(view, body, &scene);
+        }
         let now = Moment { view, body, scene: &scene };
         for rule in self.temper.rules() {
             // A hero without the hands for it does something else.
@@ -128,6 +132,7 @@ impl Explorer {
             self.barred.clear();
             self.immovable.clear();
             self.moved.clear();
+            self.arrivals.clear();
             self.vain = 0;
             (self.explored, self.lockless) = (false, false);
             self.no_refuge = 0;

@@ -2,6 +2,7 @@
 
 use super::{
     item_worth::{cover, protection},
+    scene::Moment,
     things::ItemKnowledge,
     useful::{ItemUsefulness, Useful},
 };
@@ -29,6 +30,9 @@ const WEAPON: i32 = 300;
 const ALLY: i32 = 250;
 const REST: i32 = 150;
 
+/// Expected loss by those who guard a prize, in percent of the hit points left, from which it is left there.
+const GUARDED: i32 = 60;
+
 /// True if the item `lying` at `at` is a prize, and a better one would be lost with it.
 pub(super) fn is_lesser(view: &View<'_>, things: &mut ItemKnowledge, at: Point, lying: Lying) -> bool {
     let closing = view.closing_with(at);
@@ -38,6 +42,12 @@ pub(super) fn is_lesser(view: &View<'_>, things: &mut ItemKnowledge, at: Point, 
     let own = (value(view, things, lying.kind), at);
     let others: Vec<(Point, Lying)> = view.all_lying().filter(|(other, _)| closing.contains(other)).collect();
     others.into_iter().any(|(other, lying)| (value(view, things, lying.kind), other) > own)
+}
+
+/// True if a prize lies at `at`, and those who sleep near by and may wake would cost the hero too much.
+pub(super) fn is_guarded(now: &Moment<'_, '_>, at: Point) -> bool {
+    let loss = now.scene.sleeping.saturating_mul(100);
+    loss >= now.body.hitpoints.saturating_mul(GUARDED) && !now.view.closing_with(at).is_empty()
 }
 
 /// Returns the value of a prize of the kind `id` for the hero; 0 if the bot has no use for it.

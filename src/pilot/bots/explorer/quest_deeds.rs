@@ -4,6 +4,7 @@
 use super::{
     going::goes_home,
     ground::stairs_at,
+    rules::Rule,
     state::{Explorer, percent},
     way::End,
 };
@@ -87,6 +88,14 @@ impl Explorer {
         let stuck = self.explored && self.vain > 200;
         self.quest.left |= stuck;
         None
+    }
+
+    /// True if the quest of the hero's role is about this level, so that no stairs lead on.
+    pub(super) fn is_held_by_quest(&self, view: &View<'_>) -> bool {
+        let here = view.place();
+        let about =
+            |view: &View<'_>| view.aims().any(|aim| aim.goal.role.is_some() && aim.place == Some(here));
+        self.temper.has(Rule::Quest) && is_beyond_portal(view, here.branch) && !self.quest.left && about(view)
     }
 
     /// Walks to a known portal of the level, and goes through it.

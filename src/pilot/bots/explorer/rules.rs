@@ -140,7 +140,7 @@ rows! {
             bot.outfit(now.in_peace()?)
         }),
         Take => row("take", "Wanted items lie here", |bot, now| {
-            bot.take(now.in_peace()?)
+            bot.take(now)
         }),
         Recover => row("recover", "Hurt, ailing or short of power: rests or heals itself", |bot, now| {
             bot.recover(now)

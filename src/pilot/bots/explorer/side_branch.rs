@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Experience level from which the bot sets out.
-const LEVEL: i32 = 3;
+const LEVEL: i32 = 6;
 
 /// Experience level from which it goes to the last level, too, where a keeper waits.
 const LAST: i32 = 7;
@@ -39,7 +39,7 @@ const FIT: i32 = 80;
 impl Explorer {
     /// Takes stairs down to a branch that begins on the level, or walks to them.
     pub(super) fn side_trip(&mut self, view: &View<'_>, body: &Body) -> Option<Action> {
-        if goes_home(view) || body.level < LEVEL || percent(body) < FIT {
+        if goes_home(view) || self.starves(view) || body.level < LEVEL || percent(body) < FIT {
             return None;
         }
         let here = view.hero_at();
@@ -74,11 +74,28 @@ impl Explorer {
         if !self.side_trips.done.contains(&place.branch) {
             return None;
         }
-        let here = view.hero_at();
-        if stairs_at(view, here) == Some(Climb::Up) {
+        if stairs_at(view, view.hero_at()) == Some(Climb::Up) {
             return Some(Action::Climb(Climb::Up));
         }
-        self.find(here, End::Stairs, Goal::Up, |_, _| true).map(Action::Walk)
+        self.way_back(view)
+    }
+
+    /// Returns the first step to stairs up in a branch that the bot is done with.
+    pub(super) fn way_back(&mut self, view: &View<'_>) -> Option<Action> {
+        if !self.is_done_here(view) {
+            return None;
+        }
+        self.find(view.hero_at(), End::Stairs, Goal::Up, |_, _| true).map(Action::Walk)
+    }
+
+    /// True if the bot is done with the branch around the hero.
+    fn is_done_here(&self, view: &View<'_>) -> bool {
+        self.side_trips.done.contains(&view.place().branch)
+    }
+
+    /// True if no stairs down are taken: the bot is done with the branch, or the quest is about this level.
+    pub(super) fn stays_above(&self, view: &View<'_>) -> bool {
+        self.is_done_here(view) || self.is_held_by_quest(view)
     }
 
     /// Brings those who barter what they want, and uses what they give.

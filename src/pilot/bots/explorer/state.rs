@@ -60,6 +60,10 @@ pub struct Explorer {
     pub(super) immovable: Vec<(Point, Dir)>,
     /// Levers that the bot has pulled.
     pub(super) pulled: Vec<(LevelId, Point)>,
+    /// Decisions in vain on the level before the levers were last pulled again.
+    pub(super) pulled_at: u32,
+    /// Squares of the level beside something unknown, each with the number of times that the hero came there.
+    pub(super) arrivals: Vec<(Point, u32)>,
     /// Gates of the level that were shut at the last pull, and that the bot has not seen since.
     pub(super) moved: Vec<Point>,
     /// The current level.
@@ -72,6 +76,8 @@ pub struct Explorer {
     pub(super) idle: u32,
     /// Hit points at the last decision.
     pub(super) hitpoints: i32,
+    /// Turn in which the hero was last seen to have lost hit points while it stood still.
+    pub(super) struck_at: Option<u32>,
     /// True if the hero hallucinated at the last decision.
     pub(super) hallucinates: bool,
     /// Steps and searches since the last news.
@@ -157,12 +163,15 @@ impl Explorer {
             barred: Vec::new(),
             immovable: Vec::new(),
             pulled: Vec::new(),
+            pulled_at: 0,
+            arrivals: Vec::new(),
             moved: Vec::new(),
             place: None,
             decided: None,
             last: None,
             idle: 0,
             hitpoints: 0,
+            struck_at: None,
             hallucinates: false,
             vain: 0,
             explored: false,

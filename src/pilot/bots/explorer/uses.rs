@@ -48,8 +48,8 @@ const SHALLOW: i32 = 2;
 /// Hit points that reading an unidentified scroll may cost; NetHack's boulders are among the worst.
 const RISK: i32 = 20;
 
-/// Number of walkable neighbours up to which boulders around the hero could not be pushed away.
-const WALLED: usize = 4;
+/// Radius of open ground that boulders around the hero need to be pushed away, in squares.
+const OPEN: i32 = 2;
 
 /// Squares that a ray flies, at most.
 const RAY: i32 = 13;
@@ -142,14 +142,15 @@ impl Explorer {
         }
         // What an unidentified item does may turn a keeper against the hero. Scrolls reach two squares.
         let spared = || harms_no_friend(view, Rect::around(view.hero_at(), 2).points());
-        // Boulders around a hero in a corridor would wall the hero in.
-        let chart = &self.chart;
-        let open = || chart.ways_on(chart.place(view.hero_at())) > WALLED;
+        // Boulders around the hero may wall it in, and stairs are no ground to push them over.
+        let here = view.hero_at();
+        let (chart, leaves) = (&self.chart, self.is_way_down(view));
+        let open = || leaves || chart.is_open(chart.place(here), OPEN);
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
             // Wares that burn have to be paid.
             (ItemUsefulness::Unknown, Usage::Read) => {
-                body.hitpoints > RISK && open() && spared() && view.shop_at(view.hero_at()).is_none()
+                body.hitpoints > RISK && open() && spared() && view.shop_at(here).is_none()
             }
             // What a potion does is learned where nothing strong comes by.
             (ItemUsefulness::Unknown, Usage::Quaff) => {
