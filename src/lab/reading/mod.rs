@@ -26,11 +26,14 @@ pub const LOST: f64 = 50.0;
 /// Falls that are looked into.
 const FALLS: usize = 3;
 
-/// Points within a fall among which its steepest part is looked for, round by round.
+/// Parts of a fall among which the steepest one is looked for, round by round.
 const PARTS: usize = 8;
 
 /// Most acts that are walked at a time.
 const WALK: usize = 300;
+
+/// Most copies that are played at a time.
+const CHUNK: u64 = 10;
 
 /// Dice of the copies that prove an advice: none of those by which it was chosen.
 const PROOF: u64 = 1 << 40;
@@ -109,22 +112,23 @@ enum Stage {
     /// Counts turns, act by act.
     Survey,
     /// Estimates the chance at the mark of this number.
-    Curve(usize),
-    /// Narrows a fall down.
-    Narrow(Fall),
-    /// Compares acts where a fall is steepest.
-    Race {
-        fall: Fall,
-        acts: Vec<(Action, Survived)>,
-        next: usize,
-    },
-    /// Compares the best of them with the one that was done.
-    Trial {
-        fall: Fall,
-        acts: Vec<(Action, Survived)>,
-        next: usize,
-    },
+    Curve(usize, Survived),
+    /// Narrows a fall down by the chances at points of it.
+    Narrow(Fall, Vec<(usize, Survived)>),
+    /// Compares acts where a fall is steepest; the first one was done.
+    Compare(Fall, Round, Vec<(Action, Survived)>),
     Done,
+}
+
+/// Round of a comparison of acts.
+#[derive(Debug, Clone, Copy)]
+enum Round {
+    /// Of all acts.
+    Race,
+    /// Of the best ones.
+    Trial,
+    /// Of the best one, with dice of its own.
+    Proof,
 }
 
 /// Part of the game in which the chance falls.
@@ -195,8 +199,8 @@ impl Reader {
         let part = |done: usize, of: usize| u32::try_from(done * 100 / of.max(1)).unwrap_or(100);
         match &self.stage {
             Stage::Survey => part(self.acts, self.actions.len()) / 20,
-            Stage::Curve(mark) => 5 + part(*mark, self.marks.len()) * 35 / 100,
-            Stage::Narrow(fall) | Stage::Race { fall, .. } | Stage::Trial { fall, .. } => {
+            Stage::Curve(mark, _) => 5 + part(*mark, self.marks.len()) * 35 / 100,
+            Stage::Narrow(fall, _) | Stage::Compare(fall, ..) => {
                 40 + part(fall.number, self.falls.len()) * 60 / 100
             }
             Stage::Done => Self::ALL,
@@ -207,10 +211,9 @@ impl Reader {
     pub fn step(&mut self) -> bool {
         self.stage = match std::mem::replace(&mut self.stage, Stage::Done) {
             Stage::Survey => self.survey(),
-            Stage::Curve(mark) => self.estimate(mark),
-            Stage::Narrow(fall) => self.narrow(fall),
-            Stage::Race { fall, acts, next } => self.race(fall, acts, next),
-            Stage::Trial { fall, acts, next } => self.trial(fall, acts, next),
+            Stage::Curve(mark, chance) => self.estimate(mark, chance),
+            Stage::Narrow(fall, points) => self.narrow(fall, points),
+            Stage::Compare(fall, round, acts) => self.compare(fall, round, acts),
             Stage::Done => Stage::Done,
         };
         !matches!(self.stage, Stage::Done)
@@ -258,23 +261,28 @@ impl Reader {
                 self.marks.push(at);
             }
         }
-        Stage::Curve(0)
+        Stage::Curve(0, Survived::default())
     }
 
-    fn estimate(&mut self, mark: usize) -> Stage {
+    fn estimate(&mut self, mark: usize, mut chance: Survived) -> Stage {
         let Some(at) = self.marks.get(mark).copied() else { return self.falls() };
-        if !self.walk(at) {
-            return Stage::Curve(mark);
+        if !self.walk(at) || !self.count(&[], &mut chance, (0, self.effort.copies)) {
+            return Stage::Curve(mark, chance);
         }
-        let chance = self.chance(&[], 0, self.effort.copies);
         let depth = self.game.view().depth();
         self.reading.curve.push(CurvePoint { acts: at, turn: self.game.turn(), depth, chance });
-        Stage::Curve(mark + 1)
+        Stage::Curve(mark + 1, Survived::default())
     }
 
-    /// Returns the chance of the present moment, with `copies` of the dice from `first`.
-    fn chance(&self, acts: &[Action], first: u64, copies: u64) -> Survived {
-        self.rollouts.survived(&self.game, acts, first..first + copies)
+    /// Plays some more copies of the present moment, in which the hero does `acts`, with the dice from `first`.
+    /// True once there are `copies` of them.
+    fn count(&self, acts: &[Action], chance: &mut Survived, (first, copies): (u64, u64)) -> bool {
+        let done = u64::from(chance.of);
+        let keys = first + done..first + (done + CHUNK).min(copies);
+        for key in keys {
+            chance.add(self.rollouts.survives(&self.game, acts, key));
+        }
+        u64::from(chance.of) >= copies
     }
 
     /// Chooses the steepest falls of the curve.
@@ -296,7 +304,7 @@ impl Reader {
 
     fn next_fall(&mut self, number: usize) -> Stage {
         match self.falls.get(number) {
-            Some(fall) => Stage::Narrow(*fall),
+            Some(fall) => self.part(*fall),
             None => {
                 let gain = |advice: &Advice| advice.chances[1].share() - advice.chances[0].share();
                 self.reading.advice.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
@@ -305,43 +313,42 @@ impl Reader {
         }
     }
 
-    /// Looks for the steepest part of `fall`.
-    fn narrow(&mut self, fall: Fall) -> Stage {
+    /// Divides `fall` into parts, or lists the acts to compare if it is the work of a single one.
+    fn part(&mut self, fall: Fall) -> Stage {
         let length = fall.to - fall.from;
         if length <= 1 {
-            return self.start_race(fall);
+            return self.list(fall);
         }
-        let mut at: Vec<usize> = (0..PARTS).map(|part| fall.from + length * part / PARTS).collect();
+        let mut at: Vec<usize> = (0..=PARTS).map(|part| fall.from + length * part / PARTS).collect();
         at.dedup();
-        let mut chances = Vec::new();
-        for acts in &at {
-            while !self.walk(*acts) {}
-            chances.push(self.chance(&[], 0, self.effort.copies).share());
-        }
-        at.push(fall.to);
-        let end = self.death.filter(|end| end.acts == fall.to);
-        let last = end.map_or_else(|| self.chance_at(fall.to), |end| end.chance.share());
-        chances.push(last);
-        let drops = chances.windows(2).map(|pair| match pair {
-            [from, to] => from - to,
-            _ => 0.0,
-        });
-        let steepest =
-            drops.enumerate().max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)));
-        let place = steepest.map_or(0, |(place, _)| place);
-        let bounds = at.get(place).copied().zip(at.get(place + 1).copied());
-        let (from, to) = bounds.unwrap_or((fall.from, fall.from + 1));
-        Stage::Narrow(Fall { from, to, ..fall })
+        Stage::Narrow(fall, at.into_iter().map(|acts| (acts, Survived::default())).collect())
     }
 
-    fn chance_at(&mut self, acts: usize) -> f64 {
-        while !self.walk(acts) {}
-        self.chance(&[], 0, self.effort.copies).share()
+    /// Looks for the steepest part of `fall`.
+    fn narrow(&mut self, fall: Fall, mut points: Vec<(usize, Survived)>) -> Stage {
+        let (copies, death) = (self.effort.copies, self.death);
+        if let Some((acts, chance)) = points.iter_mut().find(|(_, chance)| u64::from(chance.of) < copies) {
+            if let Some(end) = death.filter(|end| end.acts == *acts) {
+                *chance = Survived { lived: end.chance.lived, of: u32::try_from(copies).unwrap_or(u32::MAX) };
+            } else if self.walk(*acts) {
+                self.count(&[], chance, (0, copies));
+            }
+            return Stage::Narrow(fall, points);
+        }
+        let steepest = points.windows(2).filter_map(|pair| match pair {
+            [(from, before), (to, after)] => Some((before.share() - after.share(), *from, *to)),
+            _ => None,
+        });
+        let steepest = steepest.max_by(|one, other| one.0.total_cmp(&other.0).then(other.1.cmp(&one.1)));
+        let (from, to) = steepest.map_or((fall.from, fall.from + 1), |(_, from, to)| (from, to));
+        self.part(Fall { from, to, ..fall })
     }
 
     /// Lists the acts to compare where `fall` is steepest. The first is the one that was done.
-    fn start_race(&mut self, fall: Fall) -> Stage {
-        while !self.walk(fall.from) {}
+    fn list(&mut self, fall: Fall) -> Stage {
+        if !self.walk(fall.from) {
+            return Stage::Narrow(fall, Vec::new());
+        }
         let is_asked = !matches!(self.game.status(), Status::Playing);
         let Some(done) = self.actions.get(fall.from).filter(|_| !is_asked).cloned() else {
             return self.next_fall(fall.number + 1);
@@ -352,37 +359,47 @@ impl Reader {
                 acts.push(action);
             }
         }
-        let acts = acts.into_iter().map(|action| (action, Survived::default())).collect();
-        Stage::Race { fall, acts, next: 0 }
+        Stage::Compare(
+            fall,
+            Round::Race,
+            acts.into_iter().map(|action| (action, Survived::default())).collect(),
+        )
     }
 
-    fn race(&mut self, fall: Fall, mut acts: Vec<(Action, Survived)>, next: usize) -> Stage {
-        if let Some((action, chance)) = acts.get_mut(next) {
-            *chance = self.chance(std::slice::from_ref(action), 0, self.effort.race);
-            return Stage::Race { fall, acts, next: next + 1 };
+    fn compare(&mut self, fall: Fall, round: Round, mut acts: Vec<(Action, Survived)>) -> Stage {
+        let Effort { race, trial, proof, .. } = self.effort;
+        let dice = match round {
+            Round::Race => (0, race),
+            Round::Trial => (race, trial),
+            Round::Proof => (PROOF, proof),
+        };
+        if let Some((action, chance)) = acts.iter_mut().find(|(_, chance)| u64::from(chance.of) < dice.1) {
+            self.count(std::slice::from_ref(action), chance, dice);
+            return Stage::Compare(fall, round, acts);
         }
-        let done = acts.remove(0);
-        acts.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
-        acts.truncate(BEST);
-        acts.insert(0, done);
-        Stage::Trial { fall, acts, next: 0 }
-    }
-
-    fn trial(&mut self, fall: Fall, mut acts: Vec<(Action, Survived)>, next: usize) -> Stage {
-        if let Some((action, chance)) = acts.get_mut(next) {
-            *chance = self.chance(std::slice::from_ref(action), self.effort.race, self.effort.trial);
-            return Stage::Trial { fall, acts, next: next + 1 };
-        }
-        let (done, _) = acts.remove(0);
-        acts.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
-        if let Some((better, _)) = acts.into_iter().next() {
-            let chances =
-                [&done, &better].map(|act| self.chance(std::slice::from_ref(act), PROOF, self.effort.proof));
-            if (chances[1].share() - chances[0].share()) * 100.0 >= GAIN {
-                let before = self.game.branch(None);
-                self.reading.advice.push(Advice { acts: fall.from, before, done, better, chances });
+        let best = match round {
+            Round::Race => BEST,
+            Round::Trial => 1,
+            Round::Proof => {
+                self.advise(fall, acts);
+                return self.next_fall(fall.number + 1);
             }
+        };
+        // The act that was done stays the first.
+        if let Some((_, others)) = acts.split_first_mut() {
+            others.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
         }
-        self.next_fall(fall.number + 1)
+        let next = if matches!(round, Round::Race) { Round::Trial } else { Round::Proof };
+        let kept = acts.into_iter().take(1 + best).map(|(action, _)| (action, Survived::default()));
+        Stage::Compare(fall, next, kept.collect())
+    }
+
+    /// Adds the advice to do the second of `acts` in place of the first, if that gains enough.
+    fn advise(&mut self, fall: Fall, acts: Vec<(Action, Survived)>) {
+        let Ok([(done, did), (better, would)]) = <[(Action, Survived); 2]>::try_from(acts) else { return };
+        if (would.share() - did.share()) * 100.0 >= GAIN {
+            let before = self.game.branch(None);
+            self.reading.advice.push(Advice { acts: fall.from, before, done, better, chances: [did, would] });
+        }
     }
 }

@@ -636,6 +636,11 @@ messages! {
         revealed(seemed, item), map, signed(version, world, seed), saved(file), downloaded(file),
         not_saved(file, reason),
     }
+    /// The game read backwards.
+    reading: ReadingTexts {
+        title, chance(turns), working(percent), at_turn(turn, percent), no_return(turn, depth),
+        better(number, turn, better, done, did, would), no_better, footer,
+    }
     /// Tombstone.
     tomb: TombTexts {
         rest, gold(gold), distance(distance), turn(turn), footer,

@@ -6,7 +6,10 @@ use super::{
     commands::CommandList,
     creation::Creation,
     discoveries::Discoveries,
-    ending::{death_sheet::DeathSheet, tombstone::Tombstone, truth::Truth, tutorial_end::TutorialEnd},
+    ending::{
+        backwards::BackwardsScreen, death_sheet::DeathSheet, tombstone::Tombstone, truth::Truth,
+        tutorial_end::TutorialEnd,
+    },
     help::Help,
     items::ItemScreen,
     legend::Legend,
@@ -77,5 +80,6 @@ pub fn open(session: &Session, route: Route) -> Option<Box<dyn Screen>> {
         Route::Ending(ending @ (Ending::Reached(_) | Ending::Left | Ending::Quit))
         | Route::DeathSheet(ending) => Box::new(DeathSheet::new(ending)),
         Route::Truth => Box::new(Truth),
+        Route::Backwards => Box::new(BackwardsScreen::new(session)?),
     })
 }

@@ -93,6 +93,8 @@ pub enum Route {
     DeathSheet(Ending),
     /// The complete level on which the game ended.
     Truth,
+    /// The game read backwards.
+    Backwards,
 }
 
 impl Route {

@@ -149,6 +149,7 @@ impl Screen for DeathSheet {
             Some('s') => self.said = share::hand_out(session, self.ending, SharedForm::Text),
             Some('p') => self.said = share::hand_out(session, self.ending, SharedForm::Picture),
             Some('m') => return Step::Push(Route::Truth),
+            Some('b') => return Step::Push(Route::Backwards),
             Some('w') => match ReplayPlayer::again(session) {
                 Ok(replay) => return Step::Replace(Route::Replay(Box::new(replay))),
                 Err(trouble) => self.said = Some(trouble),

@@ -1,5 +1,6 @@
 //! The end of a game: tombstone, summary, the level as it was, and the next game.
 
+pub(super) mod backwards;
 pub(super) mod death_sheet;
 mod last_level;
 mod report;

@@ -1,0 +1,48 @@
+//! Sentences about a game read backwards.
+
+use super::Act;
+use crate::{
+    lab::{
+        reading::{Advice, CurvePoint, Reading},
+        rollouts::Survived,
+        statistics::share,
+    },
+    raws::Raws,
+};
+
+/// Returns the moment after which a hero never had an even chance again, and the acts that would have been
+/// better, numbered from 1.
+pub fn reading(raws: &Raws, reading: &Reading) -> Vec<String> {
+    let texts = &raws.messages.reading;
+    let lost = |point: &CurvePoint| {
+        let values = [("turn", &*point.turn.to_string()), ("depth", &*point.depth.to_string())];
+        texts.no_return().fill(&values)
+    };
+    let advice = (1..).zip(&reading.advice).map(|(number, advice)| better(raws, number, advice));
+    let mut lines: Vec<String> = reading.no_return().map(lost).into_iter().chain(advice).collect();
+    if reading.advice.is_empty() {
+        lines.push(texts.no_better().text());
+    }
+    lines
+}
+
+/// Returns the sentence about an act that would have been better.
+fn better(raws: &Raws, number: u32, advice: &Advice) -> String {
+    let view = advice.before.view();
+    let [done, better] = [&advice.done, &advice.better].map(|action| Act::new(&view, action).to_string());
+    let [did, would] = advice.chances.map(told);
+    raws.messages.reading.better().fill(&[
+        ("number", &number.to_string()),
+        ("turn", &advice.before.turn().to_string()),
+        ("better", &better),
+        ("done", &done),
+        ("did", &did),
+        ("would", &would),
+    ])
+}
+
+/// Returns a chance in percent, with the bounds of 95 %: "22% (16-29)".
+fn told(chance: Survived) -> String {
+    let share = share(chance.lived.into(), chance.of.into()).map(|share| share * 100.0);
+    format!("{:.0}% ({:.0}-{:.0})", share.value, share.low, share.high)
+}
