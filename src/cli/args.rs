@@ -473,10 +473,10 @@ pub struct SimArgs {
     pub choices: ChoiceArgs,
 }
 
-/// What the copies for estimated chances are made of.
+/// Material of the copies for estimated chances.
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 pub enum Calibrate {
-    /// What the hero knows; the rest is drawn anew
+    /// All that the hero knows; the rest is drawn anew
     Known,
     /// The game as it is
     All,

@@ -92,7 +92,7 @@ pub fn run() -> ExitCode {
 const fn prints_json(command: Option<&CliCommand>) -> bool {
     match command {
         None | Some(CliCommand::Play(_) | CliCommand::Fmt(_)) => false,
-        Some(CliCommand::Replay(replay)) => replay.why,
+        Some(CliCommand::Replay(replay)) => replay.why || replay.read,
         Some(CliCommand::Raws(raws)) => raws.texts,
         Some(CliCommand::Sim(sim)) => !sim.log && sim.record.is_none(),
         Some(CliCommand::Arena(arena)) => !arena.log && !arena.watch,

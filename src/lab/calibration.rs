@@ -13,7 +13,7 @@ pub const COPIES: u64 = 60;
 
 /// A moment of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moment {
+pub struct JudgedMoment {
     pub turn: u32,
     /// Depth of the level.
     pub depth: i32,
@@ -29,15 +29,15 @@ const IN_DANGER_ONE_IN: u32 = 2;
 /// One in this many other turns is a moment.
 const ELSE_ONE_IN: u32 = 400;
 
-/// Plays the game of `batch` with `seed` and estimates the chances of survival at some of its moments, most of
-/// them in danger.
+/// Plays the game of `batch` with `seed` and estimates the chances of survival at some of its moments, most
+/// of them in danger.
 ///
 /// # Errors
 ///
 /// [`BatchError`] if no hero fits the choices or the game cannot begin.
-pub fn moments(batch: &Batch, rollouts: &Rollouts, seed: u64) -> Result<Vec<Moment>, BatchError> {
+pub fn moments(batch: &Batch, rollouts: &Rollouts, seed: u64) -> Result<Vec<JudgedMoment>, BatchError> {
     let mut dice = Rng::stream(seed, "calibration");
-    let mut found: Vec<Moment> = Vec::new();
+    let mut found: Vec<JudgedMoment> = Vec::new();
     let mut last = 0;
     let report = batch.play(seed, None, |game, _, _| {
         let view = game.view();
@@ -50,7 +50,7 @@ pub fn moments(batch: &Batch, rollouts: &Rollouts, seed: u64) -> Result<Vec<Mome
             let from = dice.below(u32::MAX).into();
             let chance = rollouts.survived(game, &[], from..from + COPIES);
             let depth = view.depth();
-            found.push(Moment { turn: game.turn(), depth, chance, lived: true });
+            found.push(JudgedMoment { turn: game.turn(), depth, chance, lived: true });
         }
     })?;
     let end = report.turns;
@@ -80,15 +80,15 @@ pub struct Bin {
 const BINS: u32 = 10;
 
 /// Sorts `moments` by their chances.
-pub fn bins(moments: &[Moment]) -> Vec<Bin> {
+pub fn bins(moments: &[JudgedMoment]) -> Vec<Bin> {
     let width = 100 / BINS;
-    let place = |moment: &Moment| {
+    let place = |moment: &JudgedMoment| {
         let Survived { lived, of } = moment.chance;
         (lived * BINS / of.max(1)).min(BINS - 1)
     };
     let bin = |number: u32| {
-        let those: Vec<&Moment> = moments.iter().filter(|moment| place(moment) == number).collect();
-        let mean = |of: &dyn Fn(&Moment) -> f64| {
+        let those: Vec<&JudgedMoment> = moments.iter().filter(|moment| place(moment) == number).collect();
+        let mean = |of: &dyn Fn(&JudgedMoment) -> f64| {
             100.0 * those.iter().map(|moment| of(moment)).sum::<f64>() / (those.len().max(1) as f64)
         };
         Bin {

@@ -1,5 +1,5 @@
-//! Rollouts: copies of a game, played on by a bot for some turns with other dice, to learn what a moment or an
-//! act is worth.
+//! Rollouts: copies of a game, played on by a bot for some turns with other dice, to learn what a moment or
+//! an act is worth.
 
 use super::play::drive;
 use crate::{
@@ -43,8 +43,8 @@ impl Survived {
 }
 
 impl Rollouts {
-    /// True if the hero of a copy of `game` with the dice `key` survives, who does the acts `first` before the
-    /// bot decides. An act that is refused there is left out.
+    /// True if the hero of a copy of `game` with the dice `key` survives, who does the acts `first` before
+    /// the bot decides. An act that is refused there is left out.
     pub fn survives(&self, game: &Game, first: &[Action], key: u64) -> bool {
         let mut copy = if self.imagined { game.imagine(key) } else { game.branch(Some(key)) };
         let last = game.turn().saturating_add(self.turns);

@@ -3,7 +3,7 @@
 use super::Act;
 use crate::{
     lab::{
-        reading::{Advice, CurvePoint, Reading},
+        reading::{BetterAct, CurvePoint, GameReading},
         rollouts::Survived,
         statistics::share,
     },
@@ -12,7 +12,7 @@ use crate::{
 
 /// Returns the moment after which a hero never had an even chance again, and the acts that would have been
 /// better, numbered from 1.
-pub fn reading(raws: &Raws, reading: &Reading) -> Vec<String> {
+pub fn reading(raws: &Raws, reading: &GameReading) -> Vec<String> {
     let texts = &raws.messages.reading;
     let lost = |point: &CurvePoint| {
         let values = [("turn", &*point.turn.to_string()), ("depth", &*point.depth.to_string())];
@@ -27,7 +27,7 @@ pub fn reading(raws: &Raws, reading: &Reading) -> Vec<String> {
 }
 
 /// Returns the sentence about an act that would have been better.
-fn better(raws: &Raws, number: u32, advice: &Advice) -> String {
+fn better(raws: &Raws, number: u32, advice: &BetterAct) -> String {
     let view = advice.before.view();
     let [done, better] = [&advice.done, &advice.better].map(|action| Act::new(&view, action).to_string());
     let [did, would] = advice.chances.map(told);

@@ -3,10 +3,12 @@
 use crate::{
     cli::{json, rhack},
     common::{
+        app,
         arena::{Arena, Setting},
         carrier::some,
         temp::Folder,
     },
+    speech,
 };
 use rhack::{
     base::geometry::Dir,
@@ -18,11 +20,12 @@ use rhack::{
         state::thing_id::ThingId,
     },
     lab::{
-        calibration::{Moment, bins},
-        reading::{Effort, GAIN, Reader, Reading},
+        calibration::{JudgedMoment, bins},
+        reading::{Effort, GAIN, GameReader, GameReading},
         rollouts::Survived,
     },
     pilot::bots,
+    ui::session::StartOptions,
 };
 
 /// A blunder of a hero with a long sword.
@@ -128,7 +131,7 @@ const BLUNDERS: [Blunder; 10] = [
 ];
 
 /// Plays `blunder` to its end, and reads the game.
-fn read(blunder: &Blunder) -> Reading {
+fn read(blunder: &Blunder) -> GameReading {
     let rules = r#"{ "hero": { "hitpoints": 60 } }"#;
     let mut arena = Setting { kinds: FOES, rules, role: "Valkyrie", ..Setting::default() }.begin();
     arena.game.strip();
@@ -161,7 +164,7 @@ fn read(blunder: &Blunder) -> Reading {
         actions.push(action);
     }
     assert!(matches!(arena.game.status(), Status::Over(_)), "{}: the hero lives", blunder.name);
-    let mut reader = Reader::new(start, actions, bots::named("pilgrim").unwrap(), Effort::QUARTER);
+    let mut reader = GameReader::new(start, actions, bots::named("pilgrim").unwrap(), Effort::QUARTER);
     while reader.step() {}
     reader.into_reading()
 }
@@ -185,7 +188,7 @@ fn reading_tells_what_was_better_than_a_blunder() {
 
 #[test]
 fn game_reads_the_same_each_time() {
-    let figures = |reading: &Reading| {
+    let figures = |reading: &GameReading| {
         let curve: Vec<_> = reading.curve.iter().map(|point| (point.turn, point.chance)).collect();
         let advice: Vec<_> = reading.advice.iter().map(|one| (one.better.clone(), one.chances)).collect();
         (curve, advice)
@@ -204,10 +207,10 @@ fn quiet_game_has_no_advice() {
     for action in &actions {
         arena.act(action.clone());
     }
-    let mut reader = Reader::new(start, actions, bots::named("pilgrim").unwrap(), Effort::QUARTER);
+    let mut reader = GameReader::new(start, actions, bots::named("pilgrim").unwrap(), Effort::QUARTER);
     let mut last = 0;
     while reader.step() {
-        assert!((last..=Reader::ALL).contains(&reader.progress()), "progress goes on");
+        assert!((last..=GameReader::ALL).contains(&reader.progress()), "progress goes on");
         last = reader.progress();
     }
     let reading = reader.into_reading();
@@ -238,7 +241,7 @@ fn recorded_game_is_read_from_the_command_line() {
 #[test]
 fn chances_are_sorted_into_tenths() {
     let moment =
-        |lived, of, alive| Moment { turn: 1, depth: 1, chance: Survived { lived, of }, lived: alive };
+        |lived, of, alive| JudgedMoment { turn: 1, depth: 1, chance: Survived { lived, of }, lived: alive };
     let moments = [moment(0, 20, false), moment(1, 20, true), moment(10, 20, true), moment(20, 20, true)];
     let found = bins(&moments);
     let counts: Vec<_> = found.iter().map(|bin| (bin.from, bin.moments)).collect();
@@ -246,4 +249,32 @@ fn chances_are_sorted_into_tenths() {
     assert_eq!((counts[0], counts[5], counts[9]), ((0, 2), (50, 1), (90, 1)));
     assert_eq!((found[0].estimated, found[0].lived), (2.5, 50.0));
     assert_eq!((found[9].estimated, found[9].lived), (100.0, 100.0));
+}
+
+#[test]
+fn game_that_is_over_is_read_on_the_screen() {
+    let start = StartOptions { seed: Some(5), random: true, ..StartOptions::default() };
+    let mut app = app(start);
+    // Kicks a wall to death.
+    app.type_keys("H");
+    for _ in 0..400 {
+        app.type_keys("<C-d>h");
+    }
+    app.type_keys("<Esc>  ");
+    assert!(app.screen().contains("b backwards"), "{}", app.screen());
+    app.type_keys("b");
+    assert!(app.screen().contains("GameReading: 0%"), "{}", app.screen());
+    assert!(app.app().animating());
+    while app.app().animating() {
+        app.app().tick(16);
+    }
+    let screen = app.screen();
+    assert!(screen.contains("The game read backwards") && screen.contains('█'), "{screen}");
+    assert!(
+        screen.contains("instead") || screen.contains(", not ") || screen.contains("No single act"),
+        "{screen}"
+    );
+    speech::says_what_it_paints(&mut app);
+    app.type_keys("<Esc>");
+    assert!(app.screen().contains("b backwards"), "{}", app.screen());
 }

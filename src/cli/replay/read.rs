@@ -3,7 +3,7 @@
 use crate::cli::{progress, sim::bot_named, trouble::Trouble};
 use rhack::{
     lab::{
-        reading::{Advice, CurvePoint, Effort, Reader, Reading, TURNS},
+        reading::{BetterAct, CurvePoint, Effort, GameReader, GameReading, TURNS},
         rollouts::Survived,
         statistics::{Estimate, share},
     },
@@ -62,8 +62,8 @@ struct AdviceLine {
 pub fn run(out: &mut impl Write, raws: &Arc<Raws>, recording: &Recording, json: bool) -> Result<(), Trouble> {
     let start = begun(Arc::clone(raws), &recording.beginning);
     let start = start.map_err(|error| Trouble::Found(error.to_string()))?;
-    let mut reader = Reader::new(start, recording.actions_from(0), bot_named(BOT)?, Effort::FULL);
-    let bar = progress::bar(u64::from(Reader::ALL), "percent", json);
+    let mut reader = GameReader::new(start, recording.actions_from(0), bot_named(BOT)?, Effort::FULL);
+    let bar = progress::bar(u64::from(GameReader::ALL), "percent", json);
     while reader.step() {
         bar.set_position(u64::from(reader.progress()));
     }
@@ -81,7 +81,7 @@ fn percent(chance: Survived) -> Estimate {
     share(chance.lived.into(), chance.of.into()).map(|share| share * 100.0)
 }
 
-fn lines(reading: &Reading) -> ReadLine {
+fn lines(reading: &GameReading) -> ReadLine {
     let point = |point: &CurvePoint| {
         let CurvePoint { turn, depth, acts, chance: Survived { lived, of } } = *point;
         PointLine { turn, depth, actions: acts, lived, of }
@@ -90,7 +90,7 @@ fn lines(reading: &Reading) -> ReadLine {
         let Estimate { value, low, high } = percent(chance);
         [value, low, high].map(|percent| (percent * 10.0).round() / 10.0)
     };
-    let advice = |advice: &Advice| {
+    let advice = |advice: &BetterAct| {
         let [done, better] = words(advice);
         let [did, would] = advice.chances.map(rounded);
         AdviceLine { turn: advice.before.turn(), actions: advice.acts, done, better, did, would }
@@ -103,12 +103,12 @@ fn lines(reading: &Reading) -> ReadLine {
 }
 
 /// Returns the words for the act that was done, and for the better one.
-fn words(advice: &Advice) -> [String; 2] {
+fn words(advice: &BetterAct) -> [String; 2] {
     let view = advice.before.view();
     [&advice.done, &advice.better].map(|action| Act::new(&view, action).to_string())
 }
 
-fn print(out: &mut impl Write, reading: &Reading) -> Result<(), Trouble> {
+fn print(out: &mut impl Write, reading: &GameReading) -> Result<(), Trouble> {
     let bar = |point: &CurvePoint| {
         let Survived { lived, of } = point.chance;
         let place = usize::try_from(lived * 7 / of.max(1)).unwrap_or(0);

@@ -190,8 +190,8 @@ impl<'g> Idea<'g> {
         dragged || top && known().is_some_and(|lying| lying.kind == self.game.seeming_kind(item.stack.kind))
     }
 
-    /// Returns new items, with ids from `first`, in place of those that the hero remembers and that are gone or
-    /// lie below others.
+    /// Returns new items, with ids from `first`, in place of those that the hero remembers and that are gone
+    /// or lie below others.
     fn remembered(&self, first: u32) -> Vec<Thing> {
         let (raws, level) = (self.game.raws, self.game.level());
         let look = |kind: Id<ItemKind>| raws.items.lookalike(self.state.looks.appearance(kind));
@@ -221,7 +221,8 @@ impl<'g> Idea<'g> {
         (first..).zip(missing).map(made).collect()
     }
 
-    /// Returns the state of the game, in which `next` is the id of the next thing, and the things `are` there.
+    /// Returns the state of the game, in which `next` is the id of the next thing, and the things `are`
+    /// there.
     fn state(&self, next: u32, are: impl Fn(ThingId) -> bool) -> State {
         let mut state = self.state.clone();
         state.next_id = next;

@@ -24,8 +24,8 @@ use crate::{
     },
 };
 
-/// Chance, one in this number of turns, that a creature arrives in place of those that the hero of an imagined
-/// game did not know of.
+/// Chance, one in this number of turns, that a creature arrives in place of those that the hero of an
+/// imagined game did not know of.
 const DUE_ONE_IN: u32 = 12;
 
 /// Adds a random arrival, with its group, by chance.

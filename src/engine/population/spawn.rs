@@ -135,8 +135,8 @@ pub(super) fn spawn_at(
     actor
 }
 
-/// Returns the body of a usual creature of `kind`, without gold, for a level of this `difficulty` and a hero of
-/// `hero_level`.
+/// Returns the body of a usual creature of `kind`, without gold, for a level of this `difficulty` and a hero
+/// of `hero_level`.
 pub(in crate::engine) fn body_of(
     kind: &CreatureKind,
     difficulty: i32,

@@ -88,7 +88,8 @@ impl<A: Access> Context<'_, A> {
         self.devotion().timeout - self.grace(rules)
     }
 
-    /// Returns the turns before the end of the time out from which on a prayer is safe in the present trouble.
+    /// Returns the turns before the end of the time out from which on a prayer is safe in the present
+    /// trouble.
     fn grace(&self, rules: &PrayerRules) -> i32 {
         let worst = self.troubles(rules).next().and_then(|place| rules.troubles.get(place));
         worst.map_or(0, |trouble| if trouble.small { rules.small } else { rules.great })

@@ -74,7 +74,8 @@ pub(in crate::engine) struct Scratch {
     /// Parts around the hero for which the level was last extended, on a level without bounds.
     pub(in crate::engine) laid: Option<Rect>,
     pub(in crate::engine) flow: Flow,
-    /// Creatures that arrive soon, in place of those that the hero did not know of: 0 but in an imagined game.
+    /// Creatures that arrive soon, in place of those that the hero did not know of: 0 but in an imagined
+    /// game.
     pub(in crate::engine) strangers_due: u32,
     /// Summary of the factions on the level.
     pub(in crate::engine) factions: Factions,

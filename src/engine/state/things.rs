@@ -15,7 +15,8 @@
 //! | [`StatusEffects`] | creatures with status effects | | |
 //! | [`Bond`] | pets | `pets` | hunger (`turn/upkeep.rs`) |
 //! | [`Leash`] | pets on a leash | `leashed` | pulling and snapping (`effects/position/leash.rs`) |
-//! | [`Hold`] | held creatures | `held` | release (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`) |
+//! | [`Hold`] | held creatures | `held` | release (`effects/status/grapple.rs`), each turn (`turn/upkeep.rs`)
+//! |
 //! | [`PolymorphForm`] | a polymorphed hero | | |
 //! | [`Lycanthropy`] | an infected hero | | |
 //! | [`PetrifiedBy`] | a hero with delayed petrification, also afterwards | | |
@@ -24,7 +25,8 @@
 //! | [`Remains`] | corpses | `corpses` | rotting away (`effects/ground/corpses.rs`) |
 //! | [`Tinned`] | tins that are not empty | | |
 //! | [`Likeness`] | eggs, statues and figurines of a kind | | |
-//! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`) |
+//! | [`Fuel`] | light sources | `burning` | burning down (`effects/gear/light.rs`), light (`context/gear.rs`)
+//! |
 //! | [`Goods`] | goods of shops | | |
 //! | [`Keeper`] | keepers of shops | | |
 //!
@@ -195,8 +197,8 @@ macro_rules! imagined_part {
     };
 }
 
-/// Declares the components of a thing and their storages, and which of them the hero knows. A row is enough to
-/// have the component registered, fetched, spawned, removed, saved, digested and imagined.
+/// Declares the components of a thing and their storages, and which of them the hero knows. A row is enough
+/// to have the component registered, fetched, spawned, removed, saved, digested and imagined.
 macro_rules! components {
     ($($(#[$attribute:meta])* $field:ident: $Component:ident in $Storage:ident => $fate:ident,)+) => {
         /// All components of a thing, outside specs.

@@ -75,7 +75,7 @@ pub struct CurvePoint {
 }
 
 /// Act that would have been better.
-pub struct Advice {
+pub struct BetterAct {
     /// Number of acts before.
     pub acts: usize,
     /// The game before the act.
@@ -90,14 +90,14 @@ pub struct Advice {
 
 /// Result of reading a game, as far as it is read.
 #[derive(Default)]
-pub struct Reading {
+pub struct GameReading {
     /// The curve, in the order of turns; the last point of a hero who died is the death.
     pub curve: Vec<CurvePoint>,
     /// Better acts, the one that gains most first.
-    pub advice: Vec<Advice>,
+    pub advice: Vec<BetterAct>,
 }
 
-impl Reading {
+impl GameReading {
     /// Returns the moment after which the chance never rose above the half again; `None` for a hero who was
     /// never lost for good.
     pub fn no_return(&self) -> Option<&CurvePoint> {
@@ -141,8 +141,8 @@ struct Fall {
     to: usize,
 }
 
-/// Reader of a game. It works in small steps, so that a page or a screen can go on meanwhile.
-pub struct Reader {
+/// GameReader of a game. It works in small steps, so that a page or a screen can go on meanwhile.
+pub struct GameReader {
     start: Game,
     actions: Vec<Action>,
     effort: Effort,
@@ -158,10 +158,10 @@ pub struct Reader {
     marks: Vec<usize>,
     falls: Vec<Fall>,
     stage: Stage,
-    reading: Reading,
+    reading: GameReading,
 }
 
-impl Reader {
+impl GameReader {
     /// Creates a reader of the game that `actions` made of `start`. `bot` plays the copies.
     pub fn new(start: Game, actions: Vec<Action>, bot: Bot, effort: Effort) -> Self {
         let game = start.branch(None);
@@ -177,24 +177,24 @@ impl Reader {
             marks: Vec::new(),
             falls: Vec::new(),
             stage: Stage::Survey,
-            reading: Reading::default(),
+            reading: GameReading::default(),
         }
     }
 
     /// Returns what is read so far.
-    pub fn reading(&self) -> &Reading {
+    pub fn reading(&self) -> &GameReading {
         &self.reading
     }
 
     /// Returns the result.
-    pub fn into_reading(self) -> Reading {
+    pub fn into_reading(self) -> GameReading {
         self.reading
     }
 
     /// Progress of the whole work.
     pub const ALL: u32 = 100;
 
-    /// Returns the progress, of [`Reader::ALL`]: a rough guess.
+    /// Returns the progress, of [`GameReader::ALL`]: a rough guess.
     pub fn progress(&self) -> u32 {
         let part = |done: usize, of: usize| u32::try_from(done * 100 / of.max(1)).unwrap_or(100);
         match &self.stage {
@@ -274,8 +274,8 @@ impl Reader {
         Stage::Curve(mark + 1, Survived::default())
     }
 
-    /// Plays some more copies of the present moment, in which the hero does `acts`, with the dice from `first`.
-    /// True once there are `copies` of them.
+    /// Plays some more copies of the present moment, in which the hero does `acts`, with the dice from
+    /// `first`. True once there are `copies` of them.
     fn count(&self, acts: &[Action], chance: &mut Survived, (first, copies): (u64, u64)) -> bool {
         let done = u64::from(chance.of);
         let keys = first + done..first + (done + CHUNK).min(copies);
@@ -306,7 +306,7 @@ impl Reader {
         match self.falls.get(number) {
             Some(fall) => self.part(*fall),
             None => {
-                let gain = |advice: &Advice| advice.chances[1].share() - advice.chances[0].share();
+                let gain = |advice: &BetterAct| advice.chances[1].share() - advice.chances[0].share();
                 self.reading.advice.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
                 Stage::Done
             }
@@ -399,7 +399,13 @@ impl Reader {
         let Ok([(done, did), (better, would)]) = <[(Action, Survived); 2]>::try_from(acts) else { return };
         if (would.share() - did.share()) * 100.0 >= GAIN {
             let before = self.game.branch(None);
-            self.reading.advice.push(Advice { acts: fall.from, before, done, better, chances: [did, would] });
+            self.reading.advice.push(BetterAct {
+                acts: fall.from,
+                before,
+                done,
+                better,
+                chances: [did, would],
+            });
         }
     }
 }

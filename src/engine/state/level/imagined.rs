@@ -14,8 +14,8 @@ use crate::{
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Level {
-    /// Returns the level as far as the hero remembers it. All else is rock, and nothing is hidden. The squares
-    /// `taken`, on which someone stands, are floor if they are unknown.
+    /// Returns the level as far as the hero remembers it. All else is rock, and nothing is hidden. The
+    /// squares `taken`, on which someone stands, are floor if they are unknown.
     pub(in crate::engine) fn imagined(&self, terrains: &Terrains, taken: &BTreeSet<Point>) -> Self {
         let mut tiles =
             self.memory.squares.map(|square| square.map_or(terrains.stone, |square| square.terrain));

@@ -28,7 +28,7 @@ use crate::{
 };
 
 /// Experience level from which the bot sets out.
-const LEVEL: i32 = 6;
+const LEVEL: i32 = 3;
 
 /// Experience level from which it goes to the last level, too, where a keeper waits.
 const LAST: i32 = 7;

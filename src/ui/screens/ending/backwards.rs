@@ -3,7 +3,7 @@
 use crate::{
     base::{geometry::Point, text::wrap},
     lab::{
-        reading::{CurvePoint, Effort, Reader, TURNS},
+        reading::{CurvePoint, Effort, GameReader, TURNS},
         rollouts::Survived,
     },
     narrate,
@@ -31,7 +31,7 @@ const ROWS: u32 = 6;
 
 /// The screen of a game that is being read.
 pub struct BackwardsScreen {
-    reader: Reader,
+    reader: GameReader,
     is_done: bool,
     scroll: Scroll,
 }
@@ -42,7 +42,7 @@ impl BackwardsScreen {
         let recording = session.recording_over().ok()?;
         let start = begun(session.raws().clone(), &recording.beginning).ok()?;
         let effort = if session.device.magnified { Effort::QUARTER } else { Effort::FULL };
-        let reader = Reader::new(start, recording.actions_from(0), bots::named(BOT)?, effort);
+        let reader = GameReader::new(start, recording.actions_from(0), bots::named(BOT)?, effort);
         Some(Self { reader, is_done: false, scroll: Scroll::default() })
     }
 
@@ -133,7 +133,8 @@ impl Screen for BackwardsScreen {
         let texts = &session.messages().reading;
         let point = |point: &CurvePoint| {
             let percent = format!("{:.0}", point.chance.share() * 100.0);
-            texts.at_turn().fill(&[("turn", &point.turn.to_string()), ("percent", &percent)])
+            let (turn, depth) = (point.turn.to_string(), point.depth.to_string());
+            texts.at_turn().fill(&[("turn", &turn), ("depth", &depth), ("percent", &percent)])
         };
         // The curve in ten words: its first point of each tenth.
         let curve = &self.reader.reading().curve;
