@@ -254,7 +254,8 @@ fn each_challenge_is_solved_by_brute_means_and_for_less_by_its_answer() {
         });
         let games = u32::try_from(SEEDS.count()).unwrap();
         for cost in [brute, answered] {
-            assert!(cost.brought + 1 >= games, "{name}: {brute:?} {answered:?}");
+            // Now and then a thief gets away with a prize.
+            assert!(cost.brought + 2 >= games, "{name}: {brute:?} {answered:?}");
         }
         costs = [costs[0] + brute, costs[1] + answered];
     }

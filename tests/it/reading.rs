@@ -263,7 +263,7 @@ fn game_that_is_over_is_read_on_the_screen() {
     app.type_keys("<Esc>  ");
     assert!(app.screen().contains("b backwards"), "{}", app.screen());
     app.type_keys("b");
-    assert!(app.screen().contains("GameReading: 0%"), "{}", app.screen());
+    assert!(app.screen().contains("Reading: 0%"), "{}", app.screen());
     assert!(app.app().animating());
     while app.app().animating() {
         app.app().tick(16);

@@ -13,6 +13,7 @@ use crate::{
     pilot::bots::Bot,
 };
 use candidates::candidates;
+use std::collections::BTreeMap;
 
 /// Turns for which the hero has to survive.
 pub const TURNS: u32 = 100;
@@ -41,7 +42,7 @@ const PROOF: u64 = 1 << 40;
 /// Numbers of copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Effort {
-    /// Moments of the curve.
+    /// Moments of the curve, one of each stretch of the game.
     pub moments: usize,
     /// Copies at each moment.
     pub copies: u64,
@@ -150,8 +151,9 @@ pub struct GameReader {
     /// The game after so many acts.
     game: Game,
     acts: usize,
-    /// Turn before each act.
+    /// Turn before each act, and hit points in percent.
     turns: Vec<u32>,
+    health: Vec<i32>,
     /// The end of a hero who died.
     death: Option<CurvePoint>,
     /// Acts before each moment of the curve.
@@ -173,6 +175,7 @@ impl GameReader {
             game,
             acts: 0,
             turns: Vec::new(),
+            health: Vec::new(),
             death: None,
             marks: Vec::new(),
             falls: Vec::new(),
@@ -237,30 +240,33 @@ impl GameReader {
         for _ in 0..WALK {
             let Some(action) = self.actions.get(self.acts) else { return self.mark() };
             self.turns.push(self.game.turn());
+            let body = self.game.view().body();
+            self.health.push(body.map_or(0, |body| body.hitpoints * 100 / body.max_hitpoints.max(1)));
             drop(self.game.act(action.clone()));
             self.acts += 1;
         }
         Stage::Survey
     }
 
-    /// Marks the moments of the curve, at equal distances in turns.
+    /// Marks the moments of the curve: of each stretch of as many turns the one with the fewest hit points.
     fn mark(&mut self) -> Stage {
         if let Status::Over(Ending::Died { .. }) = self.game.status() {
             let chance = Survived { lived: 0, of: 1 };
             let (turn, depth) = (self.game.turn(), self.game.view().depth());
             self.death = Some(CurvePoint { acts: self.actions.len(), turn, depth, chance });
         }
-        let (first, last) = (self.turns.first().copied().unwrap_or(0), self.game.turn());
-        let moments = self.effort.moments.max(1);
-        for number in 0..moments {
-            let share = u64::try_from(number).unwrap_or(0);
-            let span = u64::from(last.saturating_sub(first));
-            let turn = u64::from(first) + span * share / u64::try_from(moments).unwrap_or(1);
-            let at = self.turns.partition_point(|before| u64::from(*before) < turn);
-            if at < self.turns.len() && self.marks.last() != Some(&at) {
-                self.marks.push(at);
+        let first = self.turns.first().copied().unwrap_or(0);
+        let span = u64::from(self.game.turn().saturating_sub(first)) + 1;
+        let moments = u64::try_from(self.effort.moments.max(1)).unwrap_or(1);
+        let stretch = |turn: u32| u64::from(turn - first) * moments / span;
+        let mut marks: BTreeMap<u64, usize> = BTreeMap::new();
+        for (acts, (turn, health)) in self.turns.iter().zip(&self.health).enumerate() {
+            let mark = marks.entry(stretch(*turn)).or_insert(acts);
+            if self.health.get(*mark).is_some_and(|least| health < least) {
+                *mark = acts;
             }
         }
+        self.marks = marks.into_values().collect();
         Stage::Curve(0, Survived::default())
     }
 

@@ -89,8 +89,9 @@ pub(in crate::engine) fn is_begun(ctx: &Ctx<'_>, at: Point) -> bool {
 pub(in crate::engine::effects) fn fill(ctx: &mut Ctx<'_>, at: Point) -> bool {
     let open = ctx.feature(at).is_some_and(|feature| feature.filled);
     if open {
-        // The boulder hides a gap that the hero knows, who pushes it there.
+        // The boulder hides a gap that the hero knows, who sees it roll there.
         let known = ctx.level().remembered_feature(at) == ctx.feature_kind(at);
+        let known = known && !ctx.hero_is(StatusEffect::Blind);
         let heard = if known { WorldEvent::Filled } else { WorldEvent::HeardFilled };
         tell_at(ctx, at, WorldEvent::Filled, heard);
         set_feature(ctx, at, None);
