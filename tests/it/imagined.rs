@@ -54,8 +54,11 @@ fn foe(game: &Game) -> ThingId {
     game.occupant(beside(game, 3, 1)).unwrap()
 }
 
+/// Change of a game.
+type Change = fn(&mut Game);
+
 /// Changes of what is out of sight or unknown: the first of each pair beside the second.
-const SECRETS: [(&str, fn(&mut Game), fn(&mut Game)); 13] = [
+const SECRETS: [(&str, Change, Change); 13] = [
     ("creature out of sight", nothing, |game| {
         let (kind, at) = (game.raws().creatures.table.named("foe").unwrap(), beside(game, 9, 1));
         game.spawn(kind, at, Allegiance::Hostile).unwrap();
