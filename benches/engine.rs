@@ -117,14 +117,27 @@ fn explore_and_act(bencher: Bencher) {
     });
 }
 
-/// A copy of a game whose hero has seen so many levels.
-#[divan::bench(args = [1, 4, 12])]
-fn branch(bencher: Bencher, levels: i32) {
+/// Returns a game whose hero has seen so many levels.
+fn descended(levels: i32) -> Game {
     let mut game = game(&resources()).in_mode(GameMode::Debug);
     for depth in 2..=levels {
         game.act(Action::Debug(DebugCommand::Go { depth })).expect("the dungeon is as deep");
     }
+    game
+}
+
+/// A copy of a game whose hero has seen so many levels.
+#[divan::bench(args = [1, 4, 12])]
+fn branch(bencher: Bencher, levels: i32) {
+    let game = descended(levels);
     bencher.bench_local(|| game.branch(None));
+}
+
+/// The game as a hero imagines it who has seen so many levels.
+#[divan::bench(args = [1, 4, 12])]
+fn imagine(bencher: Bencher, levels: i32) {
+    let game = descended(levels);
+    bencher.bench_local(|| game.imagine(1));
 }
 
 /// The digest of a game.
