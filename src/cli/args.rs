@@ -188,6 +188,9 @@ pub struct ReplayArgs {
     /// Without a screen: print the chance to survive along the game, and acts that would have been better
     #[arg(long, conflicts_with_all = ["verify", "text", "why", "until"])]
     pub read: bool,
+    /// Write what --read finds as a page into this file
+    #[arg(long, value_name = "FILE", requires = "read")]
+    pub html: Option<PathBuf>,
     /// Without a screen: stop at this turn
     #[arg(long, value_name = "TURN")]
     pub until: Option<u32>,
@@ -424,36 +427,37 @@ pub struct SimArgs {
     pub shard: Option<(u64, u64)>,
     /// Play with several values of a number in the raws, and compare each with the first:
     /// rules.prayer.start=100..1000/5, or creatures.jackal.speed=9,12,15
-    #[arg(long, value_name = "KEY=VALUES", conflicts_with_all = ALONE)]
+    #[arg(long, value_name = "KEY=VALUES", group = INSTEAD, conflicts_with_all = RESULTS)]
     pub sweep: Option<String>,
     /// Switch systems off, each in turn, and compare: keys of rules.json that may be null (prayer, shops ..),
     /// `item NAME`, `creature NAME` or `recipe NAME`
-    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', conflicts_with_all = ALONE, conflicts_with = "sweep")]
+    #[arg(long, value_name = "NAME,NAME", value_delimiter = ',', group = INSTEAD, conflicts_with_all = RESULTS)]
     pub knockout: Vec<String>,
     /// Print what the heroes are told instead of results: turn, tab, text
-    #[arg(long, conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard"])]
+    #[arg(long, group = INSTEAD, conflicts_with_all = RESULTS)]
     pub log: bool,
     /// Print how often the bot decides by each of its rules instead of results
-    #[arg(
-        long,
-        conflicts_with_all = ["against", "null", "until", "expect", "csv", "html", "shard", "log", "record"]
-    )]
+    #[arg(long, group = INSTEAD, conflicts_with_all = RESULTS)]
+    pub rules: bool,
+    /// Print how many turns of each level hold a decision instead of results: the best act is worth at least
+    /// five points of survival more than the median one. Looks into one turn in a hundred
+    #[arg(long, group = INSTEAD, conflicts_with_all = RESULTS)]
     pub decisions: bool,
     /// Print how many heroes survived 100 turns, by the chance of it as estimated by 20 copies played on by
     /// pilgrims, instead of results
-    #[arg(long, value_name = "HOW", conflicts_with_all = KITS_ALONE, conflicts_with = "kits")]
+    #[arg(long, value_name = "HOW", group = INSTEAD, conflicts_with_all = RESULTS)]
     pub calibrate: Option<Calibrate>,
     /// Print what the heroes wear and wield when they rise to each level instead of results: a file for
     /// `rhack arena --kit` and `rhack audit --kit`
-    #[arg(long, conflicts_with_all = KITS_ALONE)]
+    #[arg(long, group = INSTEAD, conflicts_with_all = RESULTS)]
     pub kits: bool,
     /// Record each game in this folder as SEED.replay, for `rhack replay`
     #[arg(
         long,
         value_name = "DIR",
-        conflicts_with_all = [
-            "against", "null", "until", "expect", "csv", "html", "shard", "log", "from_depth", "hero_level"
-        ]
+        group = INSTEAD,
+        conflicts_with_all = RESULTS,
+        conflicts_with_all = ["from_depth", "hero_level"]
     )]
     pub record: Option<PathBuf>,
     /// Write a row for each game into this file
@@ -464,7 +468,7 @@ pub struct SimArgs {
     pub html: Option<PathBuf>,
     /// Write the lines of --json into this file, which is there only when it is whole: until then it is
     /// FILE.part, which the next run replaces
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["null", "log", "decisions", "record"])]
+    #[arg(long, value_name = "FILE", conflicts_with = "null")]
     pub out: Option<PathBuf>,
     /// Play nothing if the file of --out is there and of this run; end with exit code 2 if it is of another
     #[arg(long, requires = "out", conflicts_with_all = ["until", "expect", "csv", "html"])]
@@ -482,26 +486,11 @@ pub enum Calibrate {
     All,
 }
 
-/// Options of `rhack sim` that do not go with `--kits`.
-const KITS_ALONE: [&str; 13] = [
-    "against",
-    "null",
-    "until",
-    "expect",
-    "csv",
-    "html",
-    "shard",
-    "log",
-    "decisions",
-    "record",
-    "out",
-    "sweep",
-    "knockout",
-];
+/// Group of the options of `rhack sim` that print something else instead of results, one at a time.
+const INSTEAD: &str = "instead";
 
-/// Options of `rhack sim` that do not go with one that prints results of its own.
-const ALONE: [&str; 11] =
-    ["against", "null", "until", "expect", "csv", "html", "shard", "log", "decisions", "record", "out"];
+/// Options of `rhack sim` about results.
+const RESULTS: [&str; 8] = ["against", "null", "until", "expect", "csv", "html", "shard", "out"];
 
 impl SimArgs {
     /// Returns the depths of `--reach` in ascending order, each once.

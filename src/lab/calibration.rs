@@ -3,9 +3,15 @@
 use super::{
     batch::{Batch, BatchError},
     play::GameOutcome,
-    rollouts::{Rollouts, Survived},
 };
-use crate::{base::rng::Rng, engine::state::being::Attitude};
+use crate::{
+    base::rng::Rng,
+    engine::{game::Game, state::being::Attitude},
+    pilot::{
+        bots::Bot,
+        rollouts::{Follower, Rollouts, Survived},
+    },
+};
 use serde::Serialize;
 
 /// Copies for the chance at one moment.
@@ -29,29 +35,54 @@ const IN_DANGER_ONE_IN: u32 = 2;
 /// One in this many other turns is a moment.
 const ELSE_ONE_IN: u32 = 400;
 
+/// Turns between moments of a game: those of the same fight all end alike.
+const APART: u32 = 8;
+
+/// Copies by which moments without danger are recognised, played before the others and not counted.
+const SIFTING: u64 = 10;
+
+/// One in this many moments is kept of those that all these copies survive: most are, and tell the same.
+const SAFE_ONE_IN: u32 = 20;
+
 /// Plays the game of `batch` with `seed` and estimates the chances of survival at some of its moments, most
-/// of them in danger.
+/// of them in danger, by copies that `bot` plays on.
 ///
 /// # Errors
 ///
 /// [`BatchError`] if no hero fits the choices or the game cannot begin.
-pub fn moments(batch: &Batch, rollouts: &Rollouts, seed: u64) -> Result<Vec<JudgedMoment>, BatchError> {
+pub fn moments(
+    batch: &Batch,
+    rollouts: &Rollouts,
+    bot: Bot,
+    seed: u64,
+) -> Result<Vec<JudgedMoment>, BatchError> {
+    let mut bot = Follower::new(bot);
     let mut dice = Rng::stream(seed, "calibration");
     let mut found: Vec<JudgedMoment> = Vec::new();
     let mut last = 0;
-    let report = batch.play(seed, None, |game, _, _| {
+    let mut judge = |game: &Game, bot: &Follower| {
         let view = game.view();
         let Some(body) = view.body().filter(|_| game.turn() > last) else { return };
         last = game.turn();
         let hurt = body.hitpoints * 2 < body.max_hitpoints;
         let pressed = || view.creatures().iter().any(|one| one.attitude == Attitude::Hostile);
         let one_in = if hurt && pressed() { IN_DANGER_ONE_IN } else { ELSE_ONE_IN };
-        if dice.one_in(one_in) {
-            let from = dice.below(u32::MAX).into();
-            let chance = rollouts.survived(game, &[], from..from + COPIES);
+        let is_apart = found.last().is_none_or(|before| game.turn() - before.turn >= APART);
+        if is_apart && dice.one_in(one_in) {
+            let from = u64::from(dice.below(u32::MAX)) + SIFTING;
+            let sifted = rollouts.survived(game, bot, &[], from - SIFTING..from);
+            if sifted.lived == sifted.of && !dice.one_in(SAFE_ONE_IN) {
+                return;
+            }
+            let chance = rollouts.survived(game, bot, &[], from..from + COPIES);
             let depth = view.depth();
             found.push(JudgedMoment { turn: game.turn(), depth, chance, lived: true });
         }
+    };
+    let report = batch.play(seed, None, |game, action, events| {
+        bot.told(game, action, events);
+        judge(game, &bot);
+        bot.look(game);
     })?;
     let end = report.turns;
     let died = report.outcome == GameOutcome::Died;

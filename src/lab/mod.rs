@@ -24,7 +24,7 @@ pub mod outcome;
 pub mod pair;
 pub mod play;
 pub mod reading;
-pub mod rollouts;
+pub mod rules_used;
 pub mod spread;
 pub mod statistics;
 pub mod summary;

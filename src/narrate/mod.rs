@@ -1,6 +1,7 @@
 //! Turns events into lines of text, in the words of messages.json.
 
 mod act;
+mod advice;
 mod aim;
 mod appraisal;
 mod around;
@@ -39,6 +40,7 @@ mod wish;
 mod writing;
 
 pub use act::Act;
+pub use advice::advice;
 pub use aim::{aims, hunter, hunter_comes, hunter_in_words, way, wind, wind_in_words};
 pub use appraisal::{appraised, damage};
 pub use around::{around, comes, way_to};

@@ -4,9 +4,9 @@ use super::Act;
 use crate::{
     lab::{
         reading::{BetterAct, CurvePoint, GameReading},
-        rollouts::Survived,
         statistics::share,
     },
+    pilot::rollouts::Survived,
     raws::Raws,
 };
 

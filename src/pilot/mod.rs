@@ -3,9 +3,11 @@
 
 pub mod approach;
 pub mod bots;
+pub mod candidates;
 mod chart;
 mod company;
 mod decision_rule;
+pub mod drive;
 pub mod explore;
 pub mod fight;
 mod firm_ground;
@@ -16,6 +18,7 @@ pub mod menace;
 pub mod need;
 pub mod repeat;
 pub mod rest;
+pub mod rollouts;
 pub mod run;
 mod seek;
 pub mod shoot;
@@ -27,11 +30,14 @@ pub mod watch;
 pub use decision_rule::DecisionRule;
 pub use stop::Stop;
 
-use crate::engine::{
-    action::Action,
-    event::{Event, EventCategory, Refusal},
-    state::being::Attitude,
-    view::{Sighting, View},
+use crate::{
+    base::rng::Rng,
+    engine::{
+        action::Action,
+        event::{Event, EventCategory, Refusal},
+        state::being::Attitude,
+        view::{Sighting, View},
+    },
 };
 
 /// Chooses the hero's actions, from nothing but the hero's knowledge.
@@ -47,6 +53,16 @@ pub trait Pilot {
     fn decided_by(&self) -> Option<DecisionRule> {
         None
     }
+
+    /// Returns a pilot with the same memory that draws from `dice`, for a branch of the game; `None` for a
+    /// pilot without memory.
+    fn branch(&self, _dice: Rng) -> Option<Box<dyn Pilot>> {
+        None
+    }
+
+    /// Tells the pilot that the hero does `action` instead of what it has chosen last. The default does
+    /// nothing, as most pilots do not recall what they have chosen.
+    fn overruled(&mut self, _action: &Action) {}
 
     /// Tells the pilot that its last action was refused. No time has passed and nothing has changed. The
     /// default does nothing, as most pilots decide by `view` alone.

@@ -8,7 +8,7 @@ use crate::base::{
 };
 
 /// Search counts for each square of the level. Squares are in chart coordinates.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Seek {
     searched: Grid<u16>,
     /// Searches left at the hero's square.

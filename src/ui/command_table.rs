@@ -187,6 +187,8 @@ macro_rules! command_table {
             Character = row("character") => Route::Character;
             /// Describes the hero's place and its surroundings.
             Around = row("around") => tell_around(session);
+            /// Says what a sage would do, and why.
+            Advice = row("advice") => advice(session);
             /// Runs in a direction.
             Run = row("run").asks(&[Ask::Direction]) => run(session, intent, Gait::Run);
             /// Rushes straight on in a direction.

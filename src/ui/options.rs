@@ -120,6 +120,8 @@ pub struct Options {
     pub more: bool,
     /// True if new players get hints.
     pub hints: bool,
+    /// True if the game gives advice to players who learn and ask for it.
+    pub advice: bool,
     /// Names of the hints already given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hints_told: Vec<String>,
@@ -180,6 +182,7 @@ impl Default for Options {
             animations: Motion::Normal.name().to_owned(),
             more: true,
             hints: true,
+            advice: false,
             hints_told: Vec::new(),
             confirm_quit: true,
             confirm_load: true,

@@ -14,7 +14,7 @@ use rhack::{
     },
     lab::{
         batch::Batch,
-        decisions::{DecisionSums, decisions},
+        rules_used::{RuleTotals, rules_used},
     },
     pilot::{
         DecisionRule,
@@ -76,7 +76,7 @@ const RARE: [&str; 29] = [
 
 /// Games of the test of all rules: bot, depth and experience level at the beginning.
 const GAMES: [(&str, Option<(i32, i32)>); 5] = [
-    ("pilgrim", None),
+    ("sage", None),
     ("diver", None),
     ("explorer", Some((7, 10))),
     ("careful", Some((7, 10))),
@@ -145,6 +145,7 @@ fn tempers_add_rules_to_each_other_in_the_same_order() {
                 "break out",
             ],
         ),
+        ("pilgrim", "sage", &["foresee"]),
         ("diver", "diver", &[]),
     ] {
         let (less, mut more) = (rules(less), rules(more));
@@ -281,8 +282,8 @@ fn each_rule_decides_in_games_or_is_known_as_rare() {
             from_depth: from.map(|(depth, _)| depth),
             hero_level: from.map(|(_, level)| level),
         };
-        let mut sums = DecisionSums::new(&bot);
-        (1..=13).for_each(|seed| sums.add(&decisions(&batch, seed).unwrap()));
+        let mut sums = RuleTotals::new(&bot);
+        (1..=13).for_each(|seed| sums.add(&rules_used(&batch, seed).unwrap()));
         sums
     };
     let mut decided: BTreeMap<&str, u64> = BTreeMap::new();

@@ -15,8 +15,8 @@ use rhack::{
         game::{Game, Setup},
         population::Allegiance,
     },
-    lab::play::drive,
     pilot::bots::named,
+    pilot::drive::drive,
     raws::kinds::terrain::Climb,
 };
 

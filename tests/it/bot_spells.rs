@@ -16,8 +16,8 @@ use rhack::{
         population::Allegiance,
         state::item::{Beatitude, Known, Stack},
     },
-    lab::play::drive,
     pilot::bots::named,
+    pilot::drive::drive,
     raws::{
         Raws,
         kinds::skills::Proficiency,

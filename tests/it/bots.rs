@@ -14,10 +14,11 @@ use rhack::{
         game::{Game, Setup},
         population::Allegiance,
     },
-    lab::play::{drive, play},
+    lab::play::play,
     pilot::{
         Stop,
         bots::{BOTS, Bot, named},
+        drive::drive,
     },
     raws::{Raws, kinds::terrain::Climb, reading::sources::Sources},
     ui::resources::Resources,

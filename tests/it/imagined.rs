@@ -6,7 +6,10 @@ use crate::common::{
     fixture,
 };
 use rhack::{
-    base::geometry::{Dir, Point, Rect},
+    base::{
+        geometry::{Dir, Point, Rect},
+        rng::Rng,
+    },
     engine::{
         action::Action,
         game::Game,
@@ -17,6 +20,7 @@ use rhack::{
             thing_id::{HERO, ThingId},
         },
     },
+    pilot::{Pilot as _, bots::Sage},
     raws::{kinds::items::ItemKind, reading::table::Id},
 };
 
@@ -138,6 +142,42 @@ fn secrets_change_nothing_in_an_imagined_game() {
             assert_eq!(one, other, "{what}");
         }
     }
+}
+
+/// Kind of an enemy that wins.
+const BRUTE: (&str, &str, &str) =
+    ("brute", r#"{ "form": "bite", "dice": "4d6" }"#, r#""hitpoints": "60", "level": 6"#);
+
+/// Returns a game in which the hero is about to lose a fight, and knows a way out.
+fn losing() -> Arena {
+    let mut arena = Setting { rows: ROOMS, kinds: &[FOE, BRUTE], ..Setting::default() }.begin();
+    arena.put("foe", 3, 1, Allegiance::Hostile);
+    arena.put("brute", 1, 0, Allegiance::Hostile);
+    let scroll = some(&arena.game, 1, "scroll of teleportation");
+    arena.game.teach(scroll.kind);
+    arena.game.give(scroll).unwrap();
+    arena.act(Action::Wait);
+    arena
+}
+
+#[test]
+fn secrets_change_nothing_in_what_a_sage_does() {
+    let mut foreseen = 0;
+    for (what, one, other) in SECRETS {
+        let [mut one_game, mut other_game] = [losing(), losing()];
+        one(&mut one_game.game);
+        other(&mut other_game.game);
+        for seed in 0..2 {
+            let [one, other] = [&one_game, &other_game].map(|arena| {
+                let mut sage = Sage::new(Rng::stream(seed, "sage"));
+                let action = sage.next(&arena.game.view());
+                (action, sage.foresight().cloned())
+            });
+            assert_eq!(one, other, "{what}");
+            foreseen += u32::from(one.1.is_some());
+        }
+    }
+    assert!(foreseen > 0, "it never looks ahead");
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn arena_prints_json_lines_and_a_matching_summary() {
 
 #[test]
 fn sim_counts_decisions_by_rule() {
-    let args = ["sim", "--decisions", "--games", "4", "--seed", "40", "--max-turns", "300"];
+    let args = ["sim", "--rules", "--games", "4", "--seed", "40", "--max-turns", "300"];
     let rules = lines(&stdout(&[&args[..], &["--json", "--jobs", "1"]].concat()));
     let counted = |rule: &str| rules.iter().find(|line| line["rule"] == rule).unwrap();
     assert_eq!(counted("explore")["games"], 4);
@@ -217,9 +217,9 @@ fn sim_counts_decisions_by_rule() {
         "{text}"
     );
     assert_eq!(text.lines().count(), rules.len() + 3, "{text}");
-    let err = usage(&["sim", "--decisions", "--bot", "random", "--games", "1"]);
+    let err = usage(&["sim", "--rules", "--bot", "random", "--games", "1"]);
     assert!(err.contains("`random` decides without rules"), "{err}");
-    usage(&["sim", "--decisions", "--log"]);
+    usage(&["sim", "--rules", "--log"]);
 }
 
 #[test]
@@ -338,4 +338,36 @@ fn sweeps_take_ranges_and_lists() {
     }
     let (code, _, err) = sweep("rules.hero.hitpoints", "0.5..1.5/3");
     assert_eq!(code, 1, "these are whole numbers: {err}");
+}
+
+#[test]
+fn sim_counts_turns_that_hold_a_decision() {
+    let args =
+        ["sim", "--decisions", "--games", "2", "--seed", "40", "--max-turns", "500", "--bot", "pilgrim"];
+    let levels = lines(&stdout(&[&args[..], &["--json", "--jobs", "1"]].concat()));
+    let first = &levels[0];
+    assert_eq!((first["branch"].as_str(), first["level"].as_i64()), (Some("dungeons"), Some(1)));
+    assert!(sum(&levels, "turns") > 3, "{levels:?}");
+    for level in &levels {
+        let shares = ["decisions", "waits", "progress", "fights"].map(|part| level[part].as_f64().unwrap());
+        assert!((shares.iter().sum::<f64>() - 100.0).abs() < 0.1, "{level}");
+    }
+    let text = stdout(&args);
+    assert!(text.contains("of 2 games of rhack by pilgrim from seed 40"), "{text}");
+    let idle = levels.iter().filter(|level| level["decisions"].as_f64() == Some(0.0)).count();
+    assert_eq!(text.contains("No turn holds a decision: "), idle > 0, "{text}");
+    usage(&["sim", "--decisions", "--rules"]);
+}
+
+#[test]
+fn sim_puts_chances_beside_what_happened() {
+    let args = ["sim", "--calibrate", "known", "--games", "2", "--seed", "44", "--max-turns", "900"];
+    let bins = lines(&stdout(&[&args[..], &["--json", "--jobs", "1"]].concat()));
+    assert_eq!(bins.len(), 10);
+    assert!(sum(&bins, "moments") > 0, "{bins:?}");
+    for bin in bins.iter().filter(|bin| bin["moments"] != 0) {
+        let chance = bin["estimated"].as_f64().unwrap();
+        assert!(bin["from"].as_f64().unwrap() <= chance && chance <= bin["to"].as_f64().unwrap(), "{bin}");
+    }
+    assert_eq!(stdout(&args).lines().count(), 13);
 }

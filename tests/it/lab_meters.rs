@@ -24,9 +24,8 @@ use rhack::{
     lab::{
         counts::{Counter, Counts},
         meters::FaithCounts,
-        play::drive,
     },
-    pilot::bots::named,
+    pilot::{bots::named, drive::drive},
     raws::{
         Raws,
         reading::{layers::Layer, sources::Sources},

@@ -13,8 +13,8 @@ use rhack::{
         state::{item::Stack, mode::GameMode, status_effect::StatusEffect, thing_id::ThingId},
     },
     frontends::{headless::Headless, hosts::files::Files},
-    lab::play::{Halt, drive},
     pilot::bots::BOTS,
+    pilot::drive::{Halt, drive},
     saves::{
         recording::{Beginning, Recording},
         replay::Replay,
@@ -533,4 +533,24 @@ fn options_set_the_mode_of_new_games() {
     drop(app);
     let mut app = opened(&folder, &StartOptions { mode: Some(GameMode::Normal), ..start });
     assert_eq!(app.app().game().unwrap().mode(), GameMode::Normal);
+}
+
+#[test]
+fn advice_is_given_to_players_who_learn_and_ask_for_it() {
+    let folder = Folder::new();
+    let said = |app: &mut Headless| {
+        app.type_keys("!");
+        app.app().session().in_hand.log.entries().last().unwrap().text.clone()
+    };
+    let mut normal = begun(&folder, 1, GameMode::Normal);
+    assert_eq!(said(&mut normal), "Advice is given in explore mode and in the tutorial only.");
+    let mut app = begun(&Folder::new(), 1, GameMode::Explore);
+    assert_eq!(said(&mut app), "Advice is switched off in the options.");
+    app.type_keys("O/advice<Right><Esc><Esc>");
+    let (turn, digest) = (app.app().game().unwrap().turn(), app.app().game().unwrap().digest());
+    let told = said(&mut app);
+    assert!(told.starts_with("A sage would ") && told.ends_with('.'), "{told}");
+    assert_eq!(said(&mut app), told, "the same moment gets the same advice");
+    let game = app.app().game().unwrap();
+    assert_eq!((game.turn(), game.digest()), (turn, digest), "it takes no time and changes nothing");
 }

@@ -9,8 +9,8 @@ use rhack::{
         population::kit::kit,
         state::item::ItemUse,
     },
-    lab::play::drive,
     pilot::bots::named,
+    pilot::drive::drive,
     raws::reading::{layers::Layer, sources::Sources},
     ui::resources::{DEFAULT_WORLD, Resources},
 };

@@ -22,9 +22,8 @@ use rhack::{
     lab::{
         calibration::{JudgedMoment, bins},
         reading::{Effort, GAIN, GameReader, GameReading},
-        rollouts::Survived,
     },
-    pilot::bots,
+    pilot::{bots, rollouts::Survived},
     ui::session::StartOptions,
 };
 
@@ -236,6 +235,13 @@ fn recorded_game_is_read_from_the_command_line() {
     let (code, told, _) = rhack(&["replay", &file, "--read"]);
     assert!(code == 0 && told.starts_with("chance to live 100 turns  "), "{told}");
     assert_eq!(lines, json(&["replay", &file, "--read", "--json"]), "it always reads the same");
+    let page = folder.path().join("page.html").to_str().unwrap().to_owned();
+    assert_eq!(rhack(&["replay", &file, "--read", "--html", &page]).0, 0);
+    let html = folder.text("page.html");
+    assert!(html.contains("<svg") && html.contains("<h1>A game read backwards</h1>"), "{html}");
+    assert_eq!(html.matches("<tr>").count(), 1 + curve.len(), "a row for each moment");
+    let (code, _, error) = rhack(&["replay", &file, "--read", "--html", path]);
+    assert!(code == 2 && error.contains(path), "a folder is no file: {error}");
 }
 
 #[test]

@@ -655,3 +655,27 @@ fn light_that_is_laid_down_is_named_as_it_is_then() {
         assert!(dropped.starts_with("You drop ") && !dropped.contains("(lit)"), "{told:?}");
     }
 }
+
+#[test]
+fn item_that_was_used_in_vain_is_known_to_be_empty() {
+    let zap: fn(ThingId) -> Action = |item| Action::Zap { item, toward: Some(AimDirection::Dir(Dir::East)) };
+    for (name, with) in [("wand of cold", zap), ("expensive camera", east)] {
+        for known in [true, false] {
+            let mut arena = arena();
+            let stack = Stack { charges: Charges::NONE, known: Known::NOTHING, ..some(&arena.game, 1, name) };
+            if known {
+                arena.game.teach(stack.kind);
+            }
+            let item = arena.game.give(stack).unwrap();
+            let sure = known || arena.game.view().item(item).unwrap().named;
+            let charges = |arena: &Arena| arena.game.view().item(item).unwrap().charges;
+            assert_eq!(charges(&arena), None);
+            arena.act(with(item));
+            assert_eq!(
+                charges(&arena).is_some(),
+                sure,
+                "{name}: of an unknown kind it may have done something"
+            );
+        }
+    }
+}

@@ -52,7 +52,7 @@ pub fn run(common: &Common, args: &ReplayArgs) -> Result<ExitCode, Trouble> {
     let edited = recording.beginning.origin.differences(&raws.origin);
     let mut out = BufWriter::new(io::stdout().lock());
     if args.read {
-        read::run(&mut out, &raws, &recording, common.json)?;
+        read::run(&mut out, &raws, &recording, args.html.as_deref(), common.json)?;
         out.flush()?;
         return Ok(ExitCode::SUCCESS);
     }

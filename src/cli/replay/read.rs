@@ -1,18 +1,24 @@
 //! `rhack replay --read`: the chance of survival along a recorded game, and acts that would have been better.
 
-use crate::cli::{progress, sim::bot_named, trouble::Trouble};
+use crate::cli::{
+    progress,
+    sim::{bot_named, sink::unwritable},
+    trouble::Trouble,
+};
 use rhack::{
+    base::printable::shown,
     lab::{
+        html::reading_page,
         reading::{BetterAct, CurvePoint, Effort, GameReader, GameReading, TURNS},
-        rollouts::Survived,
         statistics::{Estimate, share},
     },
-    narrate::Act,
+    narrate::{self, Act},
+    pilot::rollouts::Survived,
     raws::Raws,
     saves::{recording::Recording, replay::begun},
 };
 use serde::Serialize;
-use std::{io::Write, sync::Arc};
+use std::{fs::File, io::Write, path::Path, sync::Arc};
 
 /// Bot that plays the copies.
 const BOT: &str = "pilgrim";
@@ -54,12 +60,20 @@ struct AdviceLine {
     would: [f64; 3],
 }
 
-/// Reads `recording` and prints what comes out.
+/// Reads `recording` and prints what comes out. Writes it as a page into the file `html` as well.
 ///
 /// # Errors
 ///
 /// [`Trouble::Found`] if the game cannot begin, and those of the output.
-pub fn run(out: &mut impl Write, raws: &Arc<Raws>, recording: &Recording, json: bool) -> Result<(), Trouble> {
+pub fn run(
+    out: &mut impl Write,
+    raws: &Arc<Raws>,
+    recording: &Recording,
+    html: Option<&Path>,
+    json: bool,
+) -> Result<(), Trouble> {
+    // A file that cannot be written is told before the work.
+    let page = html.map(|path| File::create(path).map_err(|error| unwritable(path, &error))).transpose()?;
     let start = begun(Arc::clone(raws), &recording.beginning);
     let start = start.map_err(|error| Trouble::Found(error.to_string()))?;
     let mut reader = GameReader::new(start, recording.actions_from(0), bot_named(BOT)?, Effort::FULL);
@@ -69,12 +83,16 @@ pub fn run(out: &mut impl Write, raws: &Arc<Raws>, recording: &Recording, json: 
     }
     bar.finish_and_clear();
     let reading = reader.into_reading();
+    if let (Some(mut page), Some(path)) = (page, html) {
+        let text = reading_page(&reading, &narrate::reading(raws, &reading));
+        page.write_all(text.as_bytes()).map_err(|error| unwritable(path, &error))?;
+    }
     if json {
         serde_json::to_writer(&mut *out, &lines(&reading))?;
         writeln!(out)?;
         return Ok(());
     }
-    print(out, &reading)
+    print(out, raws, &reading)
 }
 
 fn percent(chance: Survived) -> Estimate {
@@ -108,7 +126,7 @@ fn words(advice: &BetterAct) -> [String; 2] {
     [&advice.done, &advice.better].map(|action| Act::new(&view, action).to_string())
 }
 
-fn print(out: &mut impl Write, reading: &GameReading) -> Result<(), Trouble> {
+fn print(out: &mut impl Write, raws: &Raws, reading: &GameReading) -> Result<(), Trouble> {
     let bar = |point: &CurvePoint| {
         let Survived { lived, of } = point.chance;
         let place = usize::try_from(lived * 7 / of.max(1)).unwrap_or(0);
@@ -120,30 +138,8 @@ fn print(out: &mut impl Write, reading: &GameReading) -> Result<(), Trouble> {
     let [first, last] =
         [reading.curve.first(), reading.curve.last()].map(|point| point.map_or(0, |it| it.turn));
     writeln!(out, "turns                     {first} to {last}\n")?;
-    if let Some(lost) = reading.no_return() {
-        writeln!(
-            out,
-            "From turn {} on, at depth {}, the chance never rose above one half again.",
-            lost.turn, lost.depth
-        )?;
-    }
-    for advice in &reading.advice {
-        let [done, better] = words(advice);
-        let [did, would] = advice.chances.map(percent);
-        writeln!(
-            out,
-            "T{}: {better}, not {done}: {:.0} -> {:.0} %  ({:.0}-{:.0} -> {:.0}-{:.0})",
-            advice.before.turn(),
-            did.value,
-            would.value,
-            did.low,
-            did.high,
-            would.low,
-            would.high
-        )?;
-    }
-    if reading.advice.is_empty() {
-        writeln!(out, "No single act would have been much better.")?;
+    for sentence in narrate::reading(raws, reading) {
+        writeln!(out, "{}", shown(&sentence))?;
     }
     Ok(())
 }

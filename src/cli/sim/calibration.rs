@@ -10,8 +10,8 @@ use rhack::{
     lab::{
         batch::{Batch, BatchError},
         calibration::{Bin, bins, moments},
-        rollouts::Rollouts,
     },
+    pilot::rollouts::Rollouts,
 };
 use std::{
     io::{self, BufWriter, Write as _},
@@ -19,10 +19,10 @@ use std::{
 };
 
 /// Turns for which the hero has to survive.
-const TURNS: u32 = 100;
+pub const TURNS: u32 = 100;
 
 /// Bot that plays the copies.
-const BOT: &str = "pilgrim";
+pub const BOT: &str = "pilgrim";
 
 /// Plays `--games` games of `batch`, estimates chances of survival at some moments of them, and prints a line
 /// for each ten percent: how many of the heroes survived.
@@ -33,10 +33,11 @@ const BOT: &str = "pilgrim";
 /// fails.
 pub fn run(common: &Common, args: &SimArgs, batch: &Batch, how: Calibrate) -> Result<ExitCode, Trouble> {
     let imagined = matches!(how, Calibrate::Known);
-    let rollouts = Rollouts { bot: super::bot_named(BOT)?, turns: TURNS, imagined };
+    let bot = super::bot_named(BOT)?;
+    let rollouts = Rollouts { turns: TURNS, imagined };
     let bar = progress::bar(args.games, "games", common.json);
     let usage = |error: BatchError| Trouble::Usage(error.to_string());
-    let task = |number| moments(batch, &rollouts, batch.seed_of(number).map_err(usage)?).map_err(usage);
+    let task = |number| moments(batch, &rollouts, bot, batch.seed_of(number).map_err(usage)?).map_err(usage);
     let mut all = Vec::new();
     parallel::run(args.games, parallel::threads(args.jobs, args.games), task, |mut game| {
         bar.inc(1);

@@ -10,6 +10,7 @@ mod log;
 mod null;
 mod record;
 mod role_table;
+mod rules_used;
 pub mod sink;
 mod text;
 mod variants;
@@ -74,6 +75,9 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     }
     if args.log {
         return log::run(&batch, args);
+    }
+    if args.rules {
+        return rules_used::run(common, args, &batch);
     }
     if args.decisions {
         return decisions::run(common, args, &batch);

@@ -39,7 +39,7 @@ use crate::{
             thing_id::{HERO, ThingId},
             things::{Imagination, Reading, Redraw, Store, Thing},
         },
-        view::Sighting,
+        view::{Sighting, View},
     },
     raws::{
         kinds::{
@@ -67,12 +67,21 @@ const TRIES: u32 = 12;
 const LONGEST_WAIT: i32 = 1000;
 
 impl Game {
+    /// Returns a copy of the game as the hero imagines it: see [`View::imagine`].
+    #[must_use]
+    pub fn imagine(&self, key: u64) -> Self {
+        self.view().imagine(key)
+    }
+}
+
+impl View<'_> {
     /// Returns a copy of the game as the hero imagines it: what the hero cannot know is drawn anew, by `key`
     /// and nothing that is hidden.
     #[must_use]
-    pub fn imagine(&self, key: u64) -> Self {
+    pub fn imagine(&self, key: u64) -> Game {
         let mut idea = Idea::new(self, key);
-        let kept = self.store.some(|id| idea.has(id));
+        let game = idea.game;
+        let kept = game.things.some(|id| idea.has(id));
         let mut things: BTreeMap<ThingId, Thing> = BTreeMap::new();
         for thing in &kept {
             let id = thing.creature.as_ref().map(|creature| creature.id);
@@ -89,7 +98,7 @@ impl Game {
         let strangers = idea.strangers();
         let mut store = Store::new();
         let mut there = Occupancy::nobody(state.level.bounds());
-        let mut hero = self.scratch.hero;
+        let mut hero = game.scratch.hero;
         let mut spawned = store.write();
         for (id, thing) in things {
             let at = thing.creature.as_ref().and_then(Creature::at);
@@ -104,9 +113,9 @@ impl Game {
         drop(spawned);
         store.tidy();
         let belongings = Belongings::from_items(store.read().each_item(), state.level.place);
-        let Scratch { layout, goals, hero_at, .. } = &self.scratch;
+        let Scratch { layout, goals, hero_at, .. } = game.scratch;
         let mut scratch = Scratch::new(
-            (&self.raws, state.level.place),
+            (self.raws(), state.level.place),
             layout.clone(),
             goals.clone(),
             (hero, *hero_at),
@@ -114,13 +123,13 @@ impl Game {
             belongings,
         );
         scratch.strangers_due = strangers;
-        Self { raws: Arc::clone(&self.raws), store, state, scratch }.resumed(&[])
+        Game { raws: Arc::clone(self.raws()), store, state, scratch }.resumed(&[])
     }
 }
 
 /// The hero's idea of a game.
-struct Idea<'g> {
-    game: Context<'g, Reading>,
+struct Idea<'v, 'g> {
+    game: &'v Context<'g, Reading>,
     /// Creatures that the hero is aware of, with kinds.
     aware: BTreeMap<ThingId, Sighting>,
     /// Kinds that the unidentified ones are taken for.
@@ -129,19 +138,19 @@ struct Idea<'g> {
     rng: Rng,
 }
 
-impl<'g> Idea<'g> {
-    fn new(of: &'g Game, key: u64) -> Self {
-        let game = of.look();
+impl<'v, 'g> Idea<'v, 'g> {
+    fn new(view: &'v View<'g>, key: u64) -> Self {
+        let game = view.unveiled();
         let mut rng = Rng::keyed(key, [u64::from(game.turn()), 0, 0]);
         let mut aware = BTreeMap::new();
-        of.view().each_creature(|one| {
+        view.each_creature(|one| {
             if one.warning.is_none_or(|warned| warned == 0) {
                 aware.insert(one.who.id, one);
             }
         });
         if let Some(Hunter::Here { who, .. }) = game.state.chronicle.pursuit.hunter {
             // The status line tells that it is here.
-            let unseen = of.view().creatures().into_iter().find(|one| one.who.id == who);
+            let unseen = view.creatures().into_iter().find(|one| one.who.id == who);
             aware.extend(unseen.map(|one| (who, one)));
         }
         let in_use: BTreeSet<Id<ItemKind>> = game
@@ -152,7 +161,7 @@ impl<'g> Idea<'g> {
         let known = |kind| game.knows_kind(kind) || in_use.contains(&kind);
         let (looks, kinds) = game.state.looks.imagined(&game.raws.items, known, &mut rng);
         let taken: BTreeSet<Point> = aware.values().map(|one| one.at).chain([game.hero_at()]).collect();
-        let state = imagined_state(&game, &taken, looks, &mut rng);
+        let state = imagined_state(game, &taken, looks, &mut rng);
         Self { game, aware, kinds, state, rng }
     }
 
@@ -311,9 +320,9 @@ fn imagined_state(
     }
 }
 
-impl Imagination for Idea<'_> {}
+impl Imagination for Idea<'_, '_> {}
 
-impl Redraw<Creature> for Idea<'_> {
+impl Redraw<Creature> for Idea<'_, '_> {
     fn redrawn(&mut self, part: &Creature, _: &Thing) -> Option<Creature> {
         let Some(being) = part.being else { return Some(part.clone()) };
         let known = being.attitude == Attitude::Tame;
@@ -328,7 +337,7 @@ impl Redraw<Creature> for Idea<'_> {
     }
 }
 
-impl Idea<'_> {
+impl Idea<'_, '_> {
     /// Returns the stream for the draws about the thing `id`.
     fn stream(&self, id: ThingId) -> Rng {
         self.rng.fork(u64::from(id.0))
@@ -345,7 +354,7 @@ impl Idea<'_> {
     }
 }
 
-impl Redraw<Character> for Idea<'_> {
+impl Redraw<Character> for Idea<'_, '_> {
     fn redrawn(&mut self, part: &Character, _: &Thing) -> Option<Character> {
         let angry = matches!(self.game.prayer_feeling(), Some(PrayerFeeling::Angry));
         // A hero who feels the god's anger may owe it to bad luck.
@@ -354,7 +363,7 @@ impl Redraw<Character> for Idea<'_> {
     }
 }
 
-impl Redraw<Devotion> for Idea<'_> {
+impl Redraw<Devotion> for Idea<'_, '_> {
     fn redrawn(&mut self, part: &Devotion, _: &Thing) -> Option<Devotion> {
         let rules = self.game.raws.rules.prayer.as_ref();
         let feeling = self.game.prayer_feeling();
@@ -377,7 +386,7 @@ impl Redraw<Devotion> for Idea<'_> {
     }
 }
 
-impl Redraw<Item> for Idea<'_> {
+impl Redraw<Item> for Idea<'_, '_> {
     fn redrawn(&mut self, part: &Item, _: &Thing) -> Option<Item> {
         let raws = self.game.raws;
         let own = part.stack;
@@ -415,14 +424,14 @@ impl Redraw<Item> for Idea<'_> {
     }
 }
 
-impl Redraw<Tinned> for Idea<'_> {
+impl Redraw<Tinned> for Idea<'_, '_> {
     fn redrawn(&mut self, part: &Tinned, of: &Thing) -> Option<Tinned> {
         let known = of.item.is_some_and(|item| item.stack.known.enchantment || item.stack.lid.opened);
         Some(if known { *part } else { Tinned::FILLING })
     }
 }
 
-impl Redraw<Likeness> for Idea<'_> {
+impl Redraw<Likeness> for Idea<'_, '_> {
     fn redrawn(&mut self, part: &Likeness, of: &Thing) -> Option<Likeness> {
         let item = of.item?;
         let shows = self.game.raws.items.table[item.stack.kind].likeness == Some(LikenessNoun::Figure);

@@ -1,6 +1,6 @@
 //! Applying tools: by their record, or by the action that a tool is made for. NetHack 3.6: `doapply`.
 
-use super::{figurine, untrap, wield};
+use super::{figurine, untrap, wield, zap};
 use crate::{
     engine::{
         action::{Action, AimDirection, LockAt},
@@ -155,6 +155,7 @@ fn apply_item(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimD
 /// Uses a charge of `item`, if it needs charges. False if none was left.
 fn discharge(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply) -> bool {
     if apply.charges && item.stack.charges.left <= 0 {
+        zap::finds_empty(ctx, item);
         return false;
     }
     if apply.charges {

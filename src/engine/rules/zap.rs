@@ -79,10 +79,19 @@ pub(super) fn blows_up(ctx: &mut Ctx<'_>, who: Actor, id: ThingId) -> bool {
     true
 }
 
+/// Lets a hero who has tried `item` in vain know that it is empty, if its kind is known: what else could be
+/// the reason?
+pub(super) fn finds_empty(ctx: &mut Ctx<'_>, item: &Item) {
+    if ctx.mine(item.id).is_some() && ctx.knows_kind(item.stack.kind) {
+        ctx.change_stack(item.id, |stack| stack.known.enchantment = true);
+    }
+}
+
 /// Uses a charge of `item`. False if none was left and none could be wrested. NetHack 3.6: `zappable`.
 pub(super) fn discharge(ctx: &mut Ctx<'_>, item: &Item) -> bool {
     let (left, one_in) = (item.stack.charges.left, ctx.raws.rules.zapping.wrests_one_in);
     if left < 0 || left == 0 && !ctx.rng().one_in(one_in) {
+        finds_empty(ctx, item);
         return false;
     }
     ctx.change_stack(item.id, |stack| {

@@ -241,13 +241,7 @@ macro_rules! components {
         impl Store {
             /// Copies all things, in the order of ids, independent of specs' slots.
             pub(in crate::engine) fn snapshot(&self) -> Vec<Thing> {
-                self.some(|_| true)
-            }
-
-            /// Copies the things whose ids `are` wanted, in the order of ids.
-            pub(in crate::engine) fn some(&self, are: impl Fn(ThingId) -> bool) -> Vec<Thing> {
-                let things = self.read();
-                self.index.all().filter(|actor| are(actor.id)).map(|actor| things.thing(actor)).collect()
+                self.read().some(|_| true)
             }
 
             /// Opens the things for reading.
@@ -276,6 +270,13 @@ macro_rules! components {
             /// Copies all components of `actor`.
             fn thing(&self, actor: Actor) -> Thing {
                 Thing { $($field: self.part(actor).cloned(),)+ }
+            }
+        }
+
+        impl Things<'_, Reading> {
+            /// Copies the things whose ids `are` wanted, in the order of ids.
+            pub(in crate::engine) fn some(&self, are: impl Fn(ThingId) -> bool) -> Vec<Thing> {
+                self.index.all().filter(|actor| are(actor.id)).map(|actor| self.thing(actor)).collect()
             }
         }
 

@@ -168,6 +168,11 @@ impl<'a> View<'a> {
         Self { raws, game, sightings: OnceCell::new() }
     }
 
+    /// Returns the game with all that is hidden from the hero.
+    pub(in crate::engine) fn unveiled(&self) -> &Context<'a, Reading> {
+        &self.game
+    }
+
     /// Returns the raws of the game.
     pub fn raws(&self) -> &'a Arc<Raws> {
         self.raws

@@ -8,6 +8,7 @@ mod creatures;
 mod ladders;
 mod markup;
 mod places;
+mod reading;
 mod sides;
 mod summary;
 mod survival;
@@ -17,6 +18,7 @@ use super::{
     outcome::{ModLine, Results},
 };
 use markup::{HtmlTable, Sections, escaped};
+pub use reading::reading_page;
 
 /// Style of the page: light and dark, for phones and for print.
 const STYLE: &str = include_str!("style.css");
@@ -39,6 +41,11 @@ pub fn page(results: &Results, ladders: &[EditLadder]) -> String {
         }
     };
     sections.add("Expectations", &expectations(results));
+    document(&title, &sections)
+}
+
+/// Returns the document called `title` with these sections.
+fn document(title: &str, sections: &Sections) -> String {
     let (contents, body) = sections.html();
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \

@@ -3,10 +3,12 @@
 
 mod explorer;
 mod random;
+mod sage;
 mod wanderer;
 
 pub use explorer::{Explorer, armour_gain};
 pub use random::Random;
+pub use sage::{Foresight, Outlook, Sage};
 pub use wanderer::Wanderer;
 
 use super::{DecisionRule, Pilot};
@@ -26,7 +28,7 @@ pub struct Bot {
 }
 
 /// All bots.
-pub const BOTS: [Bot; 6] = [
+pub const BOTS: [Bot; 7] = [
     Bot {
         name: "explorer",
         about: "explores, fights, rests and goes down",
@@ -63,6 +65,12 @@ pub const BOTS: [Bot; 6] = [
         about: "walks about and attacks what is in the way",
         ladder: &[],
         make: |rng| Box::new(Wanderer::new(rng)),
+    },
+    Bot {
+        name: "sage",
+        about: "as pilgrim, but in danger it imagines how the game goes on after each of some acts",
+        ladder: &sage::LADDER,
+        make: |rng| Box::new(Sage::new(rng)),
     },
 ];
 

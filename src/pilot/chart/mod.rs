@@ -32,7 +32,7 @@ const NO_ROWS: (i32, i32) = (i32::MAX, 0);
 
 /// The squares around the hero, or the whole of a level with bounds. Chart coordinates count from the chart's
 /// own corner.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Chart {
     corner: Point,
     size: Size,

@@ -636,6 +636,10 @@ messages! {
         revealed(seemed, item), map, signed(version, world, seed), saved(file), downloaded(file),
         not_saved(file, reason),
     }
+    /// Advice to players who learn.
+    advice: AdviceTexts {
+        does(act, why), foresees(act, lived, of, instead, other), none, off, not_here,
+    }
     /// The game read backwards.
     reading: ReadingTexts {
         title, chance(turns), working(percent), at_turn(turn, depth, percent), no_return(turn, depth),
@@ -764,7 +768,7 @@ messages! {
         heading, keys, keys_help, palette, palette_help, mode, mode_help, tiles, tiles_help, text_size,
         text_size_help, full_screen, full_screen_help, no_full_screen, auto, small, medium, large, animations,
         animations_help, off, slow, normal, fast, more, more_help, hints, hints_help, confirm_quit,
-        confirm_quit_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help,
+        confirm_quit_help, advice, advice_help, confirm_load, confirm_load_help, sounds, sounds_help, interrupts, interrupts_help,
         interrupts_all, interrupts_enemies, interrupts_close, rest, rest_help, turns(count), name, name_help,
         no_name, pick_up, pick_up_help, thrown, thrown_help, yes, no, none_found, below, footer,
         footer_search, footer_typing, not_kept(reason), not_read(reason), kept, set_aside(name),

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Business on upper levels.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Errands {
     /// Level that the bot climbs to.
     pub(super) to: Option<LevelId>,

@@ -30,7 +30,7 @@ impl FireLine {
 }
 
 /// Record of the shots at the hero.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Fire {
     /// Line of a shot by an unseen shooter, and the turn until which the line is avoided.
     pub(super) dark: Option<(FireLine, u32)>,

@@ -16,7 +16,7 @@ use crate::{
 use std::cmp::Reverse;
 
 /// Knowledge about creatures, and the creatures to leave alone.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Foes {
     /// Ratings by creature kind, in the order of the raws.
     kinds: Vec<Option<KindFacts>>,

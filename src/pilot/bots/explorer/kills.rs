@@ -13,7 +13,7 @@ use crate::{
 const FRESH: u32 = 25;
 
 /// Recent kills of the hero.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Kills(pub(super) Vec<Kill>);
 
 /// A creature killed by the hero. Corpses elsewhere may be of any age.

@@ -49,7 +49,7 @@ pub(super) use rules::{REFLEXES, Rule};
 pub(super) use temper::Temper;
 
 use crate::{
-    base::geometry::Dir,
+    base::{geometry::Dir, rng::Rng},
     engine::{
         action::{Action, Choice},
         event::{Bar, Event, Refusal, Status},
@@ -104,6 +104,7 @@ impl Explorer {
         if self.temper.learned && matches!(daring, Daring::None) {
             self.give_berth(view, body, &scene);
         }
+        self.in_peril = uses::Peril::looms(body, &scene);
         let now = Moment { view, body, scene: &scene };
         for rule in self.temper.rules() {
             // A hero without the hands for it does something else.
@@ -197,6 +198,19 @@ impl Pilot for Explorer {
         // The names of kills say nothing while the hero hallucinates, nor at the end of it.
         let sure = !self.hallucinates && !view.suffers(StatusEffect::Hallucinating);
         self.kills.told(events, at.filter(|_| sure), view.turn());
+    }
+
+    fn branch(&self, dice: Rng) -> Option<Box<dyn Pilot>> {
+        Some(Box::new(self.recalling(dice)))
+    }
+
+    fn overruled(&mut self, action: &Action) {
+        if let Some((last, ..)) = &mut self.last {
+            last.clone_from(action);
+        }
+        if let Action::Zap { item, .. } | Action::Apply { item, .. } = action {
+            self.things.uses(*item);
+        }
     }
 
     fn decided_by(&self) -> Option<DecisionRule> {

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Progress in the quest.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct QuestProgress {
     /// True once the bot has given the quest up, or is through with it.
     pub(super) left: bool,

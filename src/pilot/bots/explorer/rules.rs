@@ -40,6 +40,7 @@ rows! {
 
         Answer => reflex("answer", "The game asks a question"),
         PassTime => reflex("pass time", "Many decisions in a row took no time"),
+        Foresee => reflex("foresee", "In danger, and another act is survived more often as it imagines it"),
 
         PraySurely => row("pray surely", "In great trouble, and prayer is safe", |bot, now| {
             bot.pray(now, PrayerFeeling::Safe)

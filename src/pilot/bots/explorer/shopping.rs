@@ -15,7 +15,7 @@ const MORE: u32 = 50;
 const WORTH: u32 = 60;
 
 /// Visits to one shop.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct ShopVisits {
     /// Level and door of the shop.
     place: LevelId,
@@ -38,7 +38,7 @@ impl ShopVisits {
 }
 
 /// Business of the explorer in shops.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Shopping {
     visits: Vec<ShopVisits>,
     /// Door of the shop that the bot walks to.

@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// Branches beside the way.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct SideTrips {
     /// Branches that the bot is done with.
     pub(super) done: Vec<Id<Branch>>,

@@ -185,7 +185,7 @@ impl CastableSpell {
 }
 
 /// Knowledge of the hero's spells.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct SpellKnowledge {
     /// Spells that have a use and mostly succeed, in the order of the hero's list.
     pub(super) all: Vec<CastableSpell>,

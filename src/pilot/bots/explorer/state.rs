@@ -37,7 +37,7 @@ pub(super) struct Fled {
 ///
 /// It computes as little as possible: a way is followed to its end, and the chart is updated only where
 /// something new has come into sight.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Explorer {
     pub(super) temper: Temper,
     pub(super) rng: Rng,
@@ -70,6 +70,8 @@ pub struct Explorer {
     pub(super) place: Option<LevelId>,
     /// The rule of the last decision.
     pub(super) decided: Option<Rule>,
+    /// True if the last decision was made in danger of life.
+    pub(in crate::pilot::bots) in_peril: bool,
     /// The last action, with its square and turn.
     pub(super) last: Option<(Action, Point, u32)>,
     /// Decisions in a row that took no time.
@@ -168,6 +170,7 @@ impl Explorer {
             moved: Vec::new(),
             place: None,
             decided: None,
+            in_peril: false,
             last: None,
             idle: 0,
             hitpoints: 0,
@@ -198,6 +201,19 @@ impl Explorer {
             quest: QuestProgress::default(),
             runs_until: 0,
         }
+    }
+
+    /// True if `action` uses an item that did nothing lately.
+    pub(in crate::pilot::bots) fn is_futile(&self, view: &View<'_>, action: &Action) -> bool {
+        if let Action::Zap { item, .. } | Action::Apply { item, .. } = action {
+            return self.things.is_futile(*item, view.turn());
+        }
+        false
+    }
+
+    /// Returns a bot that recalls the same and draws from `dice`.
+    pub(in crate::pilot::bots) fn recalling(&self, dice: Rng) -> Self {
+        Self { rng: dice, ..self.clone() }
     }
 
     /// Returns a random direction.

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// Knowledge of items.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct ItemKnowledge {
     /// True for each item kind, by appearance, that the bot takes; `None` until asked. In the order of the
     /// raws.
@@ -108,6 +108,11 @@ impl ItemKnowledge {
         }
     }
 
+    /// True if the item `id` did nothing lately.
+    pub(super) fn is_futile(&self, id: ThingId, turn: u32) -> bool {
+        self.futile.iter().any(|(futile, until)| *futile == id && *until > turn)
+    }
+
     /// Records that the last attempt was refused.
     pub(super) fn refused(&mut self) {
         self.settled = true;
@@ -148,10 +153,8 @@ impl ItemKnowledge {
     /// Returns the items to use up, without those whose use had no result lately.
     pub(super) fn useful(&mut self, view: &View<'_>) -> impl Iterator<Item = Useful> {
         self.look(view);
-        let (Self { uses, futile, .. }, turn) = (&*self, view.turn());
-        let futile =
-            move |useful: &Useful| futile.iter().any(|(id, until)| *id == useful.id && *until > turn);
-        uses.iter().copied().filter(move |useful| !futile(useful))
+        let (this, turn) = (&*self, view.turn());
+        this.uses.iter().copied().filter(move |useful| !this.is_futile(useful.id, turn))
     }
 
     /// Examines the inventory again if it has changed.

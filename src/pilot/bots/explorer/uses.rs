@@ -63,6 +63,15 @@ const STING: i32 = 36;
 /// Distances of a target for a zap, in squares.
 const RANGE: std::ops::RangeInclusive<i32> = 1..=7;
 
+/// Expected loss in a fight, in percent of the hit points left, from which it is worth to look ahead.
+const COSTLY: i32 = 20;
+
+/// Hit points that the next attacks may take, in percent of those left, from which it is.
+const HEAVY: i32 = 40;
+
+/// Percentage of hit points below which it always is.
+const LOW: i32 = 50;
+
 /// Danger to the hero's life.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Peril {
@@ -83,6 +92,14 @@ impl Peril {
         let threatened = grave && (scene.pressing > 0 || scene.danger && scene.worst > 0);
         let hard = scene.loss.saturating_mul(2) >= body.hitpoints;
         Self { dying, threatened, hard }
+    }
+
+    /// True if enemies near by may take the hero's life before long, so that it is worth to look ahead.
+    pub(super) fn looms(body: &Body, scene: &Scene) -> bool {
+        let takes =
+            |loss: i32, percent: i32| loss.saturating_mul(100) >= body.hitpoints.saturating_mul(percent);
+        let hurt = percent(body) < LOW;
+        scene.danger && (takes(scene.loss, COSTLY) || takes(scene.worst, HEAVY) || hurt)
     }
 }
 

@@ -24,7 +24,7 @@ pub(super) enum End {
 }
 
 /// A way that is followed as long as the hero stays on it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct PlannedWay {
     /// Steps left, last step first.
     pub(super) steps: Vec<Dir>,

@@ -2,12 +2,9 @@
 
 use crate::{
     base::{geometry::Point, text::wrap},
-    lab::{
-        reading::{CurvePoint, Effort, GameReader, TURNS},
-        rollouts::Survived,
-    },
+    lab::reading::{CurvePoint, Effort, GameReader, TURNS},
     narrate,
-    pilot::bots,
+    pilot::{bots, rollouts::Survived},
     saves::replay::begun,
     ui::{
         ask::Reply,

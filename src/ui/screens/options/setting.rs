@@ -29,6 +29,8 @@ pub(super) enum Setting {
     More,
     /// Hints for new players.
     Hints,
+    /// Advice to players who learn.
+    Advice,
     /// Ask before giving up the game.
     ConfirmQuit,
     /// Ask before picking up a burdening load.
@@ -48,7 +50,7 @@ pub(super) enum Setting {
 }
 
 /// All settings except automatic pick-up.
-const GENERAL: [Setting; 15] = [
+const GENERAL: [Setting; 16] = [
     Setting::Keys,
     Setting::Palette,
     Setting::Mode,
@@ -58,6 +60,7 @@ const GENERAL: [Setting; 15] = [
     Setting::Animations,
     Setting::More,
     Setting::Hints,
+    Setting::Advice,
     Setting::ConfirmQuit,
     Setting::ConfirmLoad,
     Setting::Sounds,
@@ -106,6 +109,7 @@ impl Setting {
             Self::Animations => (texts.animations(), texts.animations_help()),
             Self::More => (texts.more(), texts.more_help()),
             Self::Hints => (texts.hints(), texts.hints_help()),
+            Self::Advice => (texts.advice(), texts.advice_help()),
             Self::ConfirmQuit => (texts.confirm_quit(), texts.confirm_quit_help()),
             Self::ConfirmLoad => (texts.confirm_load(), texts.confirm_load_help()),
             Self::Sounds => (texts.sounds(), texts.sounds_help()),
@@ -155,6 +159,7 @@ impl Setting {
             Self::FullScreen => answer(options.full_screen),
             Self::More => answer(options.more),
             Self::Hints => answer(options.hints),
+            Self::Advice => answer(options.advice),
             Self::ConfirmQuit => answer(options.confirm_quit),
             Self::ConfirmLoad => answer(options.confirm_load),
             Self::Sounds => answer(options.sounds),
@@ -243,6 +248,7 @@ impl Setting {
             }
             Self::More => session.preferences.options.more = !session.preferences.options.more,
             Self::Hints => session.preferences.options.toggle_hints(),
+            Self::Advice => session.preferences.options.advice = !session.preferences.options.advice,
             Self::ConfirmQuit => {
                 session.preferences.options.confirm_quit = !session.preferences.options.confirm_quit
             }

@@ -251,6 +251,22 @@ fn tell_around(session: &mut Session) {
     }
 }
 
+/// Says what a sage would do, and why, to a player who learns.
+fn advice(session: &mut Session) {
+    let Some(view) = session.view() else { return };
+    let texts = &session.messages().advice;
+    let learns = !session.mode().is_normal() || session.is_tutorial();
+    let told = if !learns {
+        texts.not_here().text()
+    } else if !session.preferences.options.advice {
+        texts.off().text()
+    } else {
+        narrate::advice(&view).unwrap_or_else(|| texts.none().text())
+    };
+    drop(view);
+    session.in_hand.log.add(Line::plain(told));
+}
+
 /// Opens the card of what is on the chosen square, or describes the square.
 fn look(session: &mut Session, intent: &Intent) -> CommandOutcome {
     let Some((at, view)) = intent.square().zip(session.view()) else { return CommandOutcome::Done };

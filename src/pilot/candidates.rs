@@ -4,7 +4,7 @@ use crate::{
     base::geometry::Dir,
     engine::{
         action::{Action, AimDirection},
-        state::being::Attitude,
+        state::{being::Attitude, thing_id::ThingId},
         view::View,
     },
 };
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 /// Returns the acts of the hero worth a try in danger: steps, blows and flight, prayer, and the uses of items
 /// and spells towards those who are in line, towards the hero, and downwards.
-pub(super) fn candidates(view: &View<'_>) -> Vec<Action> {
+pub fn candidates(view: &View<'_>) -> Vec<Action> {
     let here = view.hero_at();
     let hostile = view.creatures().into_iter().filter(|one| one.attitude == Attitude::Hostile);
     let lines: BTreeSet<Dir> = hostile.filter_map(|one| Dir::along(here, one.at)).collect();
@@ -20,6 +20,10 @@ pub(super) fn candidates(view: &View<'_>) -> Vec<Action> {
         Some(AimDirection::Dir(dir)) => lines.contains(dir),
         Some(AimDirection::Myself | AimDirection::Down) | None => true,
         Some(AimDirection::Up) => false,
+    };
+    let is_empty = |item: ThingId| {
+        let charges = view.item(item).and_then(|item| item.charges);
+        charges.is_some_and(|charges| charges.left <= 0)
     };
     let is_tried = |action: &Action| match action {
         Action::Walk(_)
@@ -33,9 +37,8 @@ pub(super) fn candidates(view: &View<'_>) -> Vec<Action> {
         | Action::Jump(_)
         | Action::Invoke(_)
         | Action::Sip => true,
-        Action::Zap { toward, .. } | Action::Cast { toward, .. } | Action::Apply { toward, .. } => {
-            aimed(toward)
-        }
+        Action::Zap { item, toward } | Action::Apply { item, toward } => aimed(toward) && !is_empty(*item),
+        Action::Cast { toward, .. } => aimed(toward),
         Action::Fire(dir) | Action::Throw { dir, .. } | Action::Breathe(dir) => lines.contains(dir),
         Action::Wait
         | Action::Open(_)

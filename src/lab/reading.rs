@@ -1,18 +1,18 @@
 //! The game read backwards: the chance of survival along a finished game, where it fell, and which acts would
 //! have been better. Fixed counts of copies with fixed dice: the same game always reads the same.
 
-mod candidates;
-
-use super::rollouts::{Rollouts, Survived};
 use crate::{
     engine::{
         action::Action,
         event::{Ending, Status},
         game::Game,
     },
-    pilot::bots::Bot,
+    pilot::{
+        bots::Bot,
+        candidates::candidates,
+        rollouts::{Follower, Rollouts, Survived},
+    },
 };
-use candidates::candidates;
 use std::collections::BTreeMap;
 
 /// Turns for which the hero has to survive.
@@ -148,8 +148,10 @@ pub struct GameReader {
     actions: Vec<Action>,
     effort: Effort,
     rollouts: Rollouts,
-    /// The game after so many acts.
+    bot: Bot,
+    /// The game after so many acts, and the bot that has followed it so far.
     game: Game,
+    follower: Follower,
     acts: usize,
     /// Turn before each act, and hit points in percent.
     turns: Vec<u32>,
@@ -171,8 +173,10 @@ impl GameReader {
             start,
             actions,
             effort,
-            rollouts: Rollouts { bot, turns: TURNS, imagined: true },
+            rollouts: Rollouts { turns: TURNS, imagined: true },
+            bot,
             game,
+            follower: Follower::new(bot),
             acts: 0,
             turns: Vec::new(),
             health: Vec::new(),
@@ -226,11 +230,12 @@ impl GameReader {
     fn walk(&mut self, to: usize) -> bool {
         if to < self.acts {
             (self.game, self.acts) = (self.start.branch(None), 0);
+            self.follower = Follower::new(self.bot);
         }
         for _ in 0..WALK {
             let Some(action) = self.actions.get(self.acts).filter(|_| self.acts < to) else { return true };
             // What was recorded can be done again.
-            drop(self.game.act(action.clone()));
+            self.follower.act(&mut self.game, action);
             self.acts += 1;
         }
         false
@@ -286,7 +291,7 @@ impl GameReader {
         let done = u64::from(chance.of);
         let keys = first + done..first + (done + CHUNK).min(copies);
         for key in keys {
-            chance.add(self.rollouts.survives(&self.game, acts, key));
+            chance.add(self.rollouts.survives(&self.game, &self.follower, acts, key));
         }
         u64::from(chance.of) >= copies
     }
