@@ -120,7 +120,8 @@ pub fn bins(moments: &[JudgedMoment]) -> Vec<Bin> {
     let bin = |number: u32| {
         let those: Vec<&JudgedMoment> = moments.iter().filter(|moment| place(moment) == number).collect();
         let mean = |of: &dyn Fn(&JudgedMoment) -> f64| {
-            100.0 * those.iter().map(|moment| of(moment)).sum::<f64>() / (those.len().max(1) as f64)
+            100.0 * those.iter().map(|moment| of(moment)).fold(0.0, |sum, one| sum + one)
+                / (those.len().max(1) as f64)
         };
         Bin {
             from: number * width,

@@ -99,7 +99,7 @@ impl Weigher<'_> {
         let content = match spread {
             Some(points) if points > SPREAD => TurnContent::Decision,
             Some(_) | None if is_fight => TurnContent::Fight,
-            Some(_) | None if [Action::Search, Action::Wait].contains(own) => TurnContent::Wait,
+            Some(_) | None if own.facts().waits => TurnContent::Wait,
             Some(_) | None => TurnContent::Progress,
         };
         WeighedTurn { place: view.place(), depth: view.depth(), content, spread: spread.unwrap_or_default() }

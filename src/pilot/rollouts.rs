@@ -11,6 +11,9 @@ use crate::{
     },
 };
 
+/// Name of the bot that plays copies.
+pub const PLAYER: &str = "pilgrim";
+
 /// Copies of a game, played on.
 #[derive(Debug, Clone, Copy)]
 pub struct Rollouts {

@@ -150,12 +150,13 @@ const BRUTE: (&str, &str, &str) =
 
 /// Returns a game in which the hero is about to lose a fight, and knows a way out.
 fn losing() -> Arena {
-    let mut arena = Setting { rows: ROOMS, kinds: &[FOE, BRUTE], ..Setting::default() }.begin();
+    let rules = r#"{ "hero": { "hitpoints": 24 } }"#;
+    let mut arena = Setting { rows: ROOMS, kinds: &[FOE, BRUTE], rules, ..Setting::default() }.begin();
     arena.put("foe", 3, 1, Allegiance::Hostile);
     arena.put("brute", 1, 0, Allegiance::Hostile);
-    let scroll = some(&arena.game, 1, "scroll of teleportation");
-    arena.game.teach(scroll.kind);
-    arena.game.give(scroll).unwrap();
+    let wand = some(&arena.game, 1, "wand of digging");
+    arena.game.teach(wand.kind);
+    arena.game.give(wand).unwrap();
     arena.act(Action::Wait);
     arena
 }

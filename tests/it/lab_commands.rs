@@ -361,7 +361,7 @@ fn sim_counts_turns_that_hold_a_decision() {
 
 #[test]
 fn sim_puts_chances_beside_what_happened() {
-    let args = ["sim", "--calibrate", "known", "--games", "2", "--seed", "44", "--max-turns", "900"];
+    let args = ["sim", "--calibrate", "known", "--bot", "diver", "--games", "8", "--seed", "44"];
     let bins = lines(&stdout(&[&args[..], &["--json", "--jobs", "1"]].concat()));
     assert_eq!(bins.len(), 10);
     assert!(sum(&bins, "moments") > 0, "{bins:?}");

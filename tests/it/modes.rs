@@ -536,7 +536,7 @@ fn options_set_the_mode_of_new_games() {
 }
 
 #[test]
-fn advice_is_given_to_players_who_learn_and_ask_for_it() {
+fn advice_is_for_explore_mode_and_needs_an_option() {
     let folder = Folder::new();
     let said = |app: &mut Headless| {
         app.type_keys("!");

@@ -13,15 +13,12 @@ use rhack::{
         statistics::{Estimate, share},
     },
     narrate::{self, Act},
-    pilot::rollouts::Survived,
+    pilot::rollouts::{PLAYER, Survived},
     raws::Raws,
     saves::{recording::Recording, replay::begun},
 };
 use serde::Serialize;
 use std::{fs::File, io::Write, path::Path, sync::Arc};
-
-/// Bot that plays the copies.
-const BOT: &str = "pilgrim";
 
 /// Characters for shares of eight parts, from none to all.
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -76,7 +73,7 @@ pub fn run(
     let page = html.map(|path| File::create(path).map_err(|error| unwritable(path, &error))).transpose()?;
     let start = begun(Arc::clone(raws), &recording.beginning);
     let start = start.map_err(|error| Trouble::Found(error.to_string()))?;
-    let mut reader = GameReader::new(start, recording.actions_from(0), bot_named(BOT)?, Effort::FULL);
+    let mut reader = GameReader::new(start, recording.actions_from(0), bot_named(PLAYER)?, Effort::FULL);
     let bar = progress::bar(u64::from(GameReader::ALL), "percent", json);
     while reader.step() {
         bar.set_position(u64::from(reader.progress()));

@@ -10,30 +10,30 @@ use rhack::{
     lab::{
         batch::{Batch, BatchError},
         calibration::{Bin, bins, moments},
+        reading::TURNS,
     },
-    pilot::rollouts::Rollouts,
+    pilot::{bots::Bot, rollouts::Rollouts},
 };
 use std::{
     io::{self, BufWriter, Write as _},
     process::ExitCode,
 };
 
-/// Turns for which the hero has to survive.
-pub const TURNS: u32 = 100;
-
-/// Bot that plays the copies.
-pub const BOT: &str = "pilgrim";
-
-/// Plays `--games` games of `batch`, estimates chances of survival at some moments of them, and prints a line
-/// for each ten percent: how many of the heroes survived.
+/// Plays `--games` games of `batch`, estimates chances of survival at some moments of them by copies that
+/// `bot` plays on, and prints a line for each ten percent: how many of the heroes survived.
 ///
 /// # Errors
 ///
 /// [`Trouble::Usage`] if no game can begin, and [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output
 /// fails.
-pub fn run(common: &Common, args: &SimArgs, batch: &Batch, how: Calibrate) -> Result<ExitCode, Trouble> {
+pub fn run(
+    common: &Common,
+    args: &SimArgs,
+    batch: &Batch,
+    bot: Bot,
+    how: Calibrate,
+) -> Result<ExitCode, Trouble> {
     let imagined = matches!(how, Calibrate::Known);
-    let bot = super::bot_named(BOT)?;
     let rollouts = Rollouts { turns: TURNS, imagined };
     let bar = progress::bar(args.games, "games", common.json);
     let usage = |error: BatchError| Trouble::Usage(error.to_string());

@@ -1,6 +1,5 @@
 //! `rhack sim --decisions`: how many turns of each level hold a decision.
 
-use super::calibration::{BOT, TURNS};
 use crate::cli::{
     args::{Common, SimArgs},
     parallel, progress,
@@ -11,9 +10,10 @@ use rhack::{
     lab::{
         batch::{Batch, BatchError},
         decisions::{LevelDecisions, by_level, weighed_turns},
+        reading::TURNS,
     },
     map_builders::layout::LevelId,
-    pilot::rollouts::Rollouts,
+    pilot::{bots::Bot, rollouts::Rollouts},
 };
 use serde::Serialize;
 use std::{
@@ -41,15 +41,14 @@ struct LevelLine {
     spread: f64,
 }
 
-/// Plays `--games` games of `batch`, looks into one turn in a hundred, and prints a line for each level: how
-/// many of the turns hold a decision. Names the levels without any.
+/// Plays `--games` games of `batch`, looks into one turn in a hundred by copies that `bot` plays on, and
+/// prints a line for each level: how many of the turns hold a decision. Names the levels without any.
 ///
 /// # Errors
 ///
 /// [`Trouble::Usage`] if no game can begin, and [`Trouble::Failed`] or [`Trouble::NobodyReads`] if the output
 /// fails.
-pub fn run(common: &Common, args: &SimArgs, batch: &Batch) -> Result<ExitCode, Trouble> {
-    let bot = super::bot_named(BOT)?;
+pub fn run(common: &Common, args: &SimArgs, batch: &Batch, bot: Bot) -> Result<ExitCode, Trouble> {
     let rollouts = Rollouts { turns: TURNS, imagined: true };
     let bar = progress::bar(args.games, "games", common.json);
     let usage = |error: BatchError| Trouble::Usage(error.to_string());

@@ -30,7 +30,10 @@ use rhack::{
         outcome::{ModLine, Played, RunPart, Settings},
         pair::{ChangedKey, Pair},
     },
-    pilot::bots::{BOTS, Bot, named},
+    pilot::{
+        bots::{BOTS, Bot, named},
+        rollouts::PLAYER,
+    },
     raws::{Raws, reading::name_index::suggestion},
 };
 use sink::{Output, Sink};
@@ -80,10 +83,10 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
         return rules_used::run(common, args, &batch);
     }
     if args.decisions {
-        return decisions::run(common, args, &batch);
+        return decisions::run(common, args, &batch, bot_named(PLAYER)?);
     }
     if let Some(how) = args.calibrate {
-        return calibration::run(common, args, &batch, how);
+        return calibration::run(common, args, &batch, bot_named(PLAYER)?, how);
     }
     if args.kits {
         return kits::run(common, args, &batch);

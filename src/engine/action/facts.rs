@@ -18,6 +18,10 @@ pub struct ActionFacts {
     pub needs: Needs,
     /// Item on which further needs depend.
     pub item: ItemInNeed,
+    /// Item of which a charge may be used.
+    pub charge: Option<ThingId>,
+    /// True if the actor only lets time pass.
+    pub waits: bool,
 }
 
 /// Item on which needs of an action depend.
@@ -114,6 +118,8 @@ const USUAL: ActionFacts = ActionFacts {
     aim: TargetSquare::Nothing,
     needs: Needs::NONE,
     item: ItemInNeed::Nothing,
+    charge: None,
+    waits: false,
 };
 
 /// Defaults for actions of the hero alone.
@@ -165,7 +171,7 @@ const fn at_hand(id: ThingId, needs: Needs) -> ActionFacts {
 
 /// Facts of applying the tool `id`, with these `needs`.
 const fn applies(id: ThingId, needs: Needs) -> ActionFacts {
-    ActionFacts { item: ItemInNeed::Applied(id), needs, ..OF_HERO }
+    ActionFacts { item: ItemInNeed::Applied(id), charge: Some(id), needs, ..OF_HERO }
 }
 
 impl Action {
@@ -174,7 +180,8 @@ impl Action {
         match *self {
             Action::Walk(dir) => ActionFacts { aim: TargetSquare::Step(dir), needs: AIM, ..USUAL },
             Action::Fight(dir) => ActionFacts { aim: TargetSquare::Blow(dir), needs: AIM, ..USUAL },
-            Action::Wait => USUAL,
+            Action::Wait => ActionFacts { waits: true, ..USUAL },
+            Action::Search => ActionFacts { waits: true, ..OF_HERO },
             Action::Kick(dir) => on(dir, OUT.and(Need::Feet).and(Need::Aim)),
             Action::Jump(_) => hero(OUT.and(Need::Freedom).and(Need::Feet).and(Need::Leverage)),
             Action::Open(dir) | Action::Close(dir) | Action::Force(dir) => on(dir, BESIDE),
@@ -209,11 +216,15 @@ impl Action {
             Action::Read(id) => ActionFacts { needs: HANDS, item: ItemInNeed::Read(id), ..USUAL },
             Action::Quaff(_) => ActionFacts { needs: SWALLOW, ..USUAL },
             Action::Eat(id) => ActionFacts { needs: SWALLOW, item: ItemInNeed::AtHand(id), ..USUAL },
-            Action::Zap { toward: Some(AimDirection::Dir(dir)), .. } => {
-                ActionFacts { aim: TargetSquare::Flight(dir), needs: AIM, ..USUAL }
+            Action::Zap { item, toward: Some(AimDirection::Dir(dir)) } => {
+                ActionFacts { aim: TargetSquare::Flight(dir), needs: AIM, charge: Some(item), ..USUAL }
             }
-            Action::Zap { toward: Some(AimDirection::Myself), .. } => ActionFacts { needs: AIM, ..USUAL },
-            Action::Zap { toward: Some(AimDirection::Up | AimDirection::Down) | None, .. } => USUAL,
+            Action::Zap { item, toward: Some(AimDirection::Myself) } => {
+                ActionFacts { needs: AIM, charge: Some(item), ..USUAL }
+            }
+            Action::Zap { item, toward: Some(AimDirection::Up | AimDirection::Down) | None } => {
+                ActionFacts { charge: Some(item), ..USUAL }
+            }
             Action::Cast { toward: Some(AimDirection::Dir(dir)), .. } => flies(dir, SPELL.and(Need::Aim)),
             Action::Cast { toward: Some(AimDirection::Myself), .. } => hero(SPELL.and(Need::Aim)),
             Action::Cast { toward: Some(AimDirection::Up | AimDirection::Down) | None, .. } => hero(SPELL),
@@ -232,12 +243,7 @@ impl Action {
             Action::SetAutoPickup(_) => ActionFacts { when: When::Asked, ..OF_HERO },
             Action::Climb(Climb::Down) => ActionFacts { needs: FLOOR.and(Need::Freedom), ..USUAL },
             Action::Climb(Climb::Up) => ActionFacts { needs: OUT.and(Need::Freedom), ..USUAL },
-            Action::Search
-            | Action::Pray
-            | Action::Turn
-            | Action::Pay(_)
-            | Action::ExploreMode
-            | Action::Debug(_) => OF_HERO,
+            Action::Pray | Action::Turn | Action::Pay(_) | Action::ExploreMode | Action::Debug(_) => OF_HERO,
             Action::Shoot { index, .. } => ActionFacts {
                 doer: Doer::Creature,
                 aim: TargetSquare::Attack(index),

@@ -1,5 +1,5 @@
-//! Bot that looks ahead: a pilgrim who in danger imagines how the game goes on after each of some acts, and does
-//! what is survived most often.
+//! Bot that looks ahead: a pilgrim who in danger imagines how the game goes on after each of some acts, and
+//! does what is survived most often.
 
 use super::{
     Temper,

@@ -208,8 +208,8 @@ impl Pilot for Explorer {
         if let Some((last, ..)) = &mut self.last {
             last.clone_from(action);
         }
-        if let Action::Zap { item, .. } | Action::Apply { item, .. } = action {
-            self.things.uses(*item);
+        if let Some(item) = action.facts().charge {
+            self.things.uses(item);
         }
     }
 

@@ -205,10 +205,7 @@ impl Explorer {
 
     /// True if `action` uses an item that did nothing lately.
     pub(in crate::pilot::bots) fn is_futile(&self, view: &View<'_>, action: &Action) -> bool {
-        if let Action::Zap { item, .. } | Action::Apply { item, .. } = action {
-            return self.things.is_futile(*item, view.turn());
-        }
-        false
+        action.facts().charge.is_some_and(|item| self.things.is_futile(item, view.turn()))
     }
 
     /// Returns a bot that recalls the same and draws from `dice`.

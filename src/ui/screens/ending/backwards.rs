@@ -4,7 +4,10 @@ use crate::{
     base::{geometry::Point, text::wrap},
     lab::reading::{CurvePoint, Effort, GameReader, TURNS},
     narrate,
-    pilot::{bots, rollouts::Survived},
+    pilot::{
+        bots,
+        rollouts::{PLAYER, Survived},
+    },
     saves::replay::begun,
     ui::{
         ask::Reply,
@@ -19,9 +22,6 @@ use crate::{
         window::TitleBar,
     },
 };
-
-/// Bot that plays the copies.
-const BOT: &str = "pilgrim";
 
 /// Rows of the picture.
 const ROWS: u32 = 6;
@@ -39,7 +39,7 @@ impl BackwardsScreen {
         let recording = session.recording_over().ok()?;
         let start = begun(session.raws().clone(), &recording.beginning).ok()?;
         let effort = if session.device.magnified { Effort::QUARTER } else { Effort::FULL };
-        let reader = GameReader::new(start, recording.actions_from(0), bots::named(BOT)?, effort);
+        let reader = GameReader::new(start, recording.actions_from(0), bots::named(PLAYER)?, effort);
         Some(Self { reader, is_done: false, scroll: Scroll::default() })
     }
 
