@@ -74,14 +74,19 @@ impl ReplayPlayer {
     /// A sentence with the reason why the game cannot be watched.
     pub fn again(session: &mut Session) -> Result<Self, String> {
         let begun = session.recording_over().map_err(|error| error.to_string()).and_then(|recording| {
-            let turn = session.view().and_then(|view| {
-                let goal = view.raws().goals.first()?;
-                view.chronicle().story.first_of_goal(&goal.name)
-            });
+            let exit = |session: &Session| {
+                let view = session.view()?;
+                view.chronicle().story.first_of_goal(&view.raws().goals.first()?.name)
+            };
+            let turn = exit(session);
             let mut replay = Self::begin(session, &recording).map_err(|error| error.to_string())?;
             // The exit is taken at the end of an act, which may have begun in the turn before.
             if let Some(turn) = turn {
                 replay.go_to_turn(session, turn.saturating_sub(1));
+                if exit(session).is_some() {
+                    // An act of a slow hero takes several turns.
+                    replay.back(session);
+                }
             }
             Ok(replay)
         });
