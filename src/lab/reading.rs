@@ -30,6 +30,9 @@ const FALLS: usize = 3;
 /// Parts of a fall among which the steepest one is looked for, round by round.
 const PARTS: usize = 8;
 
+/// Acts up to the end of the steepest part of a fall, among which better ones are looked for.
+const SPAN: usize = 32;
+
 /// Most acts that are walked at a time.
 const WALK: usize = 300;
 
@@ -46,6 +49,8 @@ pub struct Effort {
     pub moments: usize,
     /// Copies at each moment.
     pub copies: u64,
+    /// Places of a fall at which acts are compared.
+    pub places: usize,
     /// Copies of each act in the first round.
     pub race: u64,
     /// Copies of each of the best acts in the second round.
@@ -56,9 +61,9 @@ pub struct Effort {
 
 impl Effort {
     /// Of a computer.
-    pub const FULL: Self = Self { moments: 60, copies: 20, race: 10, trial: 120, proof: 200 };
+    pub const FULL: Self = Self { moments: 60, copies: 20, places: 8, race: 10, trial: 120, proof: 200 };
     /// Of a phone.
-    pub const QUARTER: Self = Self { moments: 30, copies: 10, race: 5, trial: 40, proof: 60 };
+    pub const QUARTER: Self = Self { moments: 30, copies: 10, places: 4, race: 5, trial: 40, proof: 60 };
 }
 
 /// Acts of the second round beside the one that was done.
@@ -94,6 +99,8 @@ pub struct BetterAct {
 pub struct GameReading {
     /// The curve, in the order of turns; the last point of a hero who died is the death.
     pub curve: Vec<CurvePoint>,
+    /// More points where the curve falls steeply.
+    pub closer: Vec<CurvePoint>,
     /// Better acts, the one that gains most first.
     pub advice: Vec<BetterAct>,
 }
@@ -102,9 +109,11 @@ impl GameReading {
     /// Returns the moment after which the chance never rose above the half again; `None` for a hero who was
     /// never lost for good.
     pub fn no_return(&self) -> Option<&CurvePoint> {
+        let mut points: Vec<&CurvePoint> = self.curve.iter().chain(&self.closer).collect();
+        points.sort_by_key(|point| point.acts);
         let lost = |point: &CurvePoint| point.chance.share() * 100.0 < LOST;
-        let safe = self.curve.iter().rposition(|point| !lost(point)).map_or(0, |last| last + 1);
-        self.curve.get(safe)
+        let safe = points.iter().rposition(|point| !lost(point)).map_or(0, |last| last + 1);
+        points.get(safe).copied()
     }
 }
 
@@ -116,20 +125,41 @@ enum Stage {
     Curve(usize, Survived),
     /// Narrows a fall down by the chances at points of it.
     Narrow(Fall, Vec<(usize, Survived)>),
-    /// Compares acts where a fall is steepest; the first one was done.
+    /// Walks to the next place of a fall.
+    Approach(Search),
+    /// Compares acts at a place of a fall; the first one was done.
+    Race(Search, Vec<(Action, Survived)>),
+    /// Compares the best acts at the best place of a fall; the first one was done.
     Compare(Fall, Round, Vec<(Action, Survived)>),
     Done,
 }
 
-/// Round of a comparison of acts.
+/// Round of a comparison of acts after the first one.
 #[derive(Debug, Clone, Copy)]
 enum Round {
-    /// Of all acts.
-    Race,
-    /// Of the best ones.
+    /// Of the best acts.
     Trial,
     /// Of the best one, with dice of its own.
     Proof,
+}
+
+/// Search for the place of a fall where another act gains most.
+struct Search {
+    fall: Fall,
+    /// Acts before the next place.
+    next: usize,
+    best: Option<FoundPlace>,
+}
+
+/// Place of a fall where another act gains something.
+struct FoundPlace {
+    acts: usize,
+    game: Game,
+    follower: Follower,
+    /// Copies that survive in addition.
+    gain: u32,
+    /// The act that was done, and the best ones.
+    compared: Vec<Action>,
 }
 
 /// Part of the game in which the chance falls.
@@ -153,8 +183,9 @@ pub struct GameReader {
     game: Game,
     follower: Follower,
     acts: usize,
-    /// Turn before each act, and hit points in percent.
+    /// Turn before each act, depth, and hit points in percent.
     turns: Vec<u32>,
+    depths: Vec<i32>,
     health: Vec<i32>,
     /// The end of a hero who died.
     death: Option<CurvePoint>,
@@ -179,6 +210,7 @@ impl GameReader {
             follower: Follower::new(bot),
             acts: 0,
             turns: Vec::new(),
+            depths: Vec::new(),
             health: Vec::new(),
             death: None,
             marks: Vec::new(),
@@ -207,9 +239,10 @@ impl GameReader {
         match &self.stage {
             Stage::Survey => part(self.acts, self.actions.len()) / 20,
             Stage::Curve(mark, _) => 5 + part(*mark, self.marks.len()) * 35 / 100,
-            Stage::Narrow(fall, _) | Stage::Compare(fall, ..) => {
-                40 + part(fall.number, self.falls.len()) * 60 / 100
-            }
+            Stage::Narrow(fall, _)
+            | Stage::Approach(Search { fall, .. })
+            | Stage::Race(Search { fall, .. }, _)
+            | Stage::Compare(fall, ..) => 40 + part(fall.number, self.falls.len()) * 60 / 100,
             Stage::Done => Self::ALL,
         }
     }
@@ -220,6 +253,8 @@ impl GameReader {
             Stage::Survey => self.survey(),
             Stage::Curve(mark, chance) => self.estimate(mark, chance),
             Stage::Narrow(fall, points) => self.narrow(fall, points),
+            Stage::Approach(search) => self.approach(search),
+            Stage::Race(search, acts) => self.race(search, acts),
             Stage::Compare(fall, round, acts) => self.compare(fall, round, acts),
             Stage::Done => Stage::Done,
         };
@@ -245,7 +280,11 @@ impl GameReader {
         for _ in 0..WALK {
             let Some(action) = self.actions.get(self.acts) else { return self.mark() };
             self.turns.push(self.game.turn());
-            let body = self.game.view().body();
+            let (depth, body) = {
+                let view = self.game.view();
+                (view.depth(), view.body())
+            };
+            self.depths.push(depth);
             self.health.push(body.map_or(0, |body| body.hitpoints * 100 / body.max_hitpoints.max(1)));
             drop(self.game.act(action.clone()));
             self.acts += 1;
@@ -280,9 +319,14 @@ impl GameReader {
         if !self.walk(at) || !self.count(&[], &mut chance, (0, self.effort.copies)) {
             return Stage::Curve(mark, chance);
         }
-        let depth = self.game.view().depth();
-        self.reading.curve.push(CurvePoint { acts: at, turn: self.game.turn(), depth, chance });
+        self.reading.curve.extend(self.point(at, chance));
         Stage::Curve(mark + 1, Survived::default())
+    }
+
+    /// Returns the point of the curve before the act of number `acts`; `None` at the end.
+    fn point(&self, acts: usize, chance: Survived) -> Option<CurvePoint> {
+        let (turn, depth) = (*self.turns.get(acts)?, *self.depths.get(acts)?);
+        Some(CurvePoint { acts, turn, depth, chance })
     }
 
     /// Plays some more copies of the present moment, in which the hero does `acts`, with the dice from
@@ -324,15 +368,16 @@ impl GameReader {
         }
     }
 
-    /// Divides `fall` into parts, or lists the acts to compare if it is the work of a single one.
+    /// Divides `fall` into parts, or begins to search in the acts before its end if it is short.
     fn part(&mut self, fall: Fall) -> Stage {
         let length = fall.to - fall.from;
-        if length <= 1 {
-            return self.list(fall);
+        if length <= SPAN {
+            let from = fall.to.saturating_sub(SPAN);
+            return Stage::Approach(Search { fall: Fall { from, ..fall }, next: from, best: None });
         }
-        let mut at: Vec<usize> = (0..=PARTS).map(|part| fall.from + length * part / PARTS).collect();
-        at.dedup();
-        Stage::Narrow(fall, at.into_iter().map(|acts| (acts, Survived::default())).collect())
+        let parts = PARTS.min(length.div_ceil(SPAN));
+        let at = (0..=parts).map(|part| fall.from + length * part / parts);
+        Stage::Narrow(fall, at.map(|acts| (acts, Survived::default())).collect())
     }
 
     /// Looks for the steepest part of `fall`.
@@ -346,6 +391,8 @@ impl GameReader {
             }
             return Stage::Narrow(fall, points);
         }
+        let closer: Vec<_> = points.iter().filter_map(|(acts, chance)| self.point(*acts, *chance)).collect();
+        self.reading.closer.extend(closer);
         let steepest = points.windows(2).filter_map(|pair| match pair {
             [(from, before), (to, after)] => Some((before.share() - after.share(), *from, *to)),
             _ => None,
@@ -355,14 +402,19 @@ impl GameReader {
         self.part(Fall { from, to, ..fall })
     }
 
-    /// Lists the acts to compare where `fall` is steepest. The first is the one that was done.
-    fn list(&mut self, fall: Fall) -> Stage {
-        if !self.walk(fall.from) {
-            return Stage::Narrow(fall, Vec::new());
+    /// Walks to the next place of `search` and lists the acts to compare there; the first is the one that was
+    /// done.
+    fn approach(&mut self, search: Search) -> Stage {
+        let Search { fall, next, .. } = search;
+        if next >= fall.to {
+            return self.go_back(search);
+        }
+        if !self.walk(next) {
+            return Stage::Approach(search);
         }
         let is_asked = !matches!(self.game.status(), Status::Playing);
-        let Some(done) = self.actions.get(fall.from).filter(|_| !is_asked).cloned() else {
-            return self.next_fall(fall.number + 1);
+        let Some(done) = self.actions.get(next).filter(|_| !is_asked).cloned() else {
+            return Stage::Approach(Search { next: next + 1, ..search });
         };
         let mut acts = vec![done];
         for action in candidates(&self.game.view()) {
@@ -370,53 +422,87 @@ impl GameReader {
                 acts.push(action);
             }
         }
-        Stage::Compare(
-            fall,
-            Round::Race,
-            acts.into_iter().map(|action| (action, Survived::default())).collect(),
-        )
+        Stage::Race(search, acts.into_iter().map(|action| (action, Survived::default())).collect())
+    }
+
+    /// Compares acts at a place, and goes on with the next one.
+    fn race(&mut self, mut search: Search, mut acts: Vec<(Action, Survived)>) -> Stage {
+        if self.is_counting(&mut acts, (0, self.effort.race)) {
+            return Stage::Race(search, acts);
+        }
+        best_first(&mut acts);
+        let gain = match &acts[..] {
+            [(_, did), (_, would), ..] => would.lived.saturating_sub(did.lived),
+            _ => 0,
+        };
+        if gain > search.best.as_ref().map_or(0, |best| best.gain) {
+            let compared = acts.into_iter().take(1 + BEST).map(|(action, _)| action).collect();
+            let (game, follower) = (self.game.branch(None), self.follower.branch(0));
+            search.best = Some(FoundPlace { acts: self.acts, game, follower, gain, compared });
+        }
+        let Fall { from, to, .. } = search.fall;
+        let step = (to - from).div_ceil(self.effort.places.max(1)).max(1);
+        Stage::Approach(Search { next: self.acts + step, ..search })
+    }
+
+    /// Goes back to the best place of `search`.
+    fn go_back(&mut self, search: Search) -> Stage {
+        let Some(FoundPlace { acts, game, follower, compared, .. }) = search.best else {
+            return self.next_fall(search.fall.number + 1);
+        };
+        (self.acts, self.game, self.follower) = (acts, game, follower);
+        let acts = compared.into_iter().map(|action| (action, Survived::default())).collect();
+        Stage::Compare(search.fall, Round::Trial, acts)
+    }
+
+    /// Plays some more copies in which one of `acts` is done. True until each has the copies `dice`: see
+    /// [`GameReader::count`].
+    fn is_counting(&self, acts: &mut [(Action, Survived)], dice: (u64, u64)) -> bool {
+        let next = acts.iter_mut().find(|(_, chance)| u64::from(chance.of) < dice.1);
+        let is_counting = next.is_some();
+        if let Some((action, chance)) = next {
+            self.count(std::slice::from_ref(action), chance, dice);
+        }
+        is_counting
     }
 
     fn compare(&mut self, fall: Fall, round: Round, mut acts: Vec<(Action, Survived)>) -> Stage {
         let Effort { race, trial, proof, .. } = self.effort;
         let dice = match round {
-            Round::Race => (0, race),
             Round::Trial => (race, trial),
             Round::Proof => (PROOF, proof),
         };
-        if let Some((action, chance)) = acts.iter_mut().find(|(_, chance)| u64::from(chance.of) < dice.1) {
-            self.count(std::slice::from_ref(action), chance, dice);
+        if self.is_counting(&mut acts, dice) {
             return Stage::Compare(fall, round, acts);
         }
-        let best = match round {
-            Round::Race => BEST,
-            Round::Trial => 1,
-            Round::Proof => {
-                self.advise(fall, acts);
-                return self.next_fall(fall.number + 1);
-            }
-        };
-        // The act that was done stays the first.
-        if let Some((_, others)) = acts.split_first_mut() {
-            others.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
+        if matches!(round, Round::Proof) {
+            self.advise(acts);
+            return self.next_fall(fall.number + 1);
         }
-        let next = if matches!(round, Round::Race) { Round::Trial } else { Round::Proof };
-        let kept = acts.into_iter().take(1 + best).map(|(action, _)| (action, Survived::default()));
-        Stage::Compare(fall, next, kept.collect())
+        best_first(&mut acts);
+        let kept = acts.into_iter().take(2).map(|(action, _)| (action, Survived::default()));
+        Stage::Compare(fall, Round::Proof, kept.collect())
     }
 
     /// Adds the advice to do the second of `acts` in place of the first, if that gains enough.
-    fn advise(&mut self, fall: Fall, acts: Vec<(Action, Survived)>) {
+    fn advise(&mut self, acts: Vec<(Action, Survived)>) {
         let Ok([(done, did), (better, would)]) = <[(Action, Survived); 2]>::try_from(acts) else { return };
         if (would.share() - did.share()) * 100.0 >= GAIN {
             let before = self.game.branch(None);
             self.reading.advice.push(BetterAct {
-                acts: fall.from,
+                acts: self.acts,
                 before,
                 done,
                 better,
                 chances: [did, would],
             });
         }
+    }
+}
+
+/// Sorts `acts` by the copies survived; the first, which was done, stays the first.
+fn best_first(acts: &mut [(Action, Survived)]) {
+    if let Some((_, others)) = acts.split_first_mut() {
+        others.sort_by_key(|(_, chance)| std::cmp::Reverse(chance.lived));
     }
 }

@@ -43,6 +43,6 @@ fn better(raws: &Raws, number: u32, advice: &BetterAct) -> String {
 
 /// Returns a chance in percent, with the bounds of 95 %: "22% (16-29)".
 fn told(chance: Survived) -> String {
-    let share = share(chance.lived.into(), chance.of.into()).map(|share| share * 100.0);
+    let share = share(chance.lived.into(), chance.of.into());
     format!("{:.0}% ({:.0}-{:.0})", share.value, share.low, share.high)
 }

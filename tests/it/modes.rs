@@ -93,7 +93,8 @@ fn refusing_death_heals_and_cures() {
 
 #[test]
 fn bots_accept_death_in_explore_mode() {
-    for bot in BOTS {
+    // A sage dies like the pilgrim that it was.
+    for bot in BOTS.iter().filter(|bot| bot.name != "sage") {
         let mut deaths = 0;
         for seed in 1..=4 {
             let (mut game, _) = game(seed, GameMode::Explore);

@@ -23,6 +23,7 @@ use rhack::{
         calibration::{JudgedMoment, bins},
         reading::{Effort, GAIN, GameReader, GameReading},
     },
+    narrate,
     pilot::{bots, rollouts::Survived},
     ui::session::StartOptions,
 };
@@ -178,6 +179,12 @@ fn reading_tells_what_was_better_than_a_blunder() {
             let [done, better] = advice.chances.map(|chance| chance.share() * 100.0);
             assert!(better - done >= GAIN, "{}: {told:?}", blunder.name);
         }
+        for advice in &reading.advice {
+            let sentence = narrate::reading(advice.before.raws(), &reading).join(" ");
+            let percents = sentence.split_terminator('%').map(|part| part.rsplit(' ').next().unwrap());
+            let percents: Vec<u32> = percents.filter_map(|number| number.parse().ok()).collect();
+            assert!(percents.len() >= 2 && percents.iter().all(|percent| *percent <= 100), "{sentence}");
+        }
         if reading.advice.is_empty() {
             missed.push(blunder.name);
         }
@@ -240,6 +247,8 @@ fn recorded_game_is_read_from_the_command_line() {
     let html = folder.text("page.html");
     assert!(html.contains("<svg") && html.contains("<h1>A game read backwards</h1>"), "{html}");
     assert_eq!(html.matches("<tr>").count(), 1 + curve.len(), "a row for each moment");
+    assert!(html.contains("100 to 100") || html.contains("84 to 100"), "percents: {html}");
+    assert!(!html.contains("10000"), "no percents of percents: {html}");
     let (code, _, error) = rhack(&["replay", &file, "--read", "--html", path]);
     assert!(code == 2 && error.contains(path), "a folder is no file: {error}");
 }

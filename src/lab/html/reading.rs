@@ -8,7 +8,7 @@ use super::{
 use crate::{
     lab::{
         reading::{GameReading, TURNS},
-        statistics::{Estimate, share},
+        statistics::share,
     },
     pilot::rollouts::Survived,
 };
@@ -17,9 +17,7 @@ use crate::{
 pub fn reading_page(reading: &GameReading, sentences: &[String]) -> String {
     let mut sections = Sections::default();
     let told: String = sentences.iter().map(|sentence| paragraph(sentence)).collect();
-    let percent = |chance: Survived| -> Estimate {
-        share(chance.lived.into(), chance.of.into()).map(|share| share * 100.0)
-    };
+    let percent = |chance: Survived| share(chance.lived.into(), chance.of.into());
     let mut table = HtmlTable::new("Chances", &["turn", "depth", "%", "95 % interval"]);
     let mut curve = Curve::new();
     for point in &reading.curve {
