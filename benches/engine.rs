@@ -7,7 +7,7 @@ use rhack::{
     engine::{
         action::{Action, DebugCommand},
         creation::Choices,
-        game::{Game, Setup},
+        game::{Game, Recall, Setup},
         state::mode::GameMode,
     },
     frontends::{headless::Headless, hosts::memory::Memory},
@@ -137,7 +137,7 @@ fn branch(bencher: Bencher, levels: i32) {
 #[divan::bench(args = [1, 4, 12])]
 fn imagine(bencher: Bencher, levels: i32) {
     let game = descended(levels);
-    bencher.bench_local(|| game.imagine(1));
+    bencher.bench_local(|| game.imagine(1, &Recall::default()));
 }
 
 /// The digest of a game.

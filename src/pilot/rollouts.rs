@@ -7,7 +7,7 @@ use crate::{
     engine::{
         action::Action,
         event::{Ending, Event, Status},
-        game::Game,
+        game::{Game, Recall},
     },
 };
 
@@ -28,23 +28,28 @@ pub struct Rollouts {
 pub struct Follower {
     bot: Bot,
     pilot: Box<dyn Pilot>,
+    /// What the hero has seen lately.
+    recall: Recall,
 }
 
 impl Follower {
     /// Creates a follower from the beginning of a game on.
     pub fn new(bot: Bot) -> Self {
-        Self { bot, pilot: bot.player(0) }
+        Self { bot, pilot: bot.player(0), recall: Recall::default() }
     }
 
     /// Has the bot look at `game` before the hero acts. Returns what it would do.
     pub fn look(&mut self, game: &Game) -> Option<Action> {
-        self.pilot.next(&game.view()).ok()
+        let view = game.view();
+        self.recall.look(&view);
+        self.pilot.next(&view).ok()
     }
 
     /// Tells the bot what the hero did since the last look: `action`, which led to `events`.
     pub fn told(&mut self, game: &Game, action: &Action, events: &[Event]) {
         self.pilot.overruled(action);
         self.pilot.told(&game.view(), events);
+        self.recall.told(events);
     }
 
     /// Has the hero of `game` do `action`, which the bot follows. What is refused is not done.
@@ -58,7 +63,8 @@ impl Follower {
     /// Returns a bot that recalls the same, with the dice `key`.
     pub fn branch(&self, key: u64) -> Self {
         let pilot = self.pilot.branch(Rng::stream(key, "bot"));
-        Self { bot: self.bot, pilot: pilot.unwrap_or_else(|| self.bot.player(key)) }
+        let pilot = pilot.unwrap_or_else(|| self.bot.player(key));
+        Self { bot: self.bot, pilot, recall: self.recall.clone() }
     }
 }
 
@@ -86,7 +92,7 @@ impl Rollouts {
     /// True if the hero of a copy of `game` with the dice `key` survives, who does the acts `first` before
     /// the bot that has followed the game decides. An act that is refused there is left out.
     pub fn survives(&self, game: &Game, bot: &Follower, first: &[Action], key: u64) -> bool {
-        let mut copy = if self.imagined { game.imagine(key) } else { game.branch(Some(key)) };
+        let mut copy = if self.imagined { game.imagine(key, &bot.recall) } else { game.branch(Some(key)) };
         let mut bot = bot.branch(key);
         let last = game.turn().saturating_add(self.turns);
         for action in first {

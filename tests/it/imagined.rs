@@ -12,7 +12,7 @@ use rhack::{
     },
     engine::{
         action::Action,
-        game::Game,
+        game::{Game, Recall},
         population::Allegiance,
         state::{
             item::{Beatitude, Charges, ItemPlace, Known, Stack},
@@ -138,7 +138,8 @@ fn secrets_change_nothing_in_an_imagined_game() {
         let real = [&one_game, &other_game].map(|arena| arena.game.digest());
         assert_ne!(real[0], real[1], "{what}: nothing has changed");
         for key in 0..20 {
-            let [one, other] = [&one_game, &other_game].map(|arena| arena.game.imagine(key).digest());
+            let [one, other] =
+                [&one_game, &other_game].map(|arena| arena.game.imagine(key, &Recall::default()).digest());
             assert_eq!(one, other, "{what}");
         }
     }
@@ -190,7 +191,7 @@ fn imagined_game_has_what_the_hero_knows() {
     arena.act(Action::Walk(Dir::South));
     let view = arena.game.view();
     for key in 0..20 {
-        let idea = arena.game.imagine(key);
+        let idea = arena.game.imagine(key, &Recall::default());
         let imagined = idea.view();
         assert_eq!(imagined.hero_at(), view.hero_at());
         assert_eq!(imagined.body(), view.body());
@@ -206,9 +207,9 @@ fn imagined_game_has_what_the_hero_knows() {
         assert_eq!(known(&idea), known(&arena.game));
         assert!(idea.census().iter().all(|one| one.id == HERO || view.creature(one.at).is_some()));
     }
-    let [one, other] = [1, 2].map(|key| arena.game.imagine(key).digest());
+    let [one, other] = [1, 2].map(|key| arena.game.imagine(key, &Recall::default()).digest());
     assert_ne!(one, other, "each key draws anew");
-    assert_eq!(one, arena.game.imagine(1).digest());
+    assert_eq!(one, arena.game.imagine(1, &Recall::default()).digest());
 }
 
 #[test]
@@ -223,7 +224,7 @@ fn what_was_stolen_out_of_sight_still_lies_where_it_was_seen() {
     let mut robbed = blind.branch(None);
     robbed.lose(id);
     let kinds = |game: &Game| {
-        let all = game.imagine(3).items();
+        let all = game.imagine(3, &Recall::default()).items();
         all.iter()
             .filter(|item| matches!(item.place, ItemPlace::Floor { .. }))
             .map(|item| item.stack.kind)
@@ -242,7 +243,7 @@ fn unidentified_kinds_are_dealt_anew_among_their_like() {
     let look = |game: &Game| game.view().inventory().iter().find(|item| item.id == id).unwrap().kind;
     let mut kinds = std::collections::BTreeSet::new();
     for key in 0..60 {
-        let idea = arena.game.imagine(key);
+        let idea = arena.game.imagine(key, &Recall::default());
         let kind = idea.data(id).unwrap().stack.kind;
         assert_eq!(look(&idea), look(&arena.game), "it looks the same");
         assert_eq!(raws.items.table[kind].price, raws.items.table[item.kind].price);
@@ -250,5 +251,77 @@ fn unidentified_kinds_are_dealt_anew_among_their_like() {
     }
     assert!(kinds.len() > 1, "{kinds:?}");
     arena.game.teach(item.kind);
-    assert!((0..20).all(|key| arena.game.imagine(key).data(id).unwrap().stack.kind == item.kind));
+    assert!(
+        (0..20)
+            .all(|key| arena.game.imagine(key, &Recall::default()).data(id).unwrap().stack.kind == item.kind)
+    );
+}
+
+/// Squares of the creatures of imagined games beside the hero, with the names of their kinds.
+fn company(game: &Game, recall: &Recall) -> Vec<(String, Point)> {
+    let idea = game.imagine(1, recall);
+    let others = idea.census().into_iter().filter(|one| one.id != HERO);
+    others.map(|one| (game.raws().creatures.table[one.kind].name.clone(), one.at)).collect()
+}
+
+#[test]
+fn enemy_seen_lately_is_near_where_it_was() {
+    let mut arena = arena();
+    let (foe, at) = (foe(&arena.game), beside(&arena.game, 3, 1));
+    let mut recall = Recall::default();
+    recall.look(&arena.game.view());
+    arena.game.afflict(StatusEffect::Blind, 100);
+    recall.look(&arena.game.view());
+    assert_eq!(company(&arena.game, &Recall::default()), [], "nothing is known without memory");
+    assert_eq!(company(&arena.game, &recall), [("foe".to_owned(), at)]);
+    // It makes no difference where it went.
+    let mut moved = arena.game.branch(None);
+    assert!(moved.shift(foe, beside(&arena.game, 9, 1)));
+    assert_eq!(company(&moved, &recall), [("foe".to_owned(), at)]);
+    let mut late = recall.clone();
+    for _ in 0..30 {
+        arena.act(Action::Search);
+        late.look(&arena.game.view());
+    }
+    assert_eq!(company(&arena.game, &late), [], "it may be anywhere by now");
+}
+
+#[test]
+fn enemy_is_not_imagined_where_the_hero_sees_that_it_is_not() {
+    let mut arena = arena();
+    let mut recall = Recall::default();
+    recall.look(&arena.game.view());
+    let (foe, away) = (foe(&arena.game), beside(&arena.game, 9, 1));
+    assert!(arena.game.shift(foe, away));
+    // Nothing of the room is out of sight, and of the other one nothing is known.
+    assert_eq!(company(&arena.game, &recall), []);
+}
+
+#[test]
+fn enemy_whose_death_was_told_is_forgotten() {
+    let mut arena = arena();
+    let foe = arena.put_beside("foe");
+    let mut recall = Recall::default();
+    recall.look(&arena.game.view());
+    arena.game.wound(foe, 1000);
+    let events = arena.kill(Dir::East);
+    recall.told(&events);
+    arena.game.afflict(StatusEffect::Blind, 100);
+    let squares: Vec<Point> = company(&arena.game, &recall).into_iter().map(|(_, at)| at).collect();
+    assert_eq!(squares, [beside(&arena.game, 3, 1)], "the other foe is remembered");
+}
+
+#[test]
+fn unseen_attacker_is_where_it_struck_from() {
+    let mut arena = Setting { rows: ROOMS, kinds: &[BRUTE], ..Setting::default() }.begin();
+    arena.put("brute", 3, 1, Allegiance::Hostile);
+    let mut recall = Recall::default();
+    recall.look(&arena.game.view());
+    arena.game.afflict(StatusEffect::Blind, 100);
+    while arena.game.view().unseen().next().is_none() {
+        arena.act(Action::Search);
+    }
+    let mark = arena.game.view().unseen().next().unwrap();
+    assert_eq!(mark.distance(arena.game.view().hero_at()), 1);
+    assert_eq!(company(&arena.game, &recall), [("brute".to_owned(), mark)]);
 }

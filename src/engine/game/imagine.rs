@@ -7,20 +7,21 @@
 //! | other levels | built anew by a seed of their own, under the same layout |
 //! | the level | what is remembered; all else is rock, and nothing is hidden |
 //! | creatures | those that are sensed, with hit points by their looks; others arrive in place of the rest |
+//! | enemies | those that were seen lately or attack unseen, anew, near the squares where they were |
 //! | items | those at hand, the top ones remembered, and what is in use by those who are seen |
 //! | kinds of items | unidentified ones dealt anew within class, slot and price, but for what is in use |
 //! | properties of items | those that are not known, as those of a new item |
 //! | favour of the god, luck | what fits the feeling about a prayer |
 
-use super::Game;
+use super::{Game, Recall};
 use crate::{
     base::{
         geometry::{Point, Rect},
         rng::Rng,
     },
     engine::{
-        context::Context,
-        population::{body_of, items},
+        context::{Context, Ctx},
+        population::{Allegiance, SpawnMood, body_of, choice_here, items, nearest_where, spawn},
         state::{
             State,
             being::{Attitude, Mood},
@@ -54,6 +55,9 @@ use std::{
     sync::Arc,
 };
 
+/// Number of the stream of the enemies out of sight.
+const LURKING: u64 = 1 << 40;
+
 /// Creatures on a level of which the hero knows nothing yet.
 const STRANGERS: u32 = 6;
 
@@ -69,16 +73,16 @@ const LONGEST_WAIT: i32 = 1000;
 impl Game {
     /// Returns a copy of the game as the hero imagines it: see [`View::imagine`].
     #[must_use]
-    pub fn imagine(&self, key: u64) -> Self {
-        self.view().imagine(key)
+    pub fn imagine(&self, key: u64, recall: &Recall) -> Self {
+        self.view().imagine(key, recall)
     }
 }
 
 impl View<'_> {
     /// Returns a copy of the game as the hero imagines it: what the hero cannot know is drawn anew, by `key`
-    /// and nothing that is hidden.
+    /// and nothing that is hidden. The enemies that `recall` has seen are near the squares where they were.
     #[must_use]
-    pub fn imagine(&self, key: u64) -> Game {
+    pub fn imagine(&self, key: u64, recall: &Recall) -> Game {
         let mut idea = Idea::new(self, key);
         let game = idea.game;
         let kept = game.things.some(|id| idea.has(id));
@@ -123,7 +127,35 @@ impl View<'_> {
             belongings,
         );
         scratch.strangers_due = strangers;
-        Game { raws: Arc::clone(self.raws()), store, state, scratch }.resumed(&[])
+        let lurking = idea.lurking(recall.absent(self));
+        let mut imagined = Game { raws: Arc::clone(self.raws()), store, state, scratch }.resumed(&[]);
+        if !lurking.is_empty() {
+            let rng = idea.rng.fork(LURKING);
+            imagined.change(&mut Vec::new(), |ctx| lurking.iter().for_each(|one| lurk(ctx, one, &rng)));
+        }
+        imagined
+    }
+}
+
+/// Enemy out of sight that the hero knows to be there.
+struct Lurking {
+    /// `None` for one that was never seen.
+    kind: Option<Id<CreatureKind>>,
+    at: Point,
+    /// True if it is known to be on this square.
+    marked: bool,
+}
+
+/// Adds `lurking`, or a creature that fits the level, on its square or the nearest one that the hero does not
+/// see.
+fn lurk(ctx: &mut Ctx<'_>, lurking: &Lurking, rng: &Rng) {
+    let mut rng = rng.fork(lurking.at.key());
+    let Some(id) = lurking.kind.or_else(|| choice_here(ctx, &mut rng)) else { return };
+    let kind = &ctx.raws.creatures.table[id];
+    let hidden = |at: Point| lurking.marked || !ctx.scratch.eyes.see(at);
+    let fits = |at: Point| hidden(at) && ctx.ground_for(kind, at) && ctx.standing(at).is_none();
+    if let Some(at) = nearest_where(lurking.at, fits) {
+        spawn(ctx, id, at, SpawnMood::Placed(Allegiance::Hostile), &mut rng);
     }
 }
 
@@ -241,6 +273,22 @@ impl<'v, 'g> Idea<'v, 'g> {
         state.chronicle.stragglers.clear();
         state.familiar.retain(|id, _| are(*id));
         state
+    }
+
+    /// Returns the enemies out of sight that the hero knows to be there: those that were seen lately, nearest
+    /// first, and those that have attacked from squares where nothing is seen.
+    fn lurking(&self, absent: Vec<(Id<CreatureKind>, Point)>) -> Vec<Lurking> {
+        let mut marks = self.game.level().unseen().clone();
+        let mut found: Vec<Lurking> = Vec::new();
+        for (kind, seen) in absent {
+            let mark = marks.iter().copied().min_by_key(|mark| (mark.distance(seen), *mark));
+            marks.retain(|other| Some(*other) != mark);
+            found.push(Lurking { kind: Some(kind), at: mark.unwrap_or(seen), marked: mark.is_some() });
+        }
+        let wounds = self.game.state.chronicle.wounds().iter().rev();
+        let kind = wounds.take(1).find_map(|wound| wound.by);
+        found.extend(marks.into_iter().map(|at| Lurking { kind, at, marked: true }));
+        found
     }
 
     /// Draws the number of creatures that the hero does not know of on the level.

@@ -9,6 +9,7 @@ mod missed_chance;
 mod names;
 mod new;
 mod raws_change;
+mod recall;
 mod recount;
 mod sandbox;
 mod save;
@@ -19,6 +20,7 @@ mod trial;
 
 pub use missed_chance::{Hindsight, MissedChance, MissedHelp};
 pub use raws_change::RawsChange;
+pub use recall::Recall;
 pub use sandbox::Occupant;
 pub use save::Save;
 pub use save_error::SaveError;

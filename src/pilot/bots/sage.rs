@@ -10,6 +10,7 @@ use crate::{
     engine::{
         action::Action,
         event::{Ending, Event, Refusal, Status},
+        game::Recall,
         view::View,
     },
     pilot::{DecisionRule, Pilot, Stop, candidates::candidates, drive::drive},
@@ -40,6 +41,7 @@ const GAIN: f64 = 8.0;
 #[derive(Debug)]
 pub struct Sage {
     pilgrim: Explorer,
+    recall: Recall,
     rng: Rng,
     foresight: Option<Foresight>,
 }
@@ -85,7 +87,7 @@ pub(super) const LADDER: [&[Rule]; Temper::PILGRIM.ladder.len() + 1] = {
 impl Sage {
     /// Creates a bot that draws from `rng`.
     pub fn new(rng: Rng) -> Self {
-        Self { pilgrim: Explorer::pilgrim(rng.fork(0)), rng, foresight: None }
+        Self { pilgrim: Explorer::pilgrim(rng.fork(0)), recall: Recall::default(), rng, foresight: None }
     }
 
     /// Returns what the bot has foreseen at its last decision, if that made it choose another act.
@@ -125,7 +127,7 @@ impl Sage {
     fn imagine(&self, view: &View<'_>, first: &Action, keys: std::ops::Range<u64>) -> Outlook {
         let mut outlook = Outlook::default();
         for key in keys {
-            let mut game = view.imagine(key);
+            let mut game = view.imagine(key, &self.recall);
             let mut pilgrim = self.pilgrim.recalling(Rng::stream(key, "bot"));
             pilgrim.overruled(first);
             match game.act(first.clone()) {
@@ -148,6 +150,7 @@ impl Sage {
 impl Pilot for Sage {
     fn next(&mut self, view: &View<'_>) -> Result<Action, Stop> {
         self.foresight = None;
+        self.recall.look(view);
         let own = self.pilgrim.next(view)?;
         if !self.pilgrim.in_peril || !matches!(view.status(), Status::Playing) {
             return Ok(own);
@@ -180,5 +183,6 @@ impl Pilot for Sage {
 
     fn told(&mut self, view: &View<'_>, events: &[Event]) {
         self.pilgrim.told(view, events);
+        self.recall.told(events);
     }
 }
