@@ -279,7 +279,7 @@ fn enemy_seen_lately_is_near_where_it_was() {
     assert!(moved.shift(foe, beside(&arena.game, 9, 1)));
     assert_eq!(company(&moved, &recall), [("foe".to_owned(), at)]);
     let mut late = recall.clone();
-    for _ in 0..30 {
+    for _ in 0..50 {
         arena.act(Action::Search);
         late.look(&arena.game.view());
     }

@@ -13,7 +13,7 @@ use crate::{
 use std::collections::BTreeMap;
 
 /// Turns for which an enemy out of sight is remembered.
-const TURNS: u32 = 20;
+const TURNS: u32 = 40;
 
 /// Enemies that were in sight lately, as one remembers them who has followed the game.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
