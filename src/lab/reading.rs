@@ -33,6 +33,9 @@ const PARTS: usize = 8;
 /// Acts up to the end of the steepest part of a fall, among which better ones are looked for.
 const SPAN: usize = 32;
 
+/// Chance of a hero who has died.
+const DEATH: Survived = Survived { lived: 0, of: 1 };
+
 /// Most acts that are walked at a time.
 const WALK: usize = 300;
 
@@ -106,14 +109,19 @@ pub struct GameReading {
 }
 
 impl GameReading {
+    /// Returns the death; `None` for a hero who lived.
+    pub fn death(&self) -> Option<&CurvePoint> {
+        self.curve.last().filter(|point| point.chance == DEATH)
+    }
+
     /// Returns the moment after which the chance never rose above the half again; `None` for a hero who was
-    /// never lost for good.
+    /// never lost for good before the end.
     pub fn no_return(&self) -> Option<&CurvePoint> {
         let mut points: Vec<&CurvePoint> = self.curve.iter().chain(&self.closer).collect();
         points.sort_by_key(|point| point.acts);
         let lost = |point: &CurvePoint| point.chance.share() * 100.0 < LOST;
         let safe = points.iter().rposition(|point| !lost(point)).map_or(0, |last| last + 1);
-        points.get(safe).copied()
+        points.get(safe).copied().filter(|point| point.chance != DEATH)
     }
 }
 
@@ -295,9 +303,8 @@ impl GameReader {
     /// Marks the moments of the curve: of each stretch of as many turns the one with the fewest hit points.
     fn mark(&mut self) -> Stage {
         if let Status::Over(Ending::Died { .. }) = self.game.status() {
-            let chance = Survived { lived: 0, of: 1 };
             let (turn, depth) = (self.game.turn(), self.game.view().depth());
-            self.death = Some(CurvePoint { acts: self.actions.len(), turn, depth, chance });
+            self.death = Some(CurvePoint { acts: self.actions.len(), turn, depth, chance: DEATH });
         }
         let first = self.turns.first().copied().unwrap_or(0);
         let span = u64::from(self.game.turn().saturating_sub(first)) + 1;

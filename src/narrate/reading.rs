@@ -10,8 +10,8 @@ use crate::{
     raws::Raws,
 };
 
-/// Returns the moment after which a hero never had an even chance again, and the acts that would have been
-/// better, numbered from 1.
+/// Returns the moment after which a hero who died never had an even chance again, and the acts that would
+/// have been better, numbered from 1.
 pub fn reading(raws: &Raws, reading: &GameReading) -> Vec<String> {
     let texts = &raws.messages.reading;
     let lost = |point: &CurvePoint| {
@@ -19,7 +19,11 @@ pub fn reading(raws: &Raws, reading: &GameReading) -> Vec<String> {
         texts.no_return().fill(&values)
     };
     let advice = (1..).zip(&reading.advice).map(|(number, advice)| better(raws, number, advice));
-    let mut lines: Vec<String> = reading.no_return().map(lost).into_iter().chain(advice).collect();
+    let end = match reading.no_return() {
+        Some(point) => Some(lost(point)),
+        None => reading.death().map(|_| texts.sudden().text()),
+    };
+    let mut lines: Vec<String> = end.into_iter().chain(advice).collect();
     if reading.advice.is_empty() {
         lines.push(texts.no_better().text());
     }

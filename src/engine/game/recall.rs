@@ -37,11 +37,9 @@ impl Recall {
         self.seen.retain(|_, one| one.place == place && turn.saturating_sub(one.turn) <= TURNS);
         view.each_creature(|one| {
             let comes = one.attitude == Attitude::Hostile && !one.still;
-            match view.kind_of(one.who).filter(|_| comes) {
-                Some(kind) => {
-                    self.seen.insert(one.who.id, RecalledEnemy { kind, place, at: one.at, turn });
-                }
-                None => drop(self.seen.remove(&one.who.id)),
+            self.seen.remove(&one.who.id);
+            if let Some(kind) = view.kind_of(one.who).filter(|_| comes) {
+                self.seen.insert(one.who.id, RecalledEnemy { kind, place, at: one.at, turn });
             }
         });
     }
@@ -60,7 +58,9 @@ impl Recall {
         let (here, place, turn) = (view.hero_at(), view.place(), view.turn());
         let mut seen = self.seen.clone();
         seen.retain(|_, one| one.place == place && turn.saturating_sub(one.turn) <= TURNS);
-        view.each_creature(|one| drop(seen.remove(&one.who.id)));
+        view.each_creature(|one| {
+            seen.remove(&one.who.id);
+        });
         let mut absent: Vec<_> = seen.into_values().map(|one| (one.kind, one.at)).collect();
         absent.sort_by_key(|(_, at)| (at.distance(here), *at));
         absent

@@ -37,6 +37,12 @@ const HEALTH: f64 = 30.0;
 /// Worth that another act has to gain.
 const GAIN: f64 = 8.0;
 
+/// Turns after a look ahead that found nothing better in which there is no other one.
+const CALM: u32 = 3;
+
+/// Share of the hit points in percent with which a hero stays calm.
+const UNHURT: i32 = 90;
+
 /// Bot that looks ahead.
 #[derive(Debug)]
 pub struct Sage {
@@ -44,6 +50,8 @@ pub struct Sage {
     recall: Recall,
     rng: Rng,
     foresight: Option<Foresight>,
+    /// Turn until which nothing better is looked for, and the hit points when that was decided.
+    calm: (u32, i32),
 }
 
 /// Outcome of imagined games.
@@ -87,7 +95,13 @@ pub(super) const LADDER: [&[Rule]; Temper::PILGRIM.ladder.len() + 1] = {
 impl Sage {
     /// Creates a bot that draws from `rng`.
     pub fn new(rng: Rng) -> Self {
-        Self { pilgrim: Explorer::pilgrim(rng.fork(0)), recall: Recall::default(), rng, foresight: None }
+        Self {
+            pilgrim: Explorer::pilgrim(rng.fork(0)),
+            recall: Recall::default(),
+            rng,
+            foresight: None,
+            calm: (0, 0),
+        }
     }
 
     /// Returns what the bot has foreseen at its last decision, if that made it choose another act.
@@ -155,8 +169,16 @@ impl Pilot for Sage {
         if !self.pilgrim.in_peril || !matches!(view.status(), Status::Playing) {
             return Ok(own);
         }
+        let hitpoints = view.body().map_or(0, |body| body.hitpoints);
+        let (until, before) = self.calm;
+        if view.turn() < until && hitpoints * 100 >= before * UNHURT {
+            return Ok(own);
+        }
         self.foresight = self.look_ahead(view, &own);
-        let Some(Foresight { better, .. }) = &self.foresight else { return Ok(own) };
+        let Some(Foresight { better, .. }) = &self.foresight else {
+            self.calm = (view.turn() + CALM, hitpoints);
+            return Ok(own);
+        };
         self.pilgrim.overruled(better);
         Ok(better.clone())
     }

@@ -643,7 +643,7 @@ messages! {
     /// The game read backwards.
     reading: ReadingTexts {
         title, chance(turns), working(percent), at_turn(turn, depth, percent), no_return(turn, depth),
-        better(number, turn, better, done, did, would), no_better, footer,
+        sudden, better(number, turn, better, done, did, would), no_better, footer, footer_none,
     }
     /// Tombstone.
     tomb: TombTexts {

@@ -141,7 +141,9 @@ impl Screen for BackwardsScreen {
     }
 
     fn footer(&self, session: &Session) -> Option<String> {
-        Some(session.messages().reading.footer().text())
+        let texts = &session.messages().reading;
+        let has_advice = !self.reader.reading().advice.is_empty();
+        Some(if has_advice { texts.footer().text() } else { texts.footer_none().text() })
     }
 
     fn animating(&self, _session: &Session) -> bool {
