@@ -28,7 +28,7 @@ pub struct Rollouts {
 pub struct Follower {
     bot: Bot,
     pilot: Box<dyn Pilot>,
-    /// What the hero has seen lately.
+    /// Memory of the enemies seen lately.
     recall: Recall,
 }
 
