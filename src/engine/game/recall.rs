@@ -3,7 +3,7 @@
 use crate::{
     base::geometry::Point,
     engine::{
-        event::{ActorSeen, Event},
+        event::Event,
         state::{being::Attitude, thing_id::ThingId},
         view::View,
     },
@@ -46,11 +46,7 @@ impl Recall {
 
     /// Forgets the enemies of which `events` tell that they have died.
     pub fn told(&mut self, events: &[Event]) {
-        for event in events {
-            if let Event::Died { who: ActorSeen { id, .. }, .. } = event {
-                self.seen.remove(id);
-            }
-        }
+        self.seen.retain(|id, _| !events.iter().any(|event| event.is_death_of(*id)));
     }
 
     /// Returns those that are out of sight, with the squares where they were seen, nearest first.
