@@ -17,7 +17,7 @@ use rhack::{
     ui::resources::{DEFAULT_WORLD, Resources},
 };
 use std::{
-    collections::{BTreeMap, BTreeSet, VecDeque},
+    collections::{BTreeMap, BTreeSet, HashSet},
     sync::Arc,
 };
 
@@ -28,7 +28,7 @@ const MOVES: [usize; 2] = [12, 40];
 const SIZE: (i32, i32) = (40, 15);
 
 /// Position of a puzzle.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct State {
     hero: Point,
     boulders: BTreeSet<Point>,
@@ -99,19 +99,29 @@ impl Puzzle {
 
     /// Returns the shortest way to a prize.
     fn solution(&self) -> Option<Vec<Dir>> {
-        let mut known = BTreeSet::from([self.begin.clone()]);
-        let mut queue = VecDeque::from([(self.begin.clone(), Vec::new())]);
-        while let Some((state, moves)) = queue.pop_front() {
+        let mut known = HashSet::from([self.begin.clone()]);
+        // Positions in the order in which they were found, each with the one before and the move between.
+        let mut found: Vec<(State, usize, Dir)> = vec![(self.begin.clone(), 0, Dir::North)];
+        let mut next = 0;
+        while next < found.len() {
+            let state = found[next].0.clone();
             if self.prizes.contains(&state.hero) {
+                let mut moves = Vec::new();
+                while next > 0 {
+                    let (_, before, dir) = found[next];
+                    moves.insert(0, dir);
+                    next = before;
+                }
                 return Some(moves);
             }
             for dir in Dir::ALL {
                 if let Some(after) = self.after(&state, dir)
                     && known.insert(after.clone())
                 {
-                    queue.push_back((after, [&moves[..], &[dir]].concat()));
+                    found.push((after, next, dir));
                 }
             }
+            next += 1;
         }
         None
     }
