@@ -4,6 +4,7 @@ use crate::common::{
     self,
     arena::{Arena, ROOM, Setting},
     carrier::some,
+    fixture,
     player::Player,
 };
 use rhack::{
@@ -453,6 +454,20 @@ fn bots_read_unidentified_scrolls_in_the_open() {
         let scroll = arena.game.give(scroll).unwrap();
         let actions = Player::new("careful").moves(&mut arena, 4);
         assert_eq!(actions.contains(&Action::Read(scroll)), reads, "{rows:?}: {actions:?}");
+    }
+}
+
+#[test]
+fn bots_read_no_unidentified_scrolls_on_stairs() {
+    let mut arena = setting(ROOM, &[]).begin();
+    let (here, stairs) = (arena.game.view().hero_at(), fixture(arena.game.raws(), "down_stairs"));
+    arena.game.build(here, stairs);
+    let scroll = some(&arena.game, 1, "scroll of earth");
+    let scroll = arena.game.give(scroll).unwrap();
+    // The boulder that falls on the hero would bar the stairs.
+    for bot in ["careful", "pilgrim"] {
+        let (action, ..) = Player::new(bot).move_on(&mut arena);
+        assert_ne!(action, Action::Read(scroll), "{bot}");
     }
 }
 

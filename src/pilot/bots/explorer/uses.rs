@@ -159,10 +159,9 @@ impl Explorer {
         }
         // What an unidentified item does may turn a keeper against the hero. Scrolls reach two squares.
         let spared = || harms_no_friend(view, Rect::around(view.hero_at(), 2).points());
-        // Boulders around the hero may wall it in, and stairs are no ground to push them over.
-        let here = view.hero_at();
-        let (chart, leaves) = (&self.chart, self.is_way_down(view));
-        let open = || leaves || chart.is_open(chart.place(here), OPEN);
+        // Boulders around the hero may wall it in, and one that falls on stairs bars them.
+        let (here, chart) = (view.hero_at(), &self.chart);
+        let open = || chart.is_open(chart.place(here), OPEN);
         let useful = self.things.useful(view).find(|useful| match (useful.worth, useful.usage) {
             (ItemUsefulness::Boon, _) => true,
             // Wares that burn have to be paid.
