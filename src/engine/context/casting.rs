@@ -148,7 +148,8 @@ impl<A: Access> Context<'_, A> {
 
         let level = self.body(self.hero()).map_or(1, |body| body.level);
         let score = i32::from(self.abilities().get(casting.ability).points());
-        let difficulty = (spell.level - 1) * 4 - (self.school_rank(spell.school.facts()) * 6 + level / 3 + 1);
+        let difficulty =
+            (spell.level - 1) * rules.step - (self.school_rank(spell.school.facts()) * 6 + level / 3 + 1);
         let base = 11 * score / 2;
         let mut chance = if difficulty > 0 {
             base - (900 * difficulty + 2000).isqrt()

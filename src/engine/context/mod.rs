@@ -17,6 +17,7 @@ mod gear;
 mod handicaps;
 mod hearing;
 mod items;
+mod mending;
 pub(super) mod obstacles;
 mod perception;
 pub(in crate::engine) mod shops;
@@ -58,7 +59,7 @@ use crate::{
             terrain::Terrain,
         },
         reading::table::Id,
-        rules::pursuit::PursuitRules,
+        rules::{crowd::StirringRules, pursuit::PursuitRules},
     },
 };
 pub(super) use blame::Blame;
@@ -194,14 +195,23 @@ impl<'a, A: Access> Context<'a, A> {
         self.scratch.goals.iter().filter_map(|own| own.now(self.raws))
     }
 
-    /// Returns the difficulty for creatures that come to the hero's level: its own, or under pursuit the
-    /// greatest depth that the hero has reached, if that is more.
+    /// Returns the difficulty for creatures that come to the hero's level: its own, more by one for each rise
+    /// since the level began to stir, or under pursuit the greatest depth that the hero has reached, if that
+    /// is more.
     pub(in crate::engine) fn menace(&self) -> i32 {
-        let own = self.state.level.difficulty();
+        let rises = self.stirring().map_or(0, |rules| rules.rises(self.state.level.turns()));
+        let own = self.state.level.difficulty().saturating_add_unsigned(rises);
         match self.pursuit() {
             Some(_) => own.max(self.sheet().map_or(0, |hero| hero.deepest)),
             None => own,
         }
+    }
+
+    /// Returns the rules by which the hero's level stirs, if it does.
+    pub(in crate::engine) fn stirring(&self) -> Option<&'a StirringRules> {
+        let (crowd, branches) = (&self.raws.rules.crowd, &self.raws.dungeon.branches);
+        let stirs = crowd.arrivals_one_in > 0 && branches[self.state.level.place.branch].stirs;
+        crowd.stirring.as_ref().filter(|_| stirs)
     }
 
     /// True if nothing teleports on the hero's level.

@@ -13,6 +13,7 @@ use crate::{
     },
     engine::{
         context::Ctx,
+        event::{ActorSeen, Event},
         state::being::{Attitude, Mood},
     },
     raws::{
@@ -21,12 +22,31 @@ use crate::{
             themes::Theme,
         },
         reading::table::Id,
+        words::effects::world_event::WorldEvent,
     },
 };
 
 /// Chance, one in this number of turns, that a creature arrives in place of those that the hero of an
 /// imagined game did not know of.
 const DUE_ONE_IN: u32 = 12;
+
+/// Counts a turn on the hero's level, and tells of the first, the middle and the last rise of its stirring.
+pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>) {
+    let before = ctx.level().turns();
+    ctx.state.level.count_turn();
+    let Some(rules) = ctx.stirring() else { return };
+    let rises = rules.rises(ctx.level().turns());
+    if rises == rules.rises(before) {
+        return;
+    }
+    let work = match rises {
+        _ if rises == rules.most => WorldEvent::LevelAwake,
+        1 => WorldEvent::LevelStirred,
+        _ if rises == rules.most.div_ceil(2) => WorldEvent::LevelRoused,
+        _ => return,
+    };
+    ctx.events.push(Event::World { who: ActorSeen::HERO, work });
+}
 
 /// Adds a random arrival, with its group, by chance.
 pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {

@@ -21,7 +21,7 @@ mod scattered;
 mod spawn;
 
 pub(super) use again::{ReachedSquare, people_again, walks};
-pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here, nasty_here, watchman_here};
+pub(super) use arrivals::{arrive, choice_here, glyph_here, lodger_here, nasty_here, stir, watchman_here};
 pub(super) use catch_up::catch_up;
 pub(super) use distant::sort_out;
 pub use first_spawns::SpawnPlan;

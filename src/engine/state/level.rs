@@ -55,6 +55,9 @@ pub struct Level {
     /// Difficulty for creatures, where it is not the depth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     difficulty: Option<i32>,
+    /// Turns that the hero has spent on the level.
+    #[serde(default)]
+    turns: u32,
     /// Start square of the hero, if games begin on this level.
     pub start: Option<Point>,
     /// Attempt number of the map generator, used to generate further parts of a level without bounds.
@@ -200,6 +203,7 @@ impl Level {
             place,
             depth,
             difficulty: None,
+            turns: 0,
             sealed,
             vault_watch: VaultWatch::default(),
             start: plan.start,
@@ -256,6 +260,16 @@ impl Level {
     /// Difficulty for creatures: the depth, unless the recipe says otherwise.
     pub fn difficulty(&self) -> i32 {
         self.difficulty.unwrap_or(self.depth)
+    }
+
+    /// Turns that the hero has spent on the level.
+    pub fn turns(&self) -> u32 {
+        self.turns
+    }
+
+    /// Counts a turn that the hero has spent on the level.
+    pub(in crate::engine) fn count_turn(&mut self) {
+        self.turns = self.turns.saturating_add(1);
     }
 
     /// Attempt number of the map generator, for levels without bounds.

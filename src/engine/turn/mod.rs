@@ -230,6 +230,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
     }
     look_again(ctx);
     if !ctx.over() {
+        population::stir(ctx);
         ctx.begin_arrivals();
         population::arrive(ctx);
         pursuit::each_turn(ctx);

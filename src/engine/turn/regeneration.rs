@@ -9,10 +9,7 @@ use crate::{
         rules::search,
         state::{burden::Burden, gear::LuckyItems, status_effect::StatusEffect},
     },
-    raws::{
-        kinds::growth::Intrinsic,
-        words::{abilities::AbilityName, effects::world_event::WorldEvent},
-    },
+    raws::{kinds::growth::Intrinsic, words::effects::world_event::WorldEvent},
 };
 
 /// Applies the regeneration of one turn.
@@ -87,29 +84,17 @@ fn toil(ctx: &mut Ctx<'_>, burden: Burden) {
 
 /// Restores hit points. Steps under stress let no wound heal, unless the hero regenerates.
 fn heal(ctx: &mut Ctx<'_>) {
-    let (rules, hero) = (&ctx.raws.rules.mending, ctx.hero());
+    let hero = ctx.hero();
     let turn = i32::try_from(ctx.turn()).unwrap_or(i32::MAX);
-    let Some(body) = ctx.body(hero) else { return };
-    if body.hitpoints >= body.max_hitpoints {
+    if ctx.body(hero).is_none_or(|body| body.hitpoints >= body.max_hitpoints) {
         return;
     }
-    let constitution = || i32::from(ctx.ability(AbilityName::Constitution).points());
-    let points = if ctx.hero_can(Intrinsic::Regeneration) {
-        1
-    } else if ctx.scratch.stepped && ctx.burden() >= Burden::Stressed {
-        0
-    } else if ctx.form().is_some() {
-        i32::from(turn % rules.shape_every == 0)
-    } else if body.level < rules.experienced {
-        i32::from(turn % (rules.novice_turns / (body.level + rules.novice_level) + 1) == 0)
-    } else if turn % rules.experienced_every != 0 {
-        0
-    } else if constitution() <= rules.frail {
-        1
-    } else {
-        let most = constitution();
-        ctx.rng().range(1, most).min(body.level - rules.experienced + 1)
-    };
+    let strained = ctx.scratch.stepped && ctx.burden() >= Burden::Stressed;
+    let pace = ctx.mending();
+    if turn % pace.every != 0 || strained && !ctx.hero_can(Intrinsic::Regeneration) {
+        return;
+    }
+    let points = if pace.sides > 1 { ctx.rng().range(1, pace.sides).min(pace.most) } else { 1 };
     ctx.with_body(hero, |body| body.heal(points));
 }
 

@@ -6,7 +6,7 @@ mod answers;
 mod appraise;
 pub mod at_hand;
 mod conducts;
-mod fitness;
+pub mod fitness;
 mod loot;
 mod possible;
 mod score;

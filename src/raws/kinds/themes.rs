@@ -260,7 +260,7 @@ fn check_pieces(report: &mut Findings, read: &Read<RawTheme>) {
         if !read.good(&path) {
             continue;
         }
-        if matches!(read.raw.duty, Some(ThemeDuty::Trade)) {
+        if read.good("duty") && matches!(read.raw.duty, Some(ThemeDuty::Trade)) {
             let help = Some("remove them, or the duty".to_owned());
             report.at(&read.node, &path, "wares fill a room with the duty `trade`: it has no pieces", help);
             return;

@@ -57,6 +57,8 @@ record! {
     struct RawMod {
         /// Name for players.
         title: Text,
+        /// Description of what it changes, in a sentence or two, for the list of worlds.
+        about: Option<Text>,
     }
 }
 
@@ -75,6 +77,12 @@ pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
     let read = loader.object::<RawWorld>("world.json")?;
     let RawWorld { title, aim, logo, tutorial } = read.raw;
     Some(World { name: name.to_owned(), title, aim, logo, tutorial })
+}
+
+/// Reads the mod.json of the layer of a single mod: its title and what it changes.
+pub(crate) fn load_card(loader: &mut Loader) -> Option<(Text, Option<Text>)> {
+    let read = loader.object::<RawMod>("mod.json")?;
+    Some((read.raw.title, read.raw.about))
 }
 
 /// Reads the mod.json of every layer that has one. The file marks a folder as a mod and holds its title.

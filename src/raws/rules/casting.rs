@@ -23,6 +23,8 @@ record! {
         pub leaves: i32 = 3 => Limit::range(0..=1000),
         /// Strength below which only spells for emergencies can be cast.
         pub least_strength: u16 = 4 => Limit::range(0..=25),
+        /// Difficulty of each level of a spell above the first, against the hero's skill and experience.
+        pub step: i32 = 4 => Limit::range(0..=20),
         /// Turns for which the hero remembers a spell.
         pub memory: u32 = 20_000 => Limit::range(1..=1_000_000),
         /// Turns of memory left at which its book can be read again.

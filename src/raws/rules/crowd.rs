@@ -27,6 +27,36 @@ record! {
         pub moves_from_start: bool = true,
         /// Difficulties of random creatures.
         pub window: DifficultyWindow,
+        /// Rise of the difficulty of new creatures on a level where the hero stays. Default: none.
+        pub stirring: Option<StirringRules>,
+    }
+}
+
+record! {
+    /// Rise of the difficulty of new creatures with the turns that the hero has spent on a level.
+    #[derive(Debug, Clone, Copy)]
+    pub struct StirringRules {
+        /// Turns on the level after which the difficulty rises for the first time.
+        pub after: u32 => Limit::range(1..=1_000_000),
+        /// Turns on the level between a rise and the next.
+        pub every: u32 => Limit::range(1..=1_000_000),
+        /// Number of rises, by one each.
+        pub most: u32 => Limit::range(1..=50),
+    }
+}
+
+impl StirringRules {
+    /// Returns the rises on a level on which the hero has spent so many `turns`.
+    pub fn rises(&self, turns: u32) -> u32 {
+        turns.checked_sub(self.after).map_or(0, |over| (over / self.every + 1).min(self.most))
+    }
+
+    /// Returns the turns until the next rise on a level on which the hero has spent so many `turns`; `None`
+    /// after the last.
+    pub fn until_next(&self, turns: u32) -> Option<u32> {
+        let rises = self.rises(turns);
+        let next = self.after.saturating_add(rises.saturating_mul(self.every));
+        (rises < self.most).then(|| next.saturating_sub(turns))
     }
 }
 

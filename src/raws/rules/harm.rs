@@ -12,6 +12,8 @@ record! {
     /// Rules of harm and healing.
     #[derive(Debug, Clone)]
     pub struct HarmRules {
+        /// Damage to the hero, in percent of what it would be; at least one point.
+        pub percent: i32 = 100 => Limit::range(1..=1000),
         /// A blow wakes a hero whom magic has put to sleep with chance 1 in this number (NetHack 3.6:
         /// `mattacku`).
         pub wakes_one_in: u32 => ODDS,

@@ -323,7 +323,8 @@ messages! {
         resume(name, rank, depth), resume_one_of(count), at_random, choose, today, enter_seed,
         worlds, watch, tutorial, replays, scores, options, help, quit,
         version(version, world, mods), no_mods, footer, about_seeds, seed, no_seed,
-        seed_footer, worlds_heading, about_resume, about_random, about_choose, about_tutorial, about_today,
+        seed_footer, worlds_heading, mod_on(title), mod_off(title),
+        about_resume, about_random, about_choose, about_tutorial, about_today,
         about_seed, about_worlds, about_watch, about_replays, about_scores, about_options, about_help,
         about_quit,
     }
@@ -697,6 +698,12 @@ messages! {
         owed(what), owed_on(who, depth), forgiven(who), struck(who, depth),
         told_near(hunter), told_one_below(hunter), told_one_above(hunter),
         told_below(hunter, levels), told_above(hunter, levels), told_down(hunter),
+    }
+    /// Stirring of a level, and what rest costs.
+    stirring: StirringTexts {
+        calm(turns), stirs(rises, turns), awake(rises),
+        told_calm(turns), told_stirs(rises, turns), told_awake(rises),
+        mends(turns), mends_for(turns, share, food),
     }
     /// Planes beyond the dungeon: their ways and winds.
     planes: PlaneTexts {

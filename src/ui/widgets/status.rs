@@ -333,18 +333,24 @@ fn conditions(session: &Session, view: &View<'_>) -> Vec<StatusPart> {
         (narrate::hunter(raws, seen), session.style(style))
     });
     let wind = view.wind().map(|wind| (narrate::wind(raws, wind), session.style(TextUse::Text)));
-    ills.chain(held).chain(chained).chain(hunger).chain(load).chain(wind).chain(hunter).collect()
+    let stirring = view.stirring().map(|stirring| {
+        let style = if stirring.rises > 0 { TextUse::Warning } else { TextUse::Dim };
+        (narrate::stirring(raws, stirring), session.style(style))
+    });
+    let befalls = ills.chain(held).chain(chained).chain(hunger).chain(load);
+    befalls.chain(wind).chain(hunter).chain(stirring).collect()
 }
 
-/// Returns the status of the hero as a sentence for screen readers, with the turns of the wind, and where the
-/// hunter of a pursuit is.
+/// Returns the status of the hero as a sentence for screen readers, with the turns of the wind, where the
+/// hunter of a pursuit is, and how much the level stirs.
 pub fn spoken(session: &Session, view: &View<'_>) -> String {
     let texts = &session.messages().spoken;
     let status = with_ills(session, view, texts.status(), &[("turn", &view.turn().to_string())]);
     let raws = session.raws();
     let wind = view.wind().map(|wind| narrate::wind_in_words(raws, wind));
     let hunter = view.hunter().map(|seen| narrate::hunter_in_words(raws, seen));
-    std::iter::once(status).chain(wind).chain(hunter).collect::<Vec<_>>().join(". ")
+    let stirring = view.stirring().map(|stirring| narrate::stirring_in_words(raws, stirring));
+    std::iter::once(status).chain(wind).chain(hunter).chain(stirring).collect::<Vec<_>>().join(". ")
 }
 
 /// Returns the status of the hero without the turn, which changes all the time.

@@ -30,6 +30,8 @@ pub(in crate::engine::effects) fn hurt(
     if damage <= 0 || ctx.over() || !ctx.is_here(who) || who == ctx.hero() && ctx.is_sheltered() {
         return;
     }
+    let percent = if who == ctx.hero() { ctx.raws.rules.harm.percent } else { 100 };
+    let damage = damage.saturating_mul(percent).div_euclid(100).max(1);
     let dead = ctx.with_body(who, |body| body.hurt(damage)).unwrap_or(false);
     if who == ctx.hero() {
         let left = ctx.body(who).map_or(0, |body| body.hitpoints);

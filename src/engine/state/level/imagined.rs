@@ -29,6 +29,7 @@ impl Level {
             place: self.place,
             depth: self.depth,
             difficulty: self.difficulty,
+            turns: self.turns,
             start: self.start,
             attempt: self.attempt,
             tiles,

@@ -43,6 +43,8 @@ pub struct Branch {
     pub tint: Option<Colour>,
     /// Message when the hero first comes to the level with the entrance.
     pub foretold: Option<Text>,
+    /// True if its levels stir by the rules of the crowd.
+    pub stirs: bool,
     /// Entrance of the branch.
     pub entrance: Entrance,
     /// Terrain in the place of the stairs at the entrance.
@@ -99,6 +101,8 @@ record! {
         tint: Option<Colour>,
         /// Message when the hero first comes to the level with the stairs to the branch.
         foretold: Option<Text>,
+        /// `true`: its levels stir by the rules of the crowd. `false`: they do not.
+        stirs: bool = true,
         /// Stairs that lead to the branch.
         entrance: Option<RawEntrance>,
         /// `true`: the branch lies above the first level of the game, for heroes who return with the object
@@ -149,11 +153,11 @@ pub(super) fn load(loader: &mut Loader) -> Branches {
     let names_known = whole && reads.iter().all(|read| read.good("name"));
     for read in &reads {
         let entrance = lower_entrance(loader, read, &table, names_known).unwrap_or(Entrance::Beyond);
-        let RawBranch { name, was, title, realm, tint, foretold, .. } = &read.raw;
+        let RawBranch { name, was, title, realm, tint, foretold, stirs, .. } = &read.raw;
         let (name, was, title, realm) = (name.clone(), was.clone(), title.clone(), realm.clone());
-        let (tint, foretold) = (*tint, foretold.clone());
+        let (tint, foretold, stirs) = (*tint, foretold.clone(), *stirs);
         let portal = read.raw.entrance.as_ref().and_then(|entrance| entrance.portal);
-        table.push(Branch { name, was, title, realm, tint, foretold, entrance, portal, last: 0 });
+        table.push(Branch { name, was, title, realm, tint, foretold, stirs, entrance, portal, last: 0 });
     }
     let whole = whole && loader.report.len() == before;
     if whole && table.is_empty() {

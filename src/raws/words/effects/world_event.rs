@@ -134,6 +134,12 @@ words! {
         HunterFell = "hunter_fell",
         /// The hunter of the pursuit comes to the hero's level.
         HunterCame = "hunter_came",
+        /// The level begins to stir.
+        LevelStirred = "level_stirred",
+        /// The level stirs half as much as it can.
+        LevelRoused = "level_roused",
+        /// The level stirs as much as it can.
+        LevelAwake = "level_awake",
         /// The hero begins to climb up through a shaft.
         ShaftBegun = "shaft_begun",
         /// The hero stops climbing through a shaft.

@@ -12,9 +12,13 @@ use crate::{
         event::{Ending, Refusal},
         view::View,
     },
-    narrate::{self, Line},
+    narrate::{
+        self, Line,
+        items::{NounForm, name},
+    },
     pilot::{
         landmarks::{all_stairs, stairs_towards},
+        menace::threatened,
         repeat::Repeat,
         rest::Rest,
         run::{Gait, Run},
@@ -26,6 +30,7 @@ use crate::{
         autopilot::memory::TravelGoal,
         command::Command,
         command_table::command_table,
+        item_verbs::best_food,
         screens::{Step, route::Route},
         session::Session,
     },
@@ -104,13 +109,34 @@ fn fight(session: &mut Session, intent: &Intent) {
     }
 }
 
-/// Rests. A pursued hero is told first what that costs.
+/// Rests. The hero is told first what that costs, but not again after a pause.
 fn rest(session: &mut Session) {
-    let hunter = session.view().and_then(|view| view.hunter());
-    if let Some(comes) = hunter.and_then(|seen| narrate::hunter_comes(session.raws(), seen)) {
-        session.in_hand.log.add(Line::plain(comes));
-    }
+    let pause = session.messages().stop.long().text();
+    let goes_on = session.in_hand.log.latest(1).iter().any(|entry| *entry.text == *pause);
+    let view = session.view().filter(|view| !goes_on && !threatened(view));
+    let costs = view.map_or_else(Vec::new, |view| costs_of_rest(&view));
+    costs.into_iter().for_each(|line| session.in_hand.log.add(Line::plain(line)));
     session.drive(Task::Rest, &mut Rest::new(session.preferences.options.rest));
+}
+
+/// Returns the turns and the food that full health takes, how much the level stirs, and when a hunter comes.
+fn costs_of_rest(view: &View<'_>) -> Vec<String> {
+    let (raws, texts) = (view.raws(), &view.raws().messages.stirring);
+    let lost = view.body().map_or(0, |body| body.max_hitpoints - body.hitpoints);
+    let mends = (lost > 0).then(|| {
+        let turns = view.turns_to_mend(lost);
+        let values = ("turns", &*turns.to_string());
+        let Some(food) = best_food(view).filter(|_| raws.rules.hunger.is_some()) else {
+            return texts.mends().fill(&[values]);
+        };
+        let feeds = raws.items.table[food.kind].nutrition.max(1);
+        let share = (turns.saturating_mul(100) / feeds).to_string();
+        let food = name(raws, &food, NounForm::OneOfYour);
+        texts.mends_for().fill(&[values, ("share", &share), ("food", &food)])
+    });
+    let stirring = view.stirring().map(|stirring| narrate::stirring_in_words(raws, stirring));
+    let hunter = view.hunter().and_then(|seen| narrate::hunter_comes(raws, seen));
+    mends.into_iter().chain(stirring.filter(|_| lost > 0)).chain(hunter).collect()
 }
 
 fn travel(session: &mut Session, intent: &Intent) {
