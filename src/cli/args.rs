@@ -37,7 +37,8 @@ pub struct Common {
     /// The world to use
     #[arg(long, global = true, value_name = "NAME", default_value = DEFAULT_WORLD)]
     pub world: String,
-    /// A folder of raws laid over the world (may be given several times)
+    /// A folder of raws laid over the world, or a mod of the game: novice, expert (may be given
+    /// several times)
     #[arg(long = "mod", global = true, value_name = "DIR")]
     pub mods: Vec<PathBuf>,
     /// A folder whose files replace those built in: a copy of resources/, or of resources/raws/
@@ -72,6 +73,8 @@ pub enum CliCommand {
     Sim(Box<SimArgs>),
     /// Measure how many of each creature are an even fight, against others of its difficulty
     Audit(AuditArgs),
+    /// Find the smallest edit that brings games into given bands, and write it as a mod
+    Balance(BalanceArgs),
     /// Put together the results of several `rhack sim --json`, such as those of shards
     Report(ReportArgs),
     /// Let creatures fight without a dungeon
@@ -463,7 +466,7 @@ pub struct SimArgs {
     /// Write a row for each game into this file
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// Write the results as a page into this file
+    /// Write the results as a page into this file; if it ends in .svg, the hazard of each depth as a picture
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
     /// Write the lines of --json into this file, which is there only when it is whole: until then it is
@@ -546,6 +549,32 @@ pub struct AuditArgs {
     pub jobs: Option<u16>,
 }
 
+/// Arguments of `rhack balance`.
+#[derive(Debug, Args)]
+pub struct BalanceArgs {
+    /// A file of expectations, with the keys that may change, such as resources/balance.json
+    #[arg(long, value_name = "FILE")]
+    pub to: PathBuf,
+    /// Maximum number of keys that change
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u8).range(1..=40))]
+    pub touch: u8,
+    /// Number of games of the search
+    #[arg(long, value_name = "N", default_value_t = 37_000, value_parser = clap::value_parser!(u64).range(100..=10_000_000))]
+    pub games: u64,
+    /// Number of other games that judge the edit
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub judged_by: u64,
+    /// The first seed
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub seed: u64,
+    /// Number of games played at once [default: the number of processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// A new folder for the mod
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+}
+
 /// Arguments of `rhack report`.
 #[derive(Debug, Args)]
 pub struct ReportArgs {
@@ -561,7 +590,7 @@ pub struct ReportArgs {
     /// Write a row for each game into this file
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
-    /// Write the results as a page into this file
+    /// Write the results as a page into this file; if it ends in .svg, the hazard of each depth as a picture
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
 }

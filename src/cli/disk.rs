@@ -14,7 +14,8 @@ use rhack::{
 };
 use std::path::Path;
 
-/// Returns the sources with the folders of `--raws` and `--mod`.
+/// Returns the sources with the folders of `--raws` and `--mod`. A mod that comes with the game has a name
+/// instead of a folder.
 ///
 /// # Errors
 ///
@@ -25,7 +26,9 @@ pub fn sources(common: &Common) -> Result<Sources, Trouble> {
         replace(&mut sources, dir)?;
     }
     for dir in &common.mods {
-        sources.mods.push(layer(dir)?);
+        let shipped = dir.to_str().and_then(|name| sources.shipped_mod(name)).filter(|_| !dir.exists());
+        let layer = shipped.map_or_else(|| layer(dir), Ok)?;
+        sources.mods.push(layer);
     }
     Ok(sources)
 }

@@ -1,9 +1,11 @@
 //! The command line. Results go to stdout, diagnostics to stderr.
 
+mod address;
 mod against;
 mod arena;
 mod args;
 mod audit;
+mod balance;
 mod character;
 mod check;
 mod disk;
@@ -65,6 +67,7 @@ pub fn run() -> ExitCode {
         Some(CliCommand::Sim(sim)) => sim::run(&cli.common, &sim),
         Some(CliCommand::Report(report)) => report::run(&cli.common, &report),
         Some(CliCommand::Audit(audit)) => audit::run(&cli.common, &audit),
+        Some(CliCommand::Balance(balance)) => balance::run(&cli.common, &balance),
         Some(CliCommand::Arena(arena)) => arena::run(&cli.common, &arena),
         Some(CliCommand::Replay(replay)) => replay::run(&cli.common, &replay),
         Some(CliCommand::Scores(scores)) => scores::run(&cli.common, &scores),
@@ -104,6 +107,7 @@ const fn prints_json(command: Option<&CliCommand>) -> bool {
             | CliCommand::Items(_)
             | CliCommand::Report(_)
             | CliCommand::Audit(_)
+            | CliCommand::Balance(_)
             | CliCommand::Scores(_)
             | CliCommand::Show(_)
             | CliCommand::Diff

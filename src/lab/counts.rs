@@ -75,6 +75,9 @@ pub struct DepthCounts {
     /// Armour class on arrival. In totals the sum over all heroes.
     #[serde(default)]
     pub armour_class: i64,
+    /// Experience level on arrival. In totals the sum over all heroes.
+    #[serde(default)]
+    pub level: i64,
 }
 
 /// Levels, vaults, special rooms or features of one name.
@@ -184,7 +187,8 @@ impl AddAssign for ItemCounts {
 
 impl AddAssign for DepthCounts {
     fn add_assign(&mut self, more: Self) {
-        let Self { turns, lost, rests, armour_class } = more;
+        let Self { turns, lost, rests, armour_class, level } = more;
+        self.level = self.level.saturating_add(level);
         self.armour_class = self.armour_class.saturating_add(armour_class);
         self.turns = self.turns.saturating_add(turns);
         self.lost = self.lost.saturating_add(lost);
@@ -253,8 +257,11 @@ impl<'a> Counter<'a> {
     pub fn sees(&mut self, view: &View<'_>) {
         let turn = view.turn();
         let hitpoints = view.body().map_or(0, |body| body.hitpoints);
-        let arrives =
-            || DepthCounts { armour_class: i64::from(view.armour_class()), ..DepthCounts::default() };
+        let arrives = || DepthCounts {
+            armour_class: i64::from(view.armour_class()),
+            level: i64::from(view.body().map_or(0, |body| body.level)),
+            ..DepthCounts::default()
+        };
         let branch = other_branch(view);
         let here = match branch {
             Some(branch) => self.branches.entry(branch).or_insert_with(arrives),

@@ -78,6 +78,14 @@ pub struct Judgement<'a> {
     pub games_needed: Option<u64>,
 }
 
+/// Returns the percentage of turns that the hero of `game` has spent waiting and searching, down to `depth`
+/// or on all levels of the first branch.
+fn waits(game: &GameReport, depth: Option<i32>) -> f64 {
+    let counted = game.counts.depths.iter().filter(|(at, _)| depth.is_none_or(|deepest| **at <= deepest));
+    let (turns, rests) = counted.fold((0, 0), |(turns, rests), (_, at)| (turns + at.turns, rests + at.rests));
+    if turns == 0 { 0.0 } else { 100.0 * rests as f64 / turns as f64 }
+}
+
 impl Expectation {
     /// Creates the expectation of a `line`.
     ///
@@ -106,11 +114,19 @@ impl Expectation {
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
             ExpectedMeasure::Reached(depth) => (true, game.deepest >= *depth, 0.0),
             ExpectedMeasure::HazardAt(depth) => (came_to(*depth), game.died_at(*depth), 0.0),
+            ExpectedMeasure::Leg(leg) => {
+                (game.legs.contains(leg), died && game.legs.last() == Some(leg), 0.0)
+            }
             ExpectedMeasure::Won => (true, game.outcome == GameOutcome::Won, 0.0),
             ExpectedMeasure::Deepest => (true, false, f64::from(game.deepest)),
             ExpectedMeasure::AtEnd => (true, false, f64::from(game.depth)),
             ExpectedMeasure::Turns => (true, false, f64::from(game.turns)),
             ExpectedMeasure::Level => (true, false, f64::from(game.level)),
+            ExpectedMeasure::LevelAt(depth) => {
+                let level = game.counts.depths.get(depth).map_or(0, |counts| counts.level);
+                (came_to(*depth), false, level as f64)
+            }
+            ExpectedMeasure::Waits(depth) => (true, false, waits(game, *depth)),
             ExpectedMeasure::Score => (true, false, game.score as f64),
         };
         if counts {

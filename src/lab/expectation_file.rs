@@ -5,7 +5,7 @@ use crate::{
     pilot::bots::{BOTS, Bot, named},
     raws::{
         Raws,
-        kinds::expect::{ExpectationFile, ExpectationLine, ExpectedMeasure, PATTERNS},
+        kinds::expect::{BalanceKey, ExpectationFile, ExpectationLine, ExpectedMeasure, PATTERNS},
         reading::{
             name_index::suggestion,
             parser::parse,
@@ -19,6 +19,8 @@ use crate::{
 #[derive(Debug, Clone)]
 pub struct ExpectationSet {
     pub expectations: Vec<Expectation>,
+    /// Keys that may change to meet them.
+    pub keys: Vec<BalanceKey>,
     pub bot: Bot,
     pub games: u32,
     pub max_turns: u32,
@@ -37,7 +39,7 @@ pub fn read(name: &str, text: &str, raws: Option<&Raws>) -> Result<ExpectationSe
     let mut report = Findings::default();
     let Some(parsed) = parse(&mut report, name, text) else { return Err(report.into_findings()) };
     let read = reader::read::<ExpectationFile>(&mut report, &parsed.root);
-    let ExpectationFile { expect, bot, games, max_turns } = &read.raw;
+    let ExpectationFile { expect, keys, bot, games, max_turns } = &read.raw;
     let called = bot.as_deref().unwrap_or(BOTS[0].name);
     let bot = named(called);
     let mut mistakes: Vec<Mistake> = Vec::new();
@@ -65,7 +67,7 @@ pub fn read(name: &str, text: &str, raws: Option<&Raws>) -> Result<ExpectationSe
     }
     match bot {
         Some(bot) if report.is_empty() => {
-            Ok(ExpectationSet { expectations, bot, games: *games, max_turns: *max_turns })
+            Ok(ExpectationSet { expectations, keys: keys.clone(), bot, games: *games, max_turns: *max_turns })
         }
         _ => Err(report.into_findings()),
     }

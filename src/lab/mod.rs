@@ -1,6 +1,7 @@
 //! Laboratory: whole games and staged fights without a screen, and statistics over many of them.
 
 pub mod arena;
+pub mod balance;
 pub mod batch;
 pub mod calibration;
 pub mod compare;

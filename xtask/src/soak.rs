@@ -29,6 +29,12 @@ const SEEDS_A_GAME: u64 = 20;
 /// A debug build repeats one in this many seeds.
 const COMPARED: u64 = 50;
 
+/// Games that judge the bands: 600 of each role.
+const BAND_GAMES: &str = "7800";
+
+/// Exit code of `rhack sim --expect` if no band is broken, and some cannot be told.
+const OPEN: i32 = 3;
+
 /// Runs all steps for `seeds` seeds; stops at the first failure.
 ///
 /// # Errors
@@ -66,6 +72,7 @@ pub fn soak(root: &Path, seeds: u64) -> Result<()> {
     for bot in BOTS {
         soak.step(&format!("games by {bot}"), || soak.figures(&soak.games(bot, seeds / SEEDS_A_GAME)))?;
     }
+    soak.step("bands of the built-in raws, in full", || soak.bands())?;
     soak.step("shards on a Ray cluster whose workers are killed", || soak.script("tests/ray.sh"))?;
     soak.step("debug and release", || soak.compare())?;
     soak.step("wrong edits of the rules: tests notice most", || mutants(root, &Options::default()))?;
@@ -120,6 +127,21 @@ impl Soak<'_> {
     fn figures(&self, args: &[String]) -> Result<()> {
         print!("{}", self.rhack("release", args)?);
         Ok(())
+    }
+
+    /// Plays the games of the bands of resources/balance.json, all roles in turn. Errors:
+    /// [`Error::Failed`] if a band is broken. Bands that so many games cannot tell are printed.
+    fn bands(&self) -> Result<()> {
+        let program = self.root.join("target/release/rhack");
+        let args =
+            ["sim", "--bot", "pilgrim", "--role", "all", "--max-turns", "30000", "--games", BAND_GAMES];
+        let mut command = Command::new(&program);
+        command.current_dir(self.root).args(args).args(["--expect", "resources/balance.json"]);
+        let status = command.status().map_err(|source| Error::Start { program, source })?;
+        match status.code() {
+            Some(0 | OPEN) => Ok(()),
+            _ => Err(Error::Failed { program: "rhack", status }),
+        }
     }
 
     /// Checks that a debug and a release build make the same levels and games of the same seeds. Errors:

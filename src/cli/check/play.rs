@@ -28,7 +28,7 @@ pub const BALANCE: &str = include_str!("../../../resources/balance.json");
 ///
 /// [`Trouble::Failed`] if a game or the output fails.
 pub fn play(name: &str, set: ExpectationSet, raws: &Arc<Raws>, as_json: bool) -> Result<Verdict, Trouble> {
-    let ExpectationSet { mut expectations, bot, games, max_turns } = set;
+    let ExpectationSet { mut expectations, bot, games, max_turns, .. } = set;
     let games = u64::from(games);
     let batch = Batch {
         raws: raws.clone(),

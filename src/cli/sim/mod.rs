@@ -71,7 +71,7 @@ pub fn run(common: &Common, args: &SimArgs) -> Result<ExitCode, Trouble> {
     let bot = bot_named(&args.bot)?;
     let batch = batch(&raws, bot, args)?;
     if let Some(sweep) = &args.sweep {
-        return variants::run(common, args, &batch, &variants::sweep::variants(sweep)?);
+        return variants::run(common, args, &batch, &variants::sweep::variants(common, sweep)?);
     }
     if !args.knockout.is_empty() {
         return variants::run(common, args, &batch, &variants::knockout::variants(&args.knockout)?);

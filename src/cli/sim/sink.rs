@@ -158,7 +158,8 @@ impl Sink {
             csv.flush()?;
         }
         if let Some((path, file)) = &mut self.html {
-            let page = html::page(results, &ladders);
+            let is_picture = path.extension().is_some_and(|ending| ending == "svg");
+            let page = if is_picture { html::picture(results) } else { html::page(results, &ladders) };
             file.write_all(page.as_bytes()).map_err(|error| unwritable(path, &error))?;
         }
         Ok(expectations::exit_code(worst(&judgements)))

@@ -95,19 +95,20 @@ fn hazard(out: &mut impl io::Write, summary: &Summary) -> Result<(), Trouble> {
     let branches = summary.branches.iter().map(|(name, sums)| (name.clone(), sums));
     writeln!(
         out,
-        "\n{:<8} {:>6} {:>6} {:>7} {:>15} {:>8} {:>9} {:>8} {:>6}",
-        "depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "AC"
+        "\n{:<8} {:>6} {:>6} {:>7} {:>15} {:>8} {:>9} {:>8} {:>5} {:>6}",
+        "depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "XL", "AC"
     )?;
     for (place, DepthSums { came, died, counts }) in depths.chain(branches) {
         let Estimate { value, low, high } = share(*died, *came);
         let each = |sum: f64| sum / (*came).max(1) as f64;
         writeln!(
             out,
-            "{place:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0} {:>6.1}",
+            "{place:<8} {came:>6} {died:>6} {value:>7.1} {:>15} {:>8.0} {:>9.1} {:>8.0} {:>5.1} {:>6.1}",
             format!("{low:.1} to {high:.1}"),
             each(counts.turns as f64),
             each(counts.lost as f64),
             each(counts.rests as f64),
+            each(counts.level as f64),
             each(counts.armour_class as f64),
         )?;
     }

@@ -19,6 +19,8 @@ record! {
     pub struct ExpectationFile {
         /// Expectations, each about one measure.
         pub expect: Vec<ExpectationLine>,
+        /// Keys that `rhack balance` may change to meet the expectations.
+        pub keys: Vec<BalanceKey> = Vec::new() => Limit::of("there can be .. keys", 0..=40),
         /// Bot that plays the games of `rhack check --play`. Default: `explorer`.
         pub bot: Option<String>,
         /// Number of games of `rhack check --play`.
@@ -29,12 +31,28 @@ record! {
 }
 
 record! {
+    /// Number of the raws that may change.
+    #[derive(Debug, Clone, PartialEq)]
+    pub struct BalanceKey {
+        /// Its address: the kind of file, the name of the record in lists, the key, and the place in a list
+        /// of numbers, such as `rules.crowd.danger.6` or `creatures.jackal.speed`.
+        pub key: String,
+        /// Least value.
+        pub least: f64,
+        /// Greatest value.
+        pub most: f64,
+    }
+}
+
+record! {
     /// One expectation.
     #[derive(Debug, Clone, PartialEq)]
     pub struct ExpectationLine {
         /// Measure: of shares of heroes, in percent, `dead by turn N`, `died of NAME`, `reached depth N`,
-        /// `hazard at N` (the share of those who come to depth N and die there) or `won`; of means `deepest`,
-        /// `depth at end`, `turns`, `level` or `score`.
+        /// `hazard at N` (the share of those who come to depth N and die there), `leg NAME` (the share of
+        /// those who come to this leg of the way and die on it) or `won`; of means `deepest`, `depth at end`,
+        /// `turns`, `level`, `level at N` (on arrival at depth N), `waits`, `waits to depth N` (in percent of
+        /// the turns spent down to there) or `score`.
         pub what: String,
         /// Heroes whose games count: those with all of these traits. Default: all heroes.
         pub of: HeroFilter = HeroFilter::default_value(),
@@ -105,6 +123,8 @@ pub enum ExpectedMeasure {
     Reached(i32),
     /// Share of those who came to a depth and died there.
     HazardAt(i32),
+    /// Share of those who came to a leg of the way and died on it.
+    Leg(String),
     /// Share of heroes who won.
     Won,
     /// Mean of the greatest depths.
@@ -115,6 +135,10 @@ pub enum ExpectedMeasure {
     Turns,
     /// Mean experience level.
     Level,
+    /// Mean experience level on arrival at a depth.
+    LevelAt(i32),
+    /// Mean percentage of turns spent waiting and searching, down to a depth if there is one.
+    Waits(Option<i32>),
     /// Mean score.
     Score,
 }
@@ -127,27 +151,34 @@ impl ExpectedMeasure {
             | ExpectedMeasure::DiedOf(_)
             | ExpectedMeasure::Reached(_)
             | ExpectedMeasure::HazardAt(_)
+            | ExpectedMeasure::Leg(_)
             | ExpectedMeasure::Won => true,
             ExpectedMeasure::Deepest
             | ExpectedMeasure::AtEnd
             | ExpectedMeasure::Turns
             | ExpectedMeasure::Level
+            | ExpectedMeasure::LevelAt(_)
+            | ExpectedMeasure::Waits(_)
             | ExpectedMeasure::Score => false,
         }
     }
 }
 
 /// Patterns of what can be expected, for suggestions.
-pub const PATTERNS: [&str; 10] = [
+pub const PATTERNS: [&str; 14] = [
     "dead by turn N",
     "died of NAME",
     "reached depth N",
     "hazard at N",
+    "leg NAME",
     "won",
     "deepest",
     "depth at end",
     "turns",
     "level",
+    "level at N",
+    "waits",
+    "waits to depth N",
     "score",
 ];
 
@@ -173,7 +204,17 @@ impl FromStr for ExpectedMeasure {
         if let Some(depth) = text.strip_prefix("hazard at ") {
             return number(depth).map(ExpectedMeasure::HazardAt);
         }
+        if let Some(leg) = text.strip_prefix("leg ") {
+            return Ok(ExpectedMeasure::Leg(leg.trim().to_owned()));
+        }
+        if let Some(depth) = text.strip_prefix("level at ") {
+            return number(depth).map(ExpectedMeasure::LevelAt);
+        }
+        if let Some(depth) = text.strip_prefix("waits to depth ") {
+            return number(depth).map(|depth| ExpectedMeasure::Waits(Some(depth)));
+        }
         match text {
+            "waits" => Ok(ExpectedMeasure::Waits(None)),
             "won" => Ok(ExpectedMeasure::Won),
             "deepest" => Ok(ExpectedMeasure::Deepest),
             // Files of version 0.1 say `depth`.

@@ -46,11 +46,16 @@ fn vain(survey: &Survey<'_>, measure: &ExpectedMeasure) -> Option<String> {
             let is_trap = raws.features.table[feature].weight > 0 && !raws.rules.traps.hundredths.is_empty();
             (!is_trap && !is_placed(survey, name)).then(|| format!("nothing places the feature `{name}`"))
         }
-        ExpectedMeasure::Reached(depth) | ExpectedMeasure::HazardAt(depth) => {
+        ExpectedMeasure::Reached(depth)
+        | ExpectedMeasure::HazardAt(depth)
+        | ExpectedMeasure::LevelAt(depth)
+        | ExpectedMeasure::Waits(Some(depth)) => {
             let deepest = deepest(raws)?;
             (*depth > deepest).then(|| format!("no level is deeper than {deepest}"))
         }
         ExpectedMeasure::DeadBy(_)
+        | ExpectedMeasure::Leg(_)
+        | ExpectedMeasure::Waits(None)
         | ExpectedMeasure::Won
         | ExpectedMeasure::Deepest
         | ExpectedMeasure::AtEnd
