@@ -86,6 +86,22 @@ fn numbers<'t>(text: &'t str, name: &str) -> Vec<&'t str> {
 }
 
 #[test]
+fn hazard_of_games_is_a_picture() {
+    let folder = Folder::new("curve", &[("note.txt", "")]);
+    let file = format!("{}/curve.svg", folder.path());
+    let (code, _, err) = rhack(&["sim", "--games", "12", "--max-turns", "2000", "--html", &file]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let picture = fs::read_to_string(&file).unwrap();
+    assert!(
+        picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\"") && picture.ends_with("</svg>\n")
+    );
+    for part in ["Heroes who die on a depth", "depth 1</text>", "depth 2</text>", "--paper", "95 % intervals"]
+    {
+        assert!(picture.contains(part), "{part}");
+    }
+}
+
+#[test]
 fn page_of_games_tells_what_the_text_tells() {
     let args = ["--games", "24", "--role", "Valkyrie", "--max-turns", "700"];
     let (page, text) = sim("games", &[], &args);

@@ -19,9 +19,19 @@ use super::{
 };
 use markup::{HtmlTable, Sections, escaped};
 pub use reading::reading_page;
+use sides::GameSides;
 
 /// Style of the page: light and dark, for phones and for print.
 const STYLE: &str = include_str!("style.css");
+
+/// Returns the hazard of each depth in `results` as a picture. Equal results give equal pictures.
+pub fn picture(results: &Results) -> String {
+    let chart = match results.comparison() {
+        Some(comparison) => survival::hazard_chart(GameSides(&comparison.sides.each_ref())),
+        None => survival::hazard_chart(GameSides(&[results.summary()])),
+    };
+    chart.picture(STYLE, survival::WHISKERS)
+}
 
 /// Returns the page of `results`, with the `ladders` of what an edit touches. Equal results give equal pages.
 pub fn page(results: &Results, ladders: &[EditLadder]) -> String {

@@ -2,6 +2,7 @@
 
 use super::{
     charts::{
+        SvgChart,
         bars::{BarRow, bars},
         curves::{Curve, curves},
     },
@@ -115,16 +116,23 @@ fn by_depth(sides: GameSides<'_>) -> String {
         .figure(&format!("{about} Bands are 95 % intervals."), &points(title, "depth", sides, &all))
 }
 
-/// Returns the section about the hazard of each depth.
-pub fn hazard(sides: GameSides<'_>) -> String {
+/// Returns the chart of the heroes who die on each depth.
+pub fn hazard_chart(sides: GameSides<'_>) -> SvgChart {
     let mut rows = Vec::new();
     for depth in depths(sides) {
         let value = |side: &Summary| side.depths.get(&depth).map(|sums| share(sums.died, sums.came));
         rows.push(BarRow::of_estimates(&format!("depth {depth}"), sides.map(value), " %"));
     }
+    bars("Heroes who die on a depth", "percent of those who came", &rows)
+}
+
+/// Meaning of the whiskers of the chart.
+pub const WHISKERS: &str = "Whiskers are 95 % intervals.";
+
+/// Returns the section about the hazard of each depth.
+pub fn hazard(sides: GameSides<'_>) -> String {
     let tables: String = sides.named().map(|(side, name)| hazard_table(side, &name)).collect();
-    let chart = bars("Heroes who die on a depth", "percent of those who came", &rows);
-    let mut html = chart.figure("Whiskers are 95 % intervals.", &tables);
+    let mut html = hazard_chart(sides).figure(WHISKERS, &tables);
     for (title, unit, of) in PER_HERO {
         html.push_str(&per_hero(sides, title, unit, of));
     }
@@ -164,7 +172,7 @@ fn per_hero(sides: GameSides<'_>, title: &str, unit: &str, of: DepthSum) -> Stri
 }
 
 fn hazard_table(side: &Summary, name: &str) -> String {
-    let heads = ["depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "AC"];
+    let heads = ["depth", "came", "died", "died %", "95 % interval", "turns", "hp lost", "rests", "XL", "AC"];
     let mut table = HtmlTable::new(&format!("Hazard by depth{name}"), &heads);
     let depths = side.depths.iter().map(|(depth, sums)| (depth.to_string(), sums));
     let branches = side.branches.iter().map(|(name, sums)| (name.clone(), sums));
@@ -180,6 +188,7 @@ fn hazard_table(side: &Summary, name: &str) -> String {
             each(counts.turns as f64),
             each(counts.lost as f64),
             each(counts.rests as f64),
+            each(counts.level as f64),
             each(counts.armour_class as f64),
         ]);
     }

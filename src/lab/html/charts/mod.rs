@@ -86,6 +86,22 @@ impl SvgChart {
         self.height += LINE;
     }
 
+    /// Returns the chart alone as a picture of its own, with this `style`, its title, and `note` below it.
+    pub fn picture(&self, style: &str, note: &str) -> String {
+        let Self { inside, height, .. } = self;
+        let [title, about, note] = [self.title.as_str(), &self.about, note].map(escaped);
+        let (left, top, width, high) = (-10.0, -30.0, WIDTH + 20.0, height + 2.0 * LINE + 26.0);
+        let below = height + LINE;
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{:.0}\" \
+             viewBox=\"{left} {top} {width} {high:.0}\">\n\
+             <title>{title}</title><desc>{about}</desc>\n<style>\n{style}</style>\n\
+             <rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{high:.0}\"/>\n\
+             <text x=\"0\" y=\"-10\">{title}</text>\n{inside}\n<text x=\"0\" y=\"{below:.0}\">{note}</text>\n</svg>\n",
+            2.0 * width
+        )
+    }
+
     /// Returns the figure: title, chart, a note if it is not empty, and `tables` with the same numbers.
     pub fn figure(&self, note: &str, tables: &str) -> String {
         let Self { inside, height, .. } = self;
