@@ -7,7 +7,7 @@ use std::{
 };
 
 /// The folders of resources/ that hold JSON.
-const FOLDERS: [&str; 4] = ["raws", "worlds", "keys", "palettes"];
+const FOLDERS: [&str; 5] = ["raws", "worlds", "mods", "keys", "palettes"];
 
 fn main() -> io::Result<()> {
     let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("resources");

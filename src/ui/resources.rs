@@ -19,6 +19,7 @@ use crate::{
             name_index::suggestion,
             report::{Finding, Findings},
             sources::Sources,
+            text::Text,
         },
     },
 };
@@ -39,6 +40,19 @@ pub struct Resources {
     sources: Option<Arc<Sources>>,
     /// Requested language.
     lang: Option<String>,
+}
+
+/// A mod that comes with the game, as players choose it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShippedMod {
+    /// Name that commands use.
+    pub name: String,
+    /// Name for players.
+    pub title: Text,
+    /// Description of what it changes, in a sentence or two.
+    pub about: Option<Text>,
+    /// True if the raws have it.
+    pub on: bool,
 }
 
 /// Returns the kinds of interface files: keysets and palettes, which worlds and mods cannot have.
@@ -162,6 +176,34 @@ impl Resources {
             world::load(&mut loader, name).filter(|_| loader.report.is_empty())
         };
         sources.worlds().iter().filter_map(of).collect()
+    }
+
+    /// Returns the mods that come with the game.
+    pub fn shipped_mods(&self) -> Vec<ShippedMod> {
+        let sources = self.sources();
+        let of = |name: &&str| {
+            let layer = sources.shipped_mod(name)?;
+            let on = sources.mods.iter().any(|other| other.name == layer.name);
+            let (title, about) = world::load_card(&mut Loader::new(vec![layer], kinds::LOADED))?;
+            Some(ShippedMod { name: (*name).to_owned(), title, about, on })
+        };
+        sources.shipped_mods().iter().filter_map(of).collect()
+    }
+
+    /// Loads the same world with the mod called `name` that comes with the game, instead of another of
+    /// those, or without it if the raws have it. Also returns the broken mods.
+    ///
+    /// # Errors
+    ///
+    /// All findings in the world without its mods.
+    pub fn with_shipped_mod(&self, name: &str) -> Result<(Self, Vec<BrokenMod>), Vec<Finding>> {
+        let mut sources = Sources::clone(&self.sources());
+        let shipped = sources.shipped_mods().into_iter().filter_map(|name| sources.shipped_mod(name));
+        let (shipped, wanted) = (Vec::from_iter(shipped), sources.shipped_mod(name));
+        let wanted = wanted.filter(|wanted| sources.mods.iter().all(|other| other.name != wanted.name));
+        sources.mods.retain(|layer| shipped.iter().all(|other| other.name != layer.name));
+        sources.mods.extend(wanted);
+        Self::load_with_sound_mods(&sources, &self.raws.world.name, self.lang.as_deref())
     }
 
     /// Loads another `world` from the same sources, with all mods that have no errors. Also returns the

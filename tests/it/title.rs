@@ -318,6 +318,25 @@ fn another_world_can_be_chosen_and_played() {
 }
 
 #[test]
+fn mods_of_the_game_are_chosen_in_the_list_of_worlds() {
+    let mut app = at(|| 0);
+    let percent = |app: &mut Headless| app.app().session().raws().rules.harm.percent;
+    let mods = |app: &mut Headless| app.app().session().raws().mods.clone();
+    assert_eq!(percent(&mut app), 100);
+    for (keys, names, least, most) in
+        [("ve", &["Novice"][..], 1, 99), ("vd", &["Expert"], 101, 200), ("vd", &[], 100, 100)]
+    {
+        app.type_keys(keys);
+        assert_eq!(mods(&mut app), names);
+        assert!((least..=most).contains(&percent(&mut app)), "{names:?}: {}", percent(&mut app));
+    }
+    // The mod stays in another world, and a game has it.
+    app.type_keys("vevby<Enter>");
+    let game = app.app().game().unwrap();
+    assert_eq!((&*game.raws().world.name, &*game.raws().mods), ("kobold-halls", &["Novice".to_owned()][..]));
+}
+
+#[test]
 fn every_world_has_an_aim_and_a_fitting_logo() {
     let worlds = resources().worlds();
     assert_eq!(

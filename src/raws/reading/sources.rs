@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 static EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/resources.rs"));
 
 /// Folders of resources/ that hold JSON.
-pub const FOLDERS: [&str; 4] = ["raws", "worlds", "keys", "palettes"];
+pub const FOLDERS: [&str; 5] = ["raws", "worlds", "mods", "keys", "palettes"];
 
 /// All files to load from.
 #[derive(Debug, Clone)]
@@ -61,6 +61,19 @@ impl Sources {
         let mut names: Vec<&str> = folders.map(|(name, _)| name).collect();
         names.dedup();
         names
+    }
+
+    /// Returns the names of the mods that come with the game, in order.
+    pub fn shipped_mods(&self) -> Vec<&str> {
+        let folders = self.files.keys().filter_map(|path| path.strip_prefix("mods/")?.split_once('/'));
+        let mut names: Vec<&str> = folders.map(|(name, _)| name).collect();
+        names.dedup();
+        names
+    }
+
+    /// Returns the mod called `name` that comes with the game, if there is one.
+    pub fn shipped_mod(&self, name: &str) -> Option<Layer> {
+        self.shipped_mods().contains(&name).then(|| self.layer(&format!("mods/{name}/")))
     }
 
     /// Returns the layers of `world` with its mods, lowest first.

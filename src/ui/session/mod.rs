@@ -45,7 +45,7 @@ use crate::{
     },
     narrate::{self, Line, Tone},
     pilot,
-    raws::{Raws, words::messages::Messages},
+    raws::{Raws, reading::report::Finding, words::messages::Messages},
     saves::{dump, recording::Beginning},
 };
 use std::sync::Arc;
@@ -396,10 +396,22 @@ impl Session {
     ///
     /// The first finding in that world, as text.
     pub fn enter_world(&mut self, world: &str) -> Result<(), String> {
-        let (resources, broken) = self
-            .resources
-            .of_world(world)
-            .map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())?;
+        self.enter(self.resources.of_world(world))
+    }
+
+    /// Lays the mod called `name` that comes with the game over the world of the next games, or takes it
+    /// away.
+    ///
+    /// # Errors
+    ///
+    /// The first finding in the world, as text.
+    pub fn choose_shipped_mod(&mut self, name: &str) -> Result<(), String> {
+        self.enter(self.resources.with_shipped_mod(name))
+    }
+
+    fn enter(&mut self, loaded: Result<(Resources, Vec<BrokenMod>), Vec<Finding>>) -> Result<(), String> {
+        let first = |findings: Vec<Finding>| findings.first().map(ToString::to_string).unwrap_or_default();
+        let (resources, broken) = loaded.map_err(first)?;
         self.notices = broken.iter().map(BrokenMod::told).collect();
         if !self.is_tutorial() {
             self.home.clone_from(&self.resources.raws.world.name);
