@@ -156,6 +156,19 @@ fn press(app: &mut Headless, label: &str) {
 const AIM: &str = "test ray: range 7-13, damage 1d4. Which way? (> down, < up, . yourself)";
 
 #[test]
+fn spells_that_only_help_offer_no_enemy_as_their_aim() {
+    for (spell, offered) in [("healing", false), ("test ray", true)] {
+        let mut app = knowing(&[spell]);
+        let game = app.app().session_mut().in_hand.game.as_mut().unwrap();
+        let (kind, here) = (game.raws().creatures.named("newt").unwrap(), game.view().hero_at());
+        game.spawn(kind, Point::new(here.x + 1, here.y), Allegiance::Hostile).unwrap();
+        app.type_keys("Za");
+        let screen = app.screen();
+        assert_eq!((screen.contains("Which way?"), screen.contains("newt)")), (true, offered), "{screen}");
+    }
+}
+
+#[test]
 fn narrow_list_tells_school_level_and_which_part_is_visible() {
     let mut app = caster();
     app.send(Input::Resize(Size::new(40, 24)));

@@ -6,7 +6,10 @@ use crate::{
     engine::{event::ActorSeen, state::item::ItemUse, view::View},
     narrate::{grammar::without_article, name},
     pilot::shoot::{Quarry, WAND, lined_up},
-    raws::Raws,
+    raws::{
+        Raws,
+        words::effects::{Nature, ability::Ability},
+    },
     ui::{
         command::Command,
         input::{Key, KeyCode},
@@ -81,6 +84,17 @@ impl Marks {
     }
 }
 
+/// Returns the range of `ability` in squares and whether it bounces; `None` if it reaches no other square, or
+/// only helps those that it reaches.
+fn at_enemies(ability: &Ability) -> Option<(i32, bool)> {
+    let mut natures = ability.effects.iter().map(|part| part.effect.name().facts().nature);
+    let helps = natures.clone().any(|nature| matches!(nature, Nature::Help));
+    if helps && !natures.any(|nature| matches!(nature, Nature::Harm)) {
+        return None;
+    }
+    Some((ability.aim.range()?, ability.aim.comes_back()))
+}
+
 /// Returns the range in squares of what `intent` throws, fires, zaps or casts, and whether it bounces, as far
 /// as the hero knows.
 fn flight(view: &View<'_>, intent: &Intent) -> Option<(i32, bool)> {
@@ -94,13 +108,10 @@ fn flight(view: &View<'_>, intent: &Intent) -> Option<(i32, bool)> {
         Command::Zap => {
             let item = item()?;
             let kind = &view.raws().items.table[item.kind];
-            let aim = kind.zap.as_ref().map(|zap| zap.aim).filter(|_| item.named);
-            aim.map_or(Some((WAND, false)), |aim| Some((aim.range()?, aim.comes_back())))
+            let zap = kind.zap.as_ref().filter(|_| item.named);
+            zap.map_or(Some((WAND, false)), at_enemies)
         }
-        Command::Cast | Command::Again => {
-            let aim = view.spell(intent.spell()?)?.ability.aim;
-            Some((aim.range()?, aim.comes_back()))
-        }
+        Command::Cast | Command::Again => at_enemies(view.spell(intent.spell()?)?.ability),
         Command::Monster => Some((WAND, false)),
         _ => None,
     }
