@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 29] = [
+const RARE: [&str; 31] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -62,10 +62,12 @@ const RARE: [&str; 29] = [
     "stand still",
     "let them go",
     // Scenes in `bot_needs`.
+    "leave bursting",
     "eat in need",
     "use while held",
     "clear eyes",
     "break out",
+    "open more",
     // Scenes in `planes`.
     "bring",
     "firm ground",
@@ -75,8 +77,9 @@ const RARE: [&str; 29] = [
 ];
 
 /// Games of the test of all rules: bot, depth and experience level at the beginning.
-const GAMES: [(&str, Option<(i32, i32)>); 5] = [
+const GAMES: [(&str, Option<(i32, i32)>); 6] = [
     ("sage", None),
+    ("careful", None),
     ("diver", None),
     ("explorer", Some((7, 10))),
     ("careful", Some((7, 10))),

@@ -162,6 +162,17 @@ fn hungry_pilgrim_without_food_opens_no_locks() {
 }
 
 #[test]
+fn pilgrim_opens_locks_only_with_gold_for_a_broken_door() {
+    for (gold, opens) in [(399, false), (400, true)] {
+        let mut arena = begin(&["--------", "|@....>|", "----L---", "~~~~#~~~"], SATED);
+        let purse = arena.body().gold;
+        arena.game.pay(gold - purse);
+        let decided = rules("pilgrim", &mut arena, 60);
+        assert_eq!(decided.contains(&"open more"), opens, "{gold}: {decided:?}");
+    }
+}
+
+#[test]
 fn bot_walks_around_a_sleeper_that_would_win() {
     let rows = ["-----------", "|.........|", "|@.......>|", "|.........|", "-----------"];
     let mut arena = begin(&rows, SATED);
@@ -191,6 +202,28 @@ fn pilgrim_keeps_away_from_sleepers_that_would_win() {
         player.move_on(&mut arena);
         assert!(arena.game.view().hero_at().distance(sleeper) > 3);
     }
+}
+
+#[test]
+fn pilgrim_walks_away_from_sleepers_that_it_finds_beside_it() {
+    let rows =
+        ["--------------------", "|...............@..|", "+..................|", "--------------------"];
+    let mut arena = begin(&rows, SATED);
+    let sleeper = sleeper(&mut arena, 2, 1);
+    let mut player = Player::new("pilgrim");
+    for _ in 0..20 {
+        player.move_on(&mut arena);
+    }
+    assert!(arena.game.view().hero_at().distance(sleeper) > 3);
+}
+
+#[test]
+fn bots_step_away_from_what_bursts_when_killed() {
+    let mut arena = begin(ROOM, SATED);
+    let spore = arena.put("gas spore", 1, 0, Allegiance::Asleep);
+    assert_eq!(rules("careful", &mut arena, 1), ["leave bursting"]);
+    let at = arena.resident(spore).unwrap().at;
+    assert!(arena.game.view().hero_at().distance(at) > 1);
 }
 
 #[test]

@@ -474,6 +474,17 @@ fn bot_does_not_wait_for_blows_of_what_it_cannot_tell_from_a_keeper() {
 }
 
 #[test]
+fn bot_waits_three_hundred_turns_to_tell_the_keeper_from_an_enemy() {
+    let mut shopper = Shopper::at(raws(), DOOR.step(Dir::West), 100, 1);
+    shopper.game.afflict(StatusEffect::Blind, 2000);
+    let mut bot = named("careful").unwrap().player(1);
+    let done = shopper.play(&mut *bot, 301, |_| ());
+    assert_eq!(done, vec![Action::Search; 301]);
+    bot.next(&shopper.game.view()).unwrap();
+    assert_ne!(bot.decided_by().unwrap().name, "stand still");
+}
+
+#[test]
 fn bots_kick_no_door_of_a_shop() {
     let mut shopper = Shopper::at(raws(), DOOR.step(Dir::West), 100, 1);
     shopper.act(Action::Close(Dir::East));
@@ -511,6 +522,23 @@ fn bot_zaps_no_ray_and_no_unidentified_wand_in_a_shop() {
             let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
             assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{wand} at {start:?}: {action:?}");
         }
+    }
+}
+
+#[test]
+fn bots_zap_and_cast_nothing_at_wares() {
+    for (behind, zaps) in [(true, false), (false, true)] {
+        let start = SHELF;
+        let mut shopper = Shopper::at(raws(), start, 100, 1);
+        shopper.give("wand of striking");
+        shopper.teach("wand of striking");
+        shopper.ware(if behind { 3 } else { 0 }, 1, "potion of healing");
+        let kind = shopper.game.raws().creatures.named("minotaur").unwrap();
+        shopper.game.spawn(kind, start.step(Dir::East), Allegiance::Hostile).unwrap();
+        // The wares are remembered from before.
+        shopper.act(Action::Search);
+        let action = named("careful").unwrap().player(1).next(&shopper.game.view()).unwrap();
+        assert_eq!(matches!(action, Action::Zap { .. }), zaps, "{behind}: {action:?}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::{
     scene::{Scene, Threat},
-    sparing::{harms_no_friend, is_alone},
+    sparing::{harms_no_friend, harms_no_ware, is_alone},
     spells::{CastableSpell, SpellPurpose},
     state::{Explorer, percent},
     uses::{DYING, Peril},
@@ -278,7 +278,7 @@ impl Explorer {
         if squares.contains(&here) && !self.survives(view, body, spell) {
             return Vec::new();
         }
-        if !harms_no_friend(view, squares.iter().copied()) {
+        if !harms_no_friend(view, squares.iter().copied()) || !harms_no_ware(view, squares.iter().copied()) {
             return Vec::new();
         }
         let reached = |threat: &&Threat| {

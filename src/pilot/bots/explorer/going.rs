@@ -113,9 +113,12 @@ impl Explorer {
         step.map(Action::Walk)
     }
 
-    /// Tries a lock of an explored level, as a shop or a temple may be behind it.
+    /// Tries a lock of an explored level, as a shop or a temple may be behind it. The keeper hunts those who
+    /// cannot pay for a broken door.
     pub(super) fn open_more(&mut self, view: &View<'_>) -> Option<Action> {
-        if self.lockless || self.picked >= PICKS || self.starves(view) {
+        let price = view.raws().rules.shops.as_ref().map_or(0, |rules| rules.door);
+        let pays = view.body().is_some_and(|body| i64::from(body.gold) >= i64::from(price));
+        if self.lockless || self.picked >= PICKS || self.starves(view) || !pays {
             return None;
         }
         let action = self.open_lock(view);

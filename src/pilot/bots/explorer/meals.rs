@@ -23,6 +23,10 @@ const KEPT: u32 = 4800;
 /// Turns after a loss of hit points for which the hero does not stand still.
 const STRUCK: u32 = 10;
 
+/// Turns for which the hero stands still. Longer than most blindness lasts; what never ends, such as the
+/// venom of an enemy out of reach, is not waited for.
+const STILL: u32 = 300;
+
 impl Explorer {
     /// Eats a fresh corpse on the hero's square unless satiated, or carried food if hungry.
     pub(super) fn eat(&self, view: &View<'_>) -> Option<Action> {
@@ -57,8 +61,8 @@ impl Explorer {
         if free { self.eat(now.view) } else { None }
     }
 
-    /// Stands still where a keeper may be taken for an enemy, unless something has just hurt the hero. Eats
-    /// when hungry, and goes on when weak without food.
+    /// Stands still for a time where a keeper may be taken for an enemy, unless something has just hurt the
+    /// hero. Eats when hungry, and goes on when weak without food.
     pub(super) fn stand_still(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let Moment { view, body, .. } = *now;
         let weak = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
@@ -66,7 +70,12 @@ impl Explorer {
             self.struck_at = Some(view.turn());
         }
         let struck = self.struck_at.is_some_and(|turn| view.turn() < turn.saturating_add(STRUCK));
-        if weak || struck || !may_mistake_keeper(view) {
+        if !may_mistake_keeper(view) {
+            self.still_since = None;
+            return None;
+        }
+        let since = *self.still_since.get_or_insert(view.turn());
+        if weak || struck || view.turn() > since.saturating_add(STILL) {
             return None;
         }
         Some(self.eat(view).unwrap_or(Action::Search))

@@ -21,9 +21,16 @@ pub(super) fn harms_no_friend(view: &View<'_>, squares: impl IntoIterator<Item =
     !squares.into_iter().any(friend)
 }
 
-/// True if something from a wand that flies towards `dir` meets no peaceful or tame creature in sight.
+/// True if no ware of a shop lies on `squares`, as far as the hero remembers: keepers charge for what breaks.
+pub(super) fn harms_no_ware(view: &View<'_>, squares: impl IntoIterator<Item = Point>) -> bool {
+    !squares.into_iter().any(|at| view.lying(at).is_some() && view.shop_at(at).is_some())
+}
+
+/// True if something from a wand that flies towards `dir` meets no peaceful or tame creature in sight, and no
+/// ware.
 pub(super) fn is_line_free(view: &View<'_>, dir: Dir, bounces: bool) -> bool {
-    harms_no_friend(view, view.flight(dir, FLIGHT, bounces))
+    let squares = view.flight(dir, FLIGHT, bounces);
+    harms_no_friend(view, squares.iter().copied()) && harms_no_ware(view, squares)
 }
 
 /// True if no peaceful creature is in sight.

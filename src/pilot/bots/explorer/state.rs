@@ -80,6 +80,8 @@ pub struct Explorer {
     pub(super) hitpoints: i32,
     /// Turn in which the hero was last seen to have lost hit points while it stood still.
     pub(super) struck_at: Option<u32>,
+    /// First turn on which a keeper could be taken for an enemy, since when that has been so.
+    pub(super) still_since: Option<u32>,
     /// True if the hero hallucinated at the last decision.
     pub(super) hallucinates: bool,
     /// Steps and searches since the last news.
@@ -175,6 +177,7 @@ impl Explorer {
             idle: 0,
             hitpoints: 0,
             struck_at: None,
+            still_since: None,
             hallucinates: false,
             vain: 0,
             explored: false,

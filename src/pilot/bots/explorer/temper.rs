@@ -175,6 +175,8 @@ impl Temper {
         ],
         choosy: false,
         learned: true,
+        // Levels that stir send more than experience.
+        patience: 0,
         ..Self::CAREFUL
     };
 
