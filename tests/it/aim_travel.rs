@@ -187,7 +187,7 @@ fn a_rest_that_is_too_long_says_so_once() {
     let text = "You pause; repeat the command to go on.";
     for _ in 0..3 {
         app.type_keys("R");
-        assert_eq!(picture(&mut app).0.trim_end(), text, "shown each time");
+        assert!(picture(&mut app).0.trim_end().ends_with(text), "shown each time");
     }
     let log = &app.app().session().in_hand.log;
     assert_eq!(

@@ -239,6 +239,14 @@ const CASES: &[Case] = &[
         },
         1,
     ),
+    // Half of the 27 points of the blast below.
+    (
+        r#""harm": { "percent": 50 },
+        "zapping": { "blows_up_one_in": 1, "blast": "9d1", "blast_charges": 0 }"#,
+        "Tourist",
+        |arena| zapped(arena, 4),
+        13,
+    ),
     (r#""prayer": { "turning": { "turns": 2 } }"#, "Priest", |arena| turns(arena, Action::Turn), 2),
     // Every second turn, and every tenth.
     (r#""mending": { "novice_turns": 3 }"#, "Tourist", |arena| healed(arena, 60), 30),

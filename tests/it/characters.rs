@@ -226,7 +226,7 @@ fn hero_starts_with_kit_and_alignment_of_the_role() {
     let raws = raws();
     // NetHack: armour class, to-hit bonus, damage, and alignment record.
     let kits = [
-        ("Archeologist", 9, 2, "1d2+2", 10),
+        ("Archeologist", 7, 2, "1d2+2", 10),
         ("Barbarian", 7, 0, "1d12", 10),
         ("Caveman", 8, 1, "1d6+1", 0),
         ("Healer", 8, 2, "1d3", 10),

@@ -312,7 +312,7 @@ fn look_describes_known_squares() {
 #[test]
 fn levels_persist_between_visits() {
     let mut app = common::app(rhack::ui::session::StartOptions {
-        seed: Some(1),
+        seed: Some(2),
         random: true,
         name: Some("Tester".to_owned()),
         ..Default::default()
@@ -331,6 +331,7 @@ fn levels_persist_between_visits() {
     }
     let game = app.app().game().unwrap();
     assert_eq!((game.view().depth(), game.view().levels().count()), (4, 4));
+    app.type_keys("<Esc>");
     let before = picture(&mut app).1;
     app.type_keys("<lt>");
     assert_eq!(app.app().game().unwrap().view().depth(), 3);

@@ -307,7 +307,15 @@ fn mistakes_in_gates_and_levers_are_reported() {
 #[test]
 fn vaults_with_gates_have_a_lever_on_each_side_and_no_stairs() {
     // The larger one hardly fits between such rooms.
-    let vaults = [("barred_store", "portcullis", 8, 4), ("moated_keep", "raised_drawbridge", 80, 1)];
+    // A hero whom magic puts behind a gate gets out again.
+    let vaults = [
+        ("barred_store", "portcullis", 8, 4),
+        ("moated_keep", "raised_drawbridge", 80, 1),
+        ("beetle_cage", "portcullis", 8, 4),
+        ("sentry_case", "portcullis", 8, 4),
+        ("bell_cell", "portcullis", 8, 4),
+        ("prize_gate", "portcullis", 8, 1),
+    ];
     for (vault, gate, seeds, least) in vaults {
         let chain = format!(
             r#""nethack_rooms", "sort_rooms", "nethack_corridors", "doors",

@@ -97,8 +97,8 @@ fn healing_stops_at_the_maximum() {
 #[test]
 fn power_regenerates_by_role() {
     let drain = r#"{ "form": "explode", "effects": [{ "effect": "drain_power", "dice": "1000" }] }"#;
-    // (38 - level) / 6 turns, times 3 for spellcasters and 4 for others.
-    for (role, every) in [("Wizard", 18), ("Tourist", 24)] {
+    // (20 - level) / 6 turns, times 3 for spellcasters and 4 for others.
+    for (role, every) in [("Wizard", 9), ("Tourist", 12)] {
         let mut arena = Setting { kinds: &[("drain", drain, "")], role, ..Setting::default() }.begin();
         arena.put("drain", 1, 0, Allegiance::Hostile);
         arena.wait(2);

@@ -33,6 +33,15 @@ use std::{
 /// Number of seeds.
 const SEEDS: u64 = 20_000;
 
+/// Enchantments above NetHack's: twelve levels are too short for what its Archeologist begins with.
+const BETTERED: [(&str, &str, i32); 2] =
+    [("Archeologist", "leather jacket", 2), ("Archeologist", "pick-axe", 2)];
+
+/// Enchantment of the `item` of `role` above NetHack's.
+fn bettered(role: &str, item: &str) -> i32 {
+    BETTERED.iter().filter(|(who, what, _)| (*who, *what) == (role, item)).map(|(_, _, by)| by).sum()
+}
+
 #[derive(Deserialize)]
 struct Reference {
     instead: BTreeMap<String, BTreeMap<String, String>>,
@@ -130,7 +139,8 @@ fn kits_of_roles_match_nethack() {
         for (piece, carried) in sure.iter().zip(theirs) {
             let count = [piece.count.least(), piece.count.most()];
             assert_eq!(count, [carried.least, carried.most], "{} {}", figures.name, carried.item);
-            assert_eq!(piece.enchantment, carried.enchantment, "{} {}", figures.name, carried.item);
+            let enchantment = carried.enchantment + bettered(&figures.name, &carried.item);
+            assert_eq!(piece.enchantment, enchantment, "{} {}", figures.name, carried.item);
             let coin = piece.what.kind().is_some_and(|kind| raws.items.table[kind].class == ItemClass::Coin);
             let beatitude = piece.beatitude.map(Blessing::name);
             assert!(coin || beatitude == carried.beatitude.as_deref(), "{} {}", figures.name, carried.item);
@@ -197,6 +207,7 @@ fn starting_armour_class_matches_nethack() {
         let (role, race) = (&raws.traits.roles[who.role], &raws.traits.races[who.race]);
         let figures = reference.roles.iter().find(|figures| figures.name == role.name).unwrap();
         let theirs = figures.armour_class_by_race.get(&race.name).copied().unwrap_or(figures.armour_class);
+        let theirs = theirs - bettered(&role.name, "leather jacket");
         for seed in 0..50 {
             assert_eq!(armour_class(&raws, &kit(&raws, &who, seed)), theirs, "{} {}", race.name, role.name);
         }
@@ -335,7 +346,8 @@ fn proficiency_bonuses_match_nethack() {
     assert_eq!(ranks(Skill::MartialArts), [(2, 1, 1), (3, 3, 1), (4, 4, 2), (5, 6, 2), (6, 7, 3), (7, 9, 3)]);
     assert_eq!(skills.rank(Skill::Dagger, None), skills.rank(Skill::Dagger, Some(Proficiency::Unskilled)));
     let practice = Proficiency::ALL.map(|proficiency| skills.practice_beyond(proficiency));
-    assert_eq!(practice, [Some(20), Some(80), Some(180), Some(320), Some(500), None]);
+    // Practice comes sooner than there, within twelve levels.
+    assert_eq!(practice, [Some(20), Some(60), Some(130), Some(250), Some(400), None]);
     let blows = [Skill::BareHands, Skill::MartialArts, Skill::Club].map(|skill| skills.blow(skill));
     assert_eq!(
         blows.map(|blow| blow.map(|blow| blow.to_string())),
@@ -390,7 +402,8 @@ fn kit_chances_and_counts_follow_the_raws() {
         for carried in &figures.inventory {
             let Some(id) = raws.items.table.named(&carried.item) else { continue };
             let all = || kits.iter().flatten().filter(|item| item.data.stack.kind == id);
-            let like = all().filter(|item| item.data.stack.enchantment == carried.enchantment);
+            let enchantment = carried.enchantment + bettered(&figures.name, &carried.item);
+            let like = all().filter(|item| item.data.stack.enchantment == enchantment);
             let counts: BTreeSet<u32> = like.map(|item| item.data.stack.count).collect();
             let [least, most] = [carried.least, carried.most].map(i32::cast_unsigned);
             let ends = [counts.first(), counts.last()].map(|count| *count.unwrap());

@@ -38,6 +38,36 @@ const DELIBERATE: &[(&str, &str, &[&str])] = &[
     ),
     ("it is for wishes: none is found", "probability", &["figurine"]),
     ("its spell is of level 3 here, as in NetHack 3.7", "price", &["spellbook of sleep"]),
+    (
+        "its spell is a level or two lower here, to be cast within twelve levels",
+        "price",
+        &[
+            "spellbook of dig",
+            "spellbook of magic mapping",
+            "spellbook of teleport away",
+            "spellbook of create familiar",
+        ],
+    ),
+    (
+        "it is shelved, for a reason that items.json gives",
+        "probability",
+        &[
+            "spellbook of drain life",
+            "spellbook of create monster",
+            "spellbook of detect food",
+            "spellbook of slow monster",
+            "spellbook of confuse monster",
+            "spellbook of cure sickness",
+            "spellbook of detect treasure",
+            "spellbook of turn undead",
+            "spellbook of finger of death",
+            "spellbook of polymorph",
+            "spellbook of cancellation",
+            "spellbook of restore ability",
+            "spellbook of wizard lock",
+            "spellbook of detect unseen",
+        ],
+    ),
 ];
 
 /// Words of NetHack's names, and those of the raws.

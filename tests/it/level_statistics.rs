@@ -91,7 +91,7 @@ fn a_line_for_each_depth_and_one_for_what_is_never_met() {
 #[test]
 fn text_has_a_row_for_each_depth_and_names_what_is_there() {
     let text = stats(&["--from", "5", "--depth", "2"]);
-    for words in ["Means of a level", "difficulty", "fountain", "upper dungeons", "potion"] {
+    for words in ["Means of a level", "difficulty", "snoring_watch", "upper dungeons", "potion"] {
         assert!(text.contains(words), "{words}: {text}");
     }
     let caves = lines(&["--branch", "caves"]);

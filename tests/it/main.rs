@@ -23,6 +23,8 @@ mod architecture;
 mod arrivals;
 mod artefacts;
 #[cfg(not(target_arch = "wasm32"))]
+mod balancing;
+#[cfg(not(target_arch = "wasm32"))]
 mod batches;
 mod behaviour_rules;
 #[cfg(not(target_arch = "wasm32"))]
@@ -307,9 +309,11 @@ mod spells;
 mod spoken;
 #[cfg(not(target_arch = "wasm32"))]
 mod spoken_ways;
+mod stirring;
 mod sustained;
 #[cfg(not(target_arch = "wasm32"))]
 mod texts;
+mod threats;
 #[cfg(not(target_arch = "wasm32"))]
 mod title;
 mod tools;

@@ -63,7 +63,8 @@ fn random_draws_agree_with_the_computed_percentages() {
             Some((layout.recipe(&raws, place)?, region))
         });
         assert_drawn(&percents, |_| {
-            choice::choose(&raws, games.next().unwrap(), depth, level, &nobody, &mut rng).unwrap()
+            let game = games.next().unwrap();
+            choice::choose(&raws, game, game.0.difficulty_at(depth), level, &nobody, &mut rng).unwrap()
         });
     }
 }

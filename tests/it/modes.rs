@@ -449,12 +449,16 @@ fn opened(folder: &Folder, start: &StartOptions) -> Headless {
 }
 
 fn play(app: &mut Headless, keys: &str) {
-    for key in keys.chars() {
-        app.type_keys(&key.to_string());
+    let read_on = |app: &mut Headless| {
         while app.screen().contains("--More--") {
             app.type_keys(" ");
         }
+    };
+    for key in keys.chars() {
+        read_on(app);
+        app.type_keys(&key.to_string());
     }
+    read_on(app);
 }
 
 #[test]

@@ -111,7 +111,12 @@ fn region_has_creatures_and_sounds_of_its_own() {
             let plan = job.plan();
             let contents = population::first_contents(&job, place, &plan, 6);
             let region = raws.dungeon.region(branch, number).unwrap();
-            for spawned in contents.creatures {
+            // Vaults may show what another region has, and special rooms have inhabitants of their own.
+            let shown = |at| {
+                plan.vaults.iter().any(|vault| vault.area.contains(at))
+                    || plan.rooms.iter().any(|room| room.theme.is_some() && room.floor.contains(at))
+            };
+            for spawned in contents.creatures.into_iter().filter(|spawned| !shown(spawned.at)) {
                 *all.entry(region).or_insert(0) += 1;
                 let is_own = regions[region].creatures.0.iter().any(|(kind, _)| *kind == spawned.kind);
                 *own.entry(region).or_insert(0) += i32::from(is_own);
@@ -123,7 +128,7 @@ fn region_has_creatures_and_sounds_of_its_own() {
     }
     for (region, count) in &all {
         let share = own[region] * 100 / count;
-        assert!((2..=20).contains(&share), "{}: {share} % of {count}", regions[*region].name);
+        assert!((4..=30).contains(&share), "{}: {share} % of {count}", regions[*region].name);
     }
     assert_eq!(all.len(), 5);
 

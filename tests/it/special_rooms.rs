@@ -191,9 +191,10 @@ fn special_rooms_start_at_nethack_depths() {
         assert!(expected.contains(&special), "{special} of 400 at depth {depth}");
     }
     let depth = |theme| first.iter().find(|(known, _)| *known == theme).unwrap().1;
-    // The Oracle never comes by chance.
+    // Some never come by chance.
+    let placed = ["oracle", "kennel", "mortuary"].map(theme_named);
     let found: Vec<i32> =
-        all_themes().into_iter().filter(|theme| *theme != theme_named("oracle")).map(depth).collect();
+        all_themes().into_iter().filter(|theme| !placed.contains(theme)).map(depth).collect();
     assert_eq!(found, [7, 5, 10, 12, 15, 6, 13, 17, 16, 13, 9, 2]);
 }
 
@@ -451,7 +452,7 @@ fn closed_vaults_are_full_of_gold() {
             }
         }
     }
-    assert!((110..=145).contains(&vaults), "{vaults} of 300 levels have a vault");
+    assert!((95..=130).contains(&vaults), "{vaults} of 300 levels have a vault");
     // NetHack has 3.8 to 4.0 squares with gold on a level.
     assert!((3.6..4.4).contains(&(gold_squares as f64 / 300.0)), "{gold_squares} on 300 levels");
 }

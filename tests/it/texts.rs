@@ -123,7 +123,7 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 39] = [
+const PLAIN: [&str; 40] = [
     "branches.realm",
     "conducts.text",
     "creatures.kin",
@@ -131,6 +131,7 @@ const PLAIN: [&str; 39] = [
     "expect.alignment",
     "expect.bot",
     "expect.gender",
+    "expect.key",
     "expect.race",
     "expect.role",
     "expect.what",

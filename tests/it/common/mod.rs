@@ -97,6 +97,8 @@ pub fn raws_with_chain(chain: &str, size: Size) -> Result<Arc<Raws>, String> {
     );
     sources.replace("raws/levels.json", "levels.json", &levels);
     only_branches(&mut sources, r#"[{ "name": "dungeons", "title": "Here" }]"#);
+    // What is due on the first levels of the game would be on all of these.
+    sources.mods.push(Layer::new("unmetered").with("rules.json", r#"{ "metered": [] }"#));
     let found = Resources::load(&sources, DEFAULT_WORLD, None);
     found.map(|resources| resources.raws).map_err(|found| found.iter().map(ToString::to_string).collect())
 }
