@@ -257,14 +257,14 @@ export async function run(test, server) {
     await tapButton(page, "New game, choose a hero");
     await tapButton(page, "choose");
     await shows(page, "Choosing Role");
-    await page.locator("#actions").getByRole("button", { name: "Tourist" }).tap();
+    await page.locator("#actions").getByRole("button", { name: "Valkyrie" }).tap();
     for (let step = 0; step < 4 && !(await lines(page)).some((line) => line.includes("Your character")); step++) {
       await page.locator("#actions").locator("button").first().tap();
       await page.waitForTimeout(50);
     }
     await shows(page, "Your character");
     await page.locator("#actions").getByRole("button", { name: "begin" }).tap();
-    await shows(page, "the Rambler");
+    await shows(page, "the Stripling");
     let deepest = 1, atHome = 0;
     const home = await places(page);
     const over = async () => (await offered(page)).includes("back to title") || (await lines(page)).some((line) => line.includes("REST IN PEACE"));
