@@ -9,7 +9,7 @@ use rhack::{
     engine::{
         action::Action,
         population::Allegiance,
-        state::{being::Mood, item::Stack, status_effect::StatusEffect},
+        state::{being::Mood, status_effect::StatusEffect},
     },
     map_builders::{
         layout::{Layout, LevelId},
@@ -66,7 +66,9 @@ fn threats_of_the_keep_are_shown_behind_gates_above_it() {
 fn blows(weapon: &str, seed: u64) -> usize {
     let setting = Setting { role: "Valkyrie", ..Setting::default() };
     let mut arena = setting.begin_with(setting.raws(), seed);
-    let arms = Stack { enchantment: 7, ..some(&arena.game, 1, weapon) };
+    // Who seldom misses shows the damage.
+    arena.game.bring_levels(14, 1);
+    let arms = some(&arena.game, 1, weapon);
     arena.game.arm(arms).unwrap();
     let sentry = arena.put("glass sentry", 1, 0, Allegiance::Hostile);
     arena.game.afflict_creature(sentry, StatusEffect::Asleep, 5000);
@@ -80,9 +82,10 @@ fn blows(weapon: &str, seed: u64) -> usize {
 
 #[test]
 fn blunt_weapons_break_a_glass_sentry() {
+    // Valkyries are skilled with neither.
     let [sword, mace]: [usize; 2] =
-        ["long sword", "mace"].map(|weapon| (1..13).map(|seed| blows(weapon, seed)).sum());
-    assert!(mace * 3 < sword * 2, "{mace} blows of a mace, {sword} of a sword");
+        ["scimitar", "mace"].map(|weapon| (1..13).map(|seed| blows(weapon, seed)).sum());
+    assert!(mace * 2 < sword, "{mace} blows of a mace, {sword} of a sword");
 }
 
 #[test]
