@@ -17,6 +17,7 @@ use crate::{
     },
 };
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Upper bound of level numbers, greater than in any branch.
 pub const DEEPEST: i64 = 1 << 16;
@@ -65,6 +66,8 @@ pub struct Layout {
     /// Entrance of each branch: the level it is on, and the direction of its stairs. `None` for the branch
     /// where games begin and for branches beyond the dungeon.
     entrances: Vec<Option<(LevelId, Climb)>>,
+    /// Recipes of the levels that have them by the deal.
+    dealt: BTreeMap<LevelId, Id<LevelRecipe>>,
     /// Role of the hero, for levels that differ by role; `None` draws from those of all roles.
     role: Option<Id<Role>>,
 }
@@ -81,7 +84,8 @@ impl Layout {
             Entrance::Start | Entrance::Beyond => None,
         };
         let entrances = branches.iter().map(|(_, branch)| entrance(branch)).collect();
-        Self { seed, entrances, role: None }
+        let dealt = branches.ids().flat_map(|branch| deal(raws, seed, branch)).collect();
+        Self { seed, entrances, dealt, role: None }
     }
 
     /// Returns the layout of the game with `seed` of a hero of `role`; for `None` as [`Layout::new`].
@@ -126,6 +130,9 @@ impl Layout {
 
     /// Returns the id of that recipe.
     pub fn recipe_id(&self, raws: &Raws, place: LevelId) -> Option<Id<LevelRecipe>> {
+        if let Some(dealt) = self.dealt.get(&place) {
+            return Some(*dealt);
+        }
         let own = self.role.map(|role| &raws.traits.roles[role].name);
         let is_own = |role: &String| own.is_none_or(|own| own == role);
         let is_open = |(_, level): &(_, &LevelRecipe)| level.role.as_ref().is_none_or(is_own);
@@ -198,4 +205,22 @@ impl Layout {
     pub fn entrance(&self, branch: Id<Branch>) -> Option<(LevelId, Climb)> {
         self.entrances.get(branch.index()).copied().flatten()
     }
+}
+
+/// Deals the recipes of `branch` that are dealt: to each level in turn one of those that are left.
+fn deal(raws: &Raws, seed: u64, branch: Id<Branch>) -> Vec<(LevelId, Id<LevelRecipe>)> {
+    let Branch { name, last, .. } = &raws.dungeon.branches[branch];
+    let mut dealt: Vec<(LevelId, Id<LevelRecipe>)> = Vec::new();
+    for number in 1..=*last {
+        let all = || raws.dungeon.recipes(branch, number).filter(|(_, level)| level.dealt);
+        let is_left = |id: Id<LevelRecipe>| dealt.iter().all(|(_, other)| *other != id);
+        let any_left = all().any(|(id, _)| is_left(id));
+        let hand: Vec<(Id<LevelRecipe>, &LevelRecipe)> =
+            all().filter(|(id, _)| !any_left || is_left(*id)).collect();
+        let mut rng = Rng::stream(seed, &format!("deal {name} {number}"));
+        let drawn = rng.choose(hand.iter().map(|(_, level)| (level.name.as_str(), level.frequency)));
+        let drawn = drawn.and_then(|index| hand.get(index)).map(|(id, _)| *id);
+        dealt.extend(drawn.map(|id| (LevelId { branch, number }, id)));
+    }
+    dealt
 }

@@ -179,6 +179,9 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
         Event::Region { region, .. } => {
             Some(Line::new(raws.dungeon.regions[region].entered.clone()?, Tone::Plain))
         }
+        Event::LevelEntered { recipe, .. } => {
+            Some(Line::new(raws.dungeon.levels[recipe].entered.clone()?, Tone::Plain))
+        }
         Event::Foretold { theme, .. } => {
             Some(Line::new(raws.themes.table[theme].foretold.as_deref()?.to_owned(), Tone::Plain))
         }

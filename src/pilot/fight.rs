@@ -51,6 +51,8 @@ pub fn engage(view: &View<'_>, dares: bool) -> Result<Action, Stop> {
         Some(dir) => Ok(Action::Fight(dir)),
         // Inside an engulfer, an attack in any direction hits it.
         None if inside => Ok(Action::Fight(Dir::North)),
+        // A sleeper beside the hero is nearer than one that comes.
+        None if let Some(dir) = mild_sleeper_beside(view) => Ok(Action::Fight(dir)),
         None if let Some(shot) = ready_shot(view, &Quarry::from(&target)) => Ok(shot),
         None => {
             let mut others = targets.iter().filter(|enemy| !avenges(view, enemy));
@@ -132,6 +134,14 @@ fn comes(view: &View<'_>, enemy: &Sighting) -> bool {
 fn sleeper_beside(view: &View<'_>) -> Option<Dir> {
     let mut harmless = hostile(view).filter(|one| !avenges(view, one));
     harmless.find_map(|one| Dir::between(view.hero_at(), one.at))
+}
+
+/// Returns the direction of a sleeper beside the hero that is known to be no grave danger, if it woke.
+fn mild_sleeper_beside(view: &View<'_>) -> Option<Dir> {
+    let dir = sleeper_beside(view)?;
+    let there = view.creature(view.hero_at().step(dir))?;
+    let known = view.appraise(&there).filter(|known| known.prospect.is_some())?;
+    (known.danger <= Danger::Fair).then_some(dir)
 }
 
 fn avenges(view: &View<'_>, enemy: &Sighting) -> bool {

@@ -94,13 +94,13 @@ fn dice_pool_damage_has_the_right_distribution() {
         defence_chance: block,
     };
     let (by, target) = (stats(2, 50, 0, 0), stats(0, 0, 2, 40));
-    assert_distribution(&expected, |rng| dice_pool::damage(&by, &target, rng));
+    assert_distribution(&expected, |rng| dice_pool::damage(&by, &target, 1, rng).unwrap_or(0));
     let certain = stats(5, 100, 0, 0);
     assert_distribution(&BTreeMap::from([(3, 1.0)]), |rng| {
-        dice_pool::damage(&certain, &stats(0, 0, 2, 100), rng)
+        dice_pool::damage(&certain, &stats(0, 0, 2, 100), 1, rng).unwrap_or(0)
     });
     assert_distribution(&BTreeMap::from([(0, 1.0)]), |rng| {
-        dice_pool::damage(&certain, &stats(0, 0, 9, 100), rng)
+        dice_pool::damage(&certain, &stats(0, 0, 9, 100), 1, rng).unwrap_or(0)
     });
 }
 

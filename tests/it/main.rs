@@ -140,6 +140,7 @@ mod goals;
 mod golden_games;
 mod golden_kits;
 mod ground_rules;
+mod halls;
 #[cfg(not(target_arch = "wasm32"))]
 mod handicaps;
 #[cfg(not(target_arch = "wasm32"))]

@@ -157,7 +157,7 @@ fn clock_is_on_the_status_line_and_rest_tells_its_price() {
     let ration = game.raws().items.table.named("food ration").unwrap();
     game.give(Stack::of_kind(ration)).unwrap();
     game.harm(4);
-    let turns = game.view().turns_to_mend(4);
+    let turns = game.view().turns_to_mend(4).unwrap();
     assert_eq!(turns, 60, "a novice mends a point in 15 turns");
     app.type_keys("R");
     let told: Vec<String> =

@@ -3,7 +3,7 @@
 use super::Context;
 use crate::{
     engine::state::things::Access,
-    raws::{kinds::growth::Intrinsic, words::abilities::AbilityName},
+    raws::{kinds::growth::Intrinsic, rules::mending::MendedBy, words::abilities::AbilityName},
 };
 
 /// Pace at which the hero mends.
@@ -26,21 +26,28 @@ impl Mending {
 }
 
 impl<A: Access> Context<'_, A> {
-    /// Returns the pace at which the hero mends.
-    pub(in crate::engine) fn mending(&self) -> Mending {
+    /// Returns the pace at which the hero mends; `None` if wounds stay.
+    pub(in crate::engine) fn mending(&self) -> Option<Mending> {
         let rules = &self.raws.rules.mending;
         let level = self.body(self.hero()).map_or(1, |body| body.level);
         let steady = |every| Mending { every, sides: 1, most: 1 };
         if self.hero_can(Intrinsic::Regeneration) {
-            steady(1)
-        } else if self.form().is_some() {
-            steady(rules.shape_every)
-        } else if level < rules.experienced {
-            steady(rules.novice_turns / (level + rules.novice_level) + 1)
-        } else {
-            let constitution = i32::from(self.ability(AbilityName::Constitution).points());
-            let sides = if constitution <= rules.frail { 1 } else { constitution };
-            Mending { every: rules.experienced_every, sides, most: level - rules.experienced + 1 }
+            return Some(steady(1));
         }
+        let by_turns = match rules.by {
+            MendedBy::Turns => true,
+            MendedBy::Nothing => false,
+        };
+        by_turns.then(|| {
+            if self.form().is_some() {
+                steady(rules.shape_every)
+            } else if level < rules.experienced {
+                steady(rules.novice_turns / (level + rules.novice_level) + 1)
+            } else {
+                let constitution = i32::from(self.ability(AbilityName::Constitution).points());
+                let sides = if constitution <= rules.frail { 1 } else { constitution };
+                Mending { every: rules.experienced_every, sides, most: level - rules.experienced + 1 }
+            }
+        })
     }
 }

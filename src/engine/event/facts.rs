@@ -291,6 +291,7 @@ impl Event {
             | Event::Wind { who, .. }
             | Event::WayOn { who, .. }
             | Event::Region { who, .. }
+            | Event::LevelEntered { who, .. }
             | Event::Foretold { who, .. }
             | Event::BranchNear { who, .. }
             | Event::VaultNear { who, .. }

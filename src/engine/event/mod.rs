@@ -45,7 +45,7 @@ use crate::{
             gods::{God, GodText},
             growth::Intrinsic,
             items::{Decay, ItemKind, Material, Skill, Usage},
-            levels::{branches::Branch, regions::Region},
+            levels::{LevelRecipe, branches::Branch, regions::Region},
             shops::Trade,
             skills::Proficiency,
             spells::Spell,
@@ -481,6 +481,8 @@ told! {
         Tide { who: ActorSeen, terrain: Id<Terrain> } = (),
         /// The hero comes to a region for the first time.
         Region { who: ActorSeen, region: Id<Region> } = (),
+        /// The hero comes to a new level whose recipe has a text for that.
+        LevelEntered { who: ActorSeen, recipe: Id<LevelRecipe> } = (),
         /// The hero notices a special room of a new level from afar.
         Foretold { who: ActorSeen, theme: Id<Theme> } = (),
         /// The hero notices a vault of a new level from afar.

@@ -87,7 +87,7 @@ pub(super) fn first_spawns(
         let level = rng;
         let rng = &mut level.fork(spawn.at.key()).fork(0);
         let (kind, asleep) = match spawn.what {
-            SpawnKind::Creature => (anybody(ground, born, rng), false),
+            SpawnKind::Creature => (anybody(ground, born, rng), sleeps(ground, rng)),
             SpawnKind::Sleeper(theme) => {
                 let alike = ground.raws.themes.table[theme].alike;
                 // One stream for the whole room draws one kind.
@@ -140,6 +140,12 @@ pub(super) fn first_spawns(
         first_spawns.push(SpawnPlan { kind: id, at: there, asleep });
     }
     first_spawns
+}
+
+/// Draws whether a random creature of a new level sleeps.
+fn sleeps(ground: &SpawnGround<'_>, rng: &mut Rng) -> bool {
+    let percent = ground.recipe.asleep;
+    percent > 0 && rng.chance(percent)
 }
 
 /// Draws a square of the level that satisfies `free`.

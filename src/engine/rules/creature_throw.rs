@@ -88,7 +88,8 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, item: &Item) -> Option<i3
         Melee::ArmourClass => {}
         Melee::Opposed => return Some(opposed::damage(by.stats.attack, other.stats.defence, ctx.rng())),
         Melee::DicePool => {
-            return Some(dice_pool::damage(&by.stats, &other.stats, ctx.rng())).filter(|damage| *damage > 0);
+            let worth = ctx.raws.rules.pool_damage;
+            return dice_pool::damage(&by.stats, &other.stats, worth, ctx.rng());
         }
     }
     let size = ctx.kind(target).map_or(Bulk::Medium, |kind| kind.size);

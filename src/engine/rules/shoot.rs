@@ -156,7 +156,7 @@ fn finds(ctx: &mut Ctx<'_>, who: Actor, target: Actor, attack: &Attack) -> Optio
         }
         Melee::DicePool => {
             let (by, other) = (ctx.stats(who)?, ctx.stats(target)?);
-            Some(dice_pool::damage(&by, &other, ctx.rng())).filter(|damage| *damage > 0)
+            dice_pool::damage(&by, &other, ctx.raws.rules.pool_damage, ctx.rng())
         }
     }
 }

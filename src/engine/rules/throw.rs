@@ -176,7 +176,7 @@ fn hits(ctx: &mut Ctx<'_>, target: Actor, stack: &Stack) -> Option<i32> {
         }
         Melee::DicePool => {
             let (by, other) = (ctx.stats(ctx.hero())?, ctx.stats(target)?);
-            return Some(dice_pool::damage(&by, &other, ctx.rng())).filter(|damage| *damage > 0);
+            return dice_pool::damage(&by, &other, ctx.raws.rules.pool_damage, ctx.rng());
         }
     }
     let level = hero.level;

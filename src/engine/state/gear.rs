@@ -51,6 +51,23 @@ pub(in crate::engine) struct Gear {
     pub(in crate::engine) light: i32,
 }
 
+/// Returns what `item` of `kind` adds to attack and defence by other melee rules than armour class: nothing
+/// if it is not in use.
+fn stats(kind: &ItemKind, item: &Item) -> Stats<i32> {
+    let enchantment = item.stack.enchantment;
+    match used(item) {
+        Some(ItemUse::Wielded) if kind.stats != Stats::default() => {
+            Stats { attack: kind.stats.attack + enchantment, ..kind.stats }
+        }
+        Some(ItemUse::Worn) if kind.stats != Stats::default() => {
+            Stats { defence: kind.stats.defence + enchantment, ..kind.stats }
+        }
+        Some(ItemUse::Wielded | ItemUse::Worn | ItemUse::Readied | ItemUse::Alternate) | None => {
+            Stats::default()
+        }
+    }
+}
+
 impl Gear {
     /// Sums up `items`, each with its corpse data if it is a corpse. `role` is the name of the hero's role;
     /// creatures have none. Leaves `light` at 0.
@@ -68,9 +85,7 @@ impl Gear {
             if kind.lucky {
                 gear.luck.add(item.stack.beatitude);
             }
-            if matches!(used(item), Some(ItemUse::Worn | ItemUse::Wielded)) {
-                gear.stats = sum(gear.stats, kind.stats);
-            }
+            gear.stats = sum(gear.stats, stats(kind, item));
             match used(item) {
                 Some(ItemUse::Worn) => {
                     gear.armour = gear.armour.saturating_add(protection(kind, item));

@@ -90,7 +90,7 @@ fn heal(ctx: &mut Ctx<'_>) {
         return;
     }
     let strained = ctx.scratch.stepped && ctx.burden() >= Burden::Stressed;
-    let pace = ctx.mending();
+    let Some(pace) = ctx.mending() else { return };
     if turn % pace.every != 0 || strained && !ctx.hero_can(Intrinsic::Regeneration) {
         return;
     }

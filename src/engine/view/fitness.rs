@@ -14,14 +14,19 @@ pub struct Stirring {
 impl View<'_> {
     /// True if time would heal nothing.
     pub fn is_fit(&self) -> bool {
-        let unhurt = self.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
+        let unhurt = !self.mends() || self.body().is_none_or(|body| body.hitpoints >= body.max_hitpoints);
         let strong = self.hero().is_none_or(|hero| hero.power >= hero.max_power) || self.spells().is_empty();
         unhurt && strong && !self.statuses().each().any(|what| what.facts().rest_ends)
     }
 
-    /// Returns the turns of rest until so many hit `points` have come back, on average.
-    pub fn turns_to_mend(&self, points: i32) -> u32 {
-        u32::try_from(self.game.mending().turns(points)).unwrap_or(0)
+    /// True if time heals the hero's wounds.
+    pub fn mends(&self) -> bool {
+        self.game.mending().is_some()
+    }
+
+    /// Returns the turns of rest until so many hit `points` have come back, on average; `None` if they do not.
+    pub fn turns_to_mend(&self, points: i32) -> Option<u32> {
+        Some(u32::try_from(self.game.mending()?.turns(points)).unwrap_or(0))
     }
 
     /// Returns the stirring of the hero's level, if it stirs.

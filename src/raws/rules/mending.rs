@@ -1,11 +1,28 @@
 //! Regeneration and exhaustion in rules.json.
 
-use crate::raws::reading::{record::record, value::Limit};
+use crate::raws::reading::{
+    record::{record, words},
+    value::Limit,
+};
+
+words! {
+    /// Cause of the hero's regeneration.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum MendedBy {
+        /// Time.
+        Turns = "turns",
+        /// Nothing: wounds stay until something heals them.
+        Nothing = "nothing",
+    }
+}
 
 record! {
     /// Regeneration of hit points and power (NetHack 3.6: `moveloop`).
     #[derive(Debug, Clone, Copy)]
     pub struct MendingRules {
+        /// Cause of the hero's regeneration: `turns`, or `nothing`. A hero with regeneration mends by turns in
+        /// any case. Default `turns`.
+        pub by: MendedBy = MendedBy::Turns,
         /// Heroes below the level `experienced` need this number, divided by the sum of their level and
         /// `novice_level`, and one turn more for a hit point.
         pub novice_turns: i32 => Limit::of("it must be .. turns", 0..=100_000),

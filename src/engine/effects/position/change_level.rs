@@ -139,6 +139,7 @@ pub(in crate::engine) fn arrived(ctx: &mut Ctx<'_>, climb: Climb, to: LevelId, n
     ctx.events.push(Event::Climbed { who: ActorSeen::HERO, climb, to, new });
     if new {
         tell_region(ctx);
+        tell_level(ctx);
         tell_rooms(ctx);
         tell_vaults(ctx);
         tell_branches(ctx);
@@ -158,6 +159,14 @@ fn tell_region(ctx: &mut Ctx<'_>) {
     let Some(here) = region(ctx.level().place) else { return };
     if !ctx.state.others.keys().any(|place| region(*place) == Some(here)) {
         ctx.events.push(Event::Region { who: ActorSeen::HERO, region: here });
+    }
+}
+
+/// Tells what the recipe of the level says of it.
+fn tell_level(ctx: &mut Ctx<'_>) {
+    let Some(recipe) = ctx.scratch.layout.recipe_id(ctx.raws, ctx.level().place) else { return };
+    if ctx.raws.dungeon.levels[recipe].entered.is_some() {
+        ctx.events.push(Event::LevelEntered { who: ActorSeen::HERO, recipe });
     }
 }
 

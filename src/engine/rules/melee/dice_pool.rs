@@ -8,12 +8,12 @@ use crate::{
     raws::kinds::creatures::Stats,
 };
 
-/// Rolls the dice of `by` that get through to `target`: successes of the attack minus successes of the
-/// defence, at least 0.
-pub fn damage(by: &Stats<i32>, target: &Stats<i32>, rng: &mut Rng) -> i32 {
+/// Rolls the damage of a blow or missile by `by` at `target`: `worth` for each success of the attack beyond
+/// those of the defence; `None` if there is none.
+pub fn damage(by: &Stats<i32>, target: &Stats<i32>, worth: i32, rng: &mut Rng) -> Option<i32> {
     let hits = successes(by.attack, by.attack_chance, rng);
     let blocks = successes(target.defence, target.defence_chance, rng);
-    (hits - blocks).max(0)
+    Some((hits - blocks) * worth).filter(|damage| *damage > 0)
 }
 
 /// Rolls the number of successes of `dice` with a chance of `percent` each.
@@ -65,5 +65,5 @@ pub(super) fn blow(ctx: &mut Ctx<'_>, who: Actor, target: Actor) -> Dealt {
     let by = ctx.stats(who)?;
     let target = ctx.stats(target)?;
     let worth = ctx.raws.rules.pool_damage;
-    Some(damage(&by, &target, ctx.rng()) * worth).filter(|damage| *damage > 0)
+    damage(&by, &target, worth, ctx.rng())
 }

@@ -16,7 +16,7 @@ impl Explorer {
     pub(super) fn get_fit(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let starves = now.view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
         let fit_from = if starves { STARVED } else { self.temper.fit_from };
-        if !self.arrives(now.view) || percent(now.body) >= fit_from {
+        if !self.arrives(now.view) || !now.view.mends() || percent(now.body) >= fit_from {
             return None;
         }
         self.resting = true;
@@ -28,7 +28,9 @@ impl Explorer {
         let Moment { view, body, .. } = *now;
         // Waiting while hungry means starving. There may be food farther down.
         let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
-        let patient = self.waited < self.temper.patience && !hungry;
+        // Where nothing arrives, waiting gives none.
+        let comes = view.raws().rules.crowd.arrivals_one_in > 0;
+        let patient = comes && self.waited < self.temper.patience && !hungry;
         let ready = self.temper.ready(body.level, view.depth());
         if !self.arrives(view) || !is_deepest(view) || !patient || ready {
             return None;
@@ -37,10 +39,10 @@ impl Explorer {
         Some(Action::Search)
     }
 
-    /// Waits until the enemies that the hero has fled from may be gone.
+    /// Waits until the enemies that the hero has fled from may be gone, where time heals meanwhile.
     pub(super) fn let_them_go(&mut self, view: &View<'_>) -> Option<Action> {
         let shy = self.fled.is_some_and(|fled| view.turn() < fled.until);
-        (self.arrives(view) && shy).then_some(Action::Search)
+        (self.arrives(view) && shy && view.mends()).then_some(Action::Search)
     }
 
     /// Turns back for business on an upper level, before the hero goes deeper than ever.

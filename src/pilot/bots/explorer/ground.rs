@@ -87,7 +87,8 @@ impl Explorer {
         let (here, turn) = (view.hero_at(), view.turn());
         let outmatched = self.is_outmatched(view, body, scene);
         let wary = self.is_wary(view, body, scene);
-        if self.kites(view, scene) {
+        // Where wounds stay, those who come back are as hurt as they went.
+        if self.kites(view, scene) || !view.mends() {
             return None;
         }
         if !outmatched && !wary {

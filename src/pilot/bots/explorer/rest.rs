@@ -7,11 +7,16 @@ use super::{
     way::End,
 };
 use crate::{
-    base::geometry::Dir,
+    base::geometry::{Dir, Point},
     engine::{
         action::Action,
         state::{body::Body, hunger::HungerState, status_effect::StatusEffect},
         view::View,
+    },
+    pilot::chart::{Chart, Goal},
+    raws::{
+        rules::interactions::InteractionSpec,
+        words::effects::{Effect, EffectSpec},
     },
 };
 
@@ -32,6 +37,29 @@ impl Explorer {
         must.then(|| self.mend(view, body).unwrap_or_else(|| self.rest(view, body)))
     }
 
+    /// Drinks from a feature on the level that heals, or walks there, while it would not heal in vain. Without
+    /// danger in sight: that is nothing for a fight.
+    pub(super) fn drink_to_heal(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
+        let Moment { view, body, scene } = *now;
+        let here = view.hero_at();
+        let lost = body.max_hitpoints - body.hitpoints;
+        if scene.danger || lost <= 0 {
+            return None;
+        }
+        let features = &view.raws().features.table;
+        let heals =
+            |kind| features[kind].quaff.as_ref().is_some_and(|spec| (1..=lost).contains(&healed(spec)));
+        let known: Vec<Point> = view.features().filter(|(_, kind)| heals(*kind)).map(|(at, _)| at).collect();
+        if known.contains(&here) {
+            return Some(Action::Sip);
+        }
+        if known.is_empty() {
+            return None;
+        }
+        let is_there = |chart: &Chart, to| known.contains(&chart.on_level(to));
+        self.find(here, End::Item, Goal::Any, is_there).map(Action::Walk)
+    }
+
     /// True if the hero should rest: hurt or ailing, with no danger near.
     fn must_rest(&mut self, view: &View<'_>, body: &Body, scene: &Scene) -> bool {
         const ILLS: [StatusEffect; 5] = [
@@ -48,7 +76,8 @@ impl Explorer {
         // A starving hero has no time to heal completely.
         let starves = view.hunger().is_some_and(|hunger| hunger >= HungerState::Weak);
         let (rest_to, rest_below) = if starves { (STARVED, STARVED) } else { (rest_to, rest_below) };
-        self.resting = !scene.danger && percent < if before { rest_to } else { rest_below };
+        let hurt = view.mends() && percent < if before { rest_to } else { rest_below };
+        self.resting = hurt && !scene.danger;
         if self.resting && !before {
             // Stairs are a good place to rest.
             self.find_refuge(view, BED, None);
@@ -78,4 +107,14 @@ impl Explorer {
         }
         Action::Search
     }
+}
+
+/// Returns the hit points that a use heals for certain, on average; 0 if it has other outcomes.
+fn healed(spec: &InteractionSpec) -> i32 {
+    let parts = spec.ability.effects.iter().filter(|_| spec.outcomes.is_empty());
+    let healed = |part: &EffectSpec| {
+        let Effect::Heal { dice, .. } = &part.effect else { return 0 };
+        dice.mean()
+    };
+    parts.map(healed).sum()
 }

@@ -143,6 +143,9 @@ rows! {
         Take => row("take", "Wanted items lie here", |bot, now| {
             bot.take(now)
         }),
+        DrinkToHeal => row("drink to heal", "Hurt, and a place on the level heals: goes there", |bot, now| {
+            bot.drink_to_heal(now)
+        }),
         Recover => row("recover", "Hurt, ailing or short of power: rests or heals itself", |bot, now| {
             bot.recover(now)
         }),

@@ -72,7 +72,7 @@ const FIGHT: &[Rule] = &[
 ];
 
 /// The hero's body and gear.
-const NEEDS: &[Rule] = &[Rule::Eat, Rule::Outfit, Rule::Take, Rule::Recover];
+const NEEDS: &[Rule] = &[Rule::Eat, Rule::Outfit, Rule::Take, Rule::DrinkToHeal, Rule::Recover];
 
 /// The way that was chosen before, and the way out for heroes who have what they came for.
 const WAY: &[Rule] = &[Rule::SearchOn, Rule::Bring, Rule::FollowWay, Rule::GoHome];

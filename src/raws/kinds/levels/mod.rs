@@ -47,6 +47,8 @@ pub struct LevelRecipe {
     pub frequency: u32,
     /// True if recipes without this mark never make its levels.
     pub always: bool,
+    /// True if it makes one level of a game at most, as long as another such recipe is left.
+    pub dealt: bool,
     /// Size of the levels. For unbounded levels, size of the first chunk, around the start.
     pub size: Size,
     /// True if the levels are unbounded.
@@ -61,6 +63,8 @@ pub struct LevelRecipe {
     pub role: Option<String>,
     /// Name of the levels for players, in the place of their depth.
     pub title: Option<Text>,
+    /// Message when the hero first comes to a level of the recipe.
+    pub entered: Option<Text>,
     /// True if heroes arrive at the start of the levels.
     pub enter_at_start: bool,
     /// Turns after which the wind of the levels turns; `None`: no wind blows.
@@ -69,6 +73,8 @@ pub struct LevelRecipe {
     pub witnesses: bool,
     /// Difficulty of the levels for their creatures; `None`: their depth.
     pub difficulty: Option<i32>,
+    /// Percentage of the random creatures of a new level that sleep, besides those that usually do.
+    pub asleep: i32,
     /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
     pub creatures: Vec<(Id<CreatureKind>, u32)>,
     /// Percentage of walkable squares of an unbounded level that get a creature when they are built.
@@ -158,6 +164,9 @@ record! {
         frequency: u32 = 1 => Limit::of("frequencies must be", 1..=1000),
         /// `true`: other recipes never make its levels, but for those that have this key, too.
         always: bool = false,
+        /// `true`: it is one of those that the seed deals to their levels like cards, so that none makes two
+        /// levels of a game before each has made one.
+        dealt: bool = false,
         /// Columns of the map. Required unless `unbounded` is `true`.
         width: Option<i32> => Limit::of("a map's width must be", 4..=MOST.width as i64),
         /// Rows of the map. Required unless `unbounded` is `true`.
@@ -175,6 +184,8 @@ record! {
         role: Option<String> => Limit::MayName("roles"),
         /// Name of the levels for players, shown in the place of their depth.
         title: Option<Text>,
+        /// Message when the hero first comes to a level of the recipe.
+        entered: Option<Text>,
         /// `true`: heroes arrive at the start of the level, even if a way back is elsewhere.
         enter_at_start: bool = false,
         /// Turns after which the wind turns, which carries the hero over terrain with `drift`. Default: no
@@ -184,6 +195,8 @@ record! {
         witnesses: bool = false,
         /// Difficulty of the levels for their creatures. Default: their depth.
         difficulty: Option<i32> => Limit::range(1..=1000),
+        /// Percentage of the random creatures of a new level that sleep, besides those that usually do.
+        asleep: i32 = 0 => PERCENT,
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
         /// hero's level allow.
         creatures: Weighed<CreatureKind> = Weighed::default_value(),
@@ -316,6 +329,7 @@ fn lower(
         to,
         frequency,
         always: read.raw.always,
+        dealt: read.raw.dealt,
         size,
         endless: unbounded,
         no_teleport: read.raw.no_teleport,
@@ -323,10 +337,12 @@ fn lower(
         onward_from: read.raw.onward_from.clone(),
         role: read.raw.role.clone(),
         title: read.raw.title.clone(),
+        entered: read.raw.entered.clone(),
         enter_at_start: read.raw.enter_at_start,
         witnesses: read.raw.witnesses,
         wind: read.raw.wind,
         difficulty: read.raw.difficulty,
+        asleep: read.raw.asleep,
         creatures,
         creatures_percent: percent,
         items,

@@ -123,8 +123,8 @@ fn rest(session: &mut Session) {
 fn costs_of_rest(view: &View<'_>) -> Vec<String> {
     let (raws, texts) = (view.raws(), &view.raws().messages.stirring);
     let lost = view.body().map_or(0, |body| body.max_hitpoints - body.hitpoints);
-    let mends = (lost > 0).then(|| {
-        let turns = view.turns_to_mend(lost);
+    let turns = view.turns_to_mend(lost).filter(|_| lost > 0);
+    let mends = turns.map(|turns| {
         let values = ("turns", &*turns.to_string());
         let Some(food) = best_food(view).filter(|_| raws.rules.hunger.is_some()) else {
             return texts.mends().fill(&[values]);
@@ -136,7 +136,7 @@ fn costs_of_rest(view: &View<'_>) -> Vec<String> {
     });
     let stirring = view.stirring().map(|stirring| narrate::stirring_in_words(raws, stirring));
     let hunter = view.hunter().and_then(|seen| narrate::hunter_comes(raws, seen));
-    mends.into_iter().chain(stirring.filter(|_| lost > 0)).chain(hunter).collect()
+    mends.into_iter().chain(stirring.filter(|_| turns.is_some())).chain(hunter).collect()
 }
 
 fn travel(session: &mut Session, intent: &Intent) {

@@ -1,0 +1,156 @@
+//! The Kobold Halls: wounds stay, each hall has one idea, and gold buys an answer.
+
+use crate::common::{
+    self,
+    arena::{Arena, ROOM, Setting},
+    carrier::some,
+    deserted,
+};
+use rhack::{
+    base::geometry::{Dir, Rect},
+    engine::{
+        action::Action,
+        population::{Allegiance, first_contents},
+        state::being::Mood,
+    },
+    map_builders::{
+        layout::{Layout, LevelId},
+        plan::SpawnKind,
+        recipe::BuildJob,
+    },
+    raws::{Raws, reading::sources::Sources},
+    ui::resources::Resources,
+};
+use std::collections::BTreeSet;
+
+/// World of the tests.
+const HALLS: &str = "kobold-halls";
+
+/// Begins a game in an empty room of the halls.
+fn room() -> Arena {
+    let raws = Resources::load(&deserted(Sources::embedded()), HALLS, None).unwrap().raws;
+    Setting { rows: ROOM, ..Setting::default() }.begin_with(raws, 1)
+}
+
+#[test]
+fn wounds_stay_until_something_heals_them() {
+    let mut arena = room();
+    arena.game.harm(60);
+    let hurt = arena.body().hitpoints;
+    arena.wait(400);
+    assert_eq!(arena.body().hitpoints, hurt);
+    assert_eq!(arena.game.view().turns_to_mend(60), None);
+    assert!(arena.game.view().is_fit(), "rest would be in vain");
+    let draught = arena.game.give(some(&arena.game, 1, "draught")).unwrap();
+    arena.act(Action::Quaff(draught));
+    assert_eq!(arena.body().hitpoints, hurt + 40);
+}
+
+#[test]
+fn hearth_mends_once_and_is_heard() {
+    let mut arena = room();
+    let sleeper = arena.put("kobold", 4, 2, Allegiance::Asleep);
+    let hearth = arena.game.raws().features.named("hearth").unwrap();
+    let here = arena.game.view().hero_at();
+    arena.game.build(here, hearth);
+    arena.game.harm(60);
+    let hurt = arena.body().hitpoints;
+    arena.act(Action::Sip);
+    assert_eq!(arena.body().hitpoints, hurt + 40);
+    assert_ne!(arena.resident(sleeper).unwrap().mood, Mood::Asleep);
+    assert!(arena.attempt(Action::Sip).is_err(), "the pot is empty");
+}
+
+/// Returns the names of the recipes of the levels 3 to 9 in the game with `seed`.
+fn dealt(raws: &Raws, seed: u64) -> Vec<String> {
+    let layout = Layout::new(raws, seed);
+    let first = Layout::first(raws).unwrap();
+    let recipe = |number| layout.recipe(raws, LevelId { number, ..first }).unwrap().name.clone();
+    (3..10).map(recipe).collect()
+}
+
+#[test]
+fn seven_halls_are_dealt_in_any_order() {
+    let raws = common::shipped(HALLS);
+    let mut orders = BTreeSet::new();
+    let mut at_three = BTreeSet::new();
+    for seed in 1..60 {
+        let halls = dealt(&raws, seed);
+        assert_eq!(halls.iter().collect::<BTreeSet<_>>().len(), 7, "seed {seed}: {halls:?}");
+        at_three.insert(halls[0].clone());
+        orders.insert(halls);
+    }
+    assert_eq!(at_three.len(), 7);
+    assert!(orders.len() >= 55, "{} orders", orders.len());
+}
+
+#[test]
+fn pedlar_waits_on_every_third_level_with_six_wares() {
+    let raws = common::shipped(HALLS);
+    let first = Layout::first(&raws).unwrap();
+    let mut games = 0;
+    for seed in 1..21 {
+        let layout = Layout::new(&raws, seed);
+        let wares = |number| {
+            let place = LevelId { number, ..first };
+            let plan = BuildJob::new(&raws, &layout, seed, place).unwrap().plan();
+            plan.spawns.iter().filter(|spawn| matches!(spawn.what, SpawnKind::Ware(_))).count()
+        };
+        let found = [3, 6, 9].map(wares);
+        games += usize::from(found.iter().all(|wares| *wares == 6));
+        assert_eq!([4, 5, 7, 8].map(wares), [0; 4], "seed {seed}");
+    }
+    assert!(games >= 19, "{games} of 20 games");
+}
+
+#[test]
+fn drum_hall_sleeps_until_the_drum() {
+    let raws = common::shipped(HALLS);
+    let seed = (1..100).find(|seed| dealt(&raws, *seed)[0] == "drum hall").unwrap();
+    let place = LevelId { number: 3, ..Layout::first(&raws).unwrap() };
+    let layout = Layout::new(&raws, seed);
+    let job = BuildJob::new(&raws, &layout, seed, place).unwrap();
+    let found = first_contents(&job, place, &job.plan(), 1).creatures;
+    let drummer = raws.creatures.named("kobold drummer").unwrap();
+    let (drummers, others): (Vec<_>, Vec<_>) = found.into_iter().partition(|one| one.kind == drummer);
+    assert!(drummers.iter().any(|one| !one.asleep));
+    assert!(others.len() >= 4 && others.iter().all(|one| one.asleep), "{others:?}");
+
+    let mut arena = room();
+    let sleeper = arena.put("kobold brute", -4, 2, Allegiance::Asleep);
+    arena.put("kobold drummer", 5, 0, Allegiance::Hostile);
+    arena.wait(30);
+    assert_ne!(arena.resident(sleeper).unwrap().mood, Mood::Asleep);
+}
+
+#[test]
+fn whetstone_puts_a_die_on_the_blade() {
+    let mut arena = room();
+    let sword = some(&arena.game, 1, "short sword");
+    arena.game.arm(sword).unwrap();
+    let dice = |arena: &Arena| arena.game.view().stats().attack;
+    let before = dice(&arena);
+    let stone = arena.game.give(some(&arena.game, 1, "whetstone")).unwrap();
+    arena.act(Action::Apply { item: stone, toward: None });
+    assert_eq!(dice(&arena), before + 1);
+}
+
+#[test]
+fn sapper_leaves_pits_on_its_way() {
+    let mut arena = room();
+    arena.put("kobold sapper", 6, 2, Allegiance::Hostile);
+    let pit = arena.game.raws().features.named("pit").unwrap();
+    let pits = |arena: &Arena| {
+        let here = arena.game.view().hero_at();
+        let near = Rect::around(here, 12);
+        near.points().filter(|at| arena.game.feature(*at) == Some(pit)).count()
+    };
+    for _ in 0..300 {
+        arena.act(Action::Walk(Dir::West));
+        arena.act(Action::Walk(Dir::East));
+        if pits(&arena) > 0 {
+            return;
+        }
+    }
+    panic!("no pit");
+}
