@@ -241,6 +241,11 @@ impl LevelPlan {
         }
     }
 
+    /// True if all of its rooms, if any, have a theme, as a shop in a cave has.
+    pub fn is_cave(&self) -> bool {
+        self.rooms.iter().all(|room| room.theme.is_some())
+    }
+
     /// Lights the lit rooms and darkens the others. A wall between a lit and a dark room is lit.
     pub fn relight(&mut self) {
         let rooms = std::mem::take(&mut self.rooms);

@@ -33,7 +33,7 @@ const BRUTE: (&str, &str, &str) = ("brute", r#"{ "form": "bite", "dice": "1d4" }
 const STAIRS: &[&str] = &["-----", "|@>.|", "|...|", "-----"];
 
 /// Rules that [`GAMES`] hardly come to.
-const RARE: [&str; 31] = [
+const RARE: [&str; 32] = [
     // Scenes in `gates` and `goals`.
     "pull lever",
     "go home",
@@ -61,6 +61,8 @@ const RARE: [&str; 31] = [
     "search on",
     "stand still",
     "let them go",
+    // A scene in `halls`.
+    "drink to heal",
     // Scenes in `bot_needs`.
     "leave bursting",
     "eat in need",

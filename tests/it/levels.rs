@@ -214,6 +214,13 @@ recipes! {
     lotus_galleries: "rhack" "lotus galleries",
     cold_hearth: "rhack" "cold hearth",
     halls: "kobold-halls" "halls",
+    gate_hall: "kobold-halls" "gate hall",
+    runts_maze: "kobold-halls" "runts' maze",
+    slingers_cavern: "kobold-halls" "slingers' cavern",
+    drum_hall: "kobold-halls" "drum hall",
+    brutes_quarters: "kobold-halls" "brutes' quarters",
+    pits_and_planks: "kobold-halls" "pits and planks",
+    armoury: "kobold-halls" "armoury",
     last_hall: "kobold-halls" "last hall",
 }
 

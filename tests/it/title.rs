@@ -302,7 +302,7 @@ fn another_world_can_be_chosen_and_played() {
     app.send(Input::Resize(Size::new(40, 24)));
     app.type_keys("<Down>");
     let words = app.screen().split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words.contains("Every hall is deeper, and every kobold tougher. In the tenth"), "{words}");
+    assert!(words.contains("Ten halls, one king. Nothing mends by waiting"), "{words}");
     app.send(Input::Resize(Size::new(80, 24)));
     app.type_keys("b");
     let screen = app.screen();

@@ -24,7 +24,8 @@ impl View<'_> {
         self.game.mending().is_some()
     }
 
-    /// Returns the turns of rest until so many hit `points` have come back, on average; `None` if they do not.
+    /// Returns the turns of rest until so many hit `points` have come back, on average; `None` if they never
+    /// do.
     pub fn turns_to_mend(&self, points: i32) -> Option<u32> {
         Some(u32::try_from(self.game.mending()?.turns(points)).unwrap_or(0))
     }

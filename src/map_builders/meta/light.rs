@@ -19,7 +19,7 @@ record! {
     pub struct Light {
         /// Light of rooms.
         pub rooms: Lit = Lit::ByDepth,
-        /// Light of a whole level without rooms.
+        /// Light of a whole level without rooms, but for those of a theme.
         pub caves: Lit = Lit::ByDepth,
         /// For `by_depth`: a number from 1 to the depth plus 1 is drawn, and from this number up the room is
         /// dark.
@@ -49,9 +49,8 @@ impl Parameters for Light {
 
 impl MetaMapBuilder for Light {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        if plan.rooms.is_empty() {
+        if plan.is_cave() {
             plan.lit = Grid::new(plan.size(), self.draw(site, self.caves));
-            return;
         }
         for room in &mut plan.rooms {
             // Shops are always lit.

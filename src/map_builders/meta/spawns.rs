@@ -66,7 +66,7 @@ impl MetaMapBuilder for Spawns {
         plan.spawns.extend(hoards);
         let floors: Vec<Rect> =
             plan.rooms.iter().filter(|room| room.theme.is_none()).map(|room| room.floor).collect();
-        if !plan.rooms.is_empty() {
+        if !plan.is_cave() {
             let rooms = u32::try_from(plan.rooms.len()).unwrap_or(u32::MAX);
             for floor in floors {
                 self.fill(site, plan, rooms, &mut |site, plan| in_room(site, plan, floor));

@@ -20,8 +20,8 @@ record! {
     /// Regeneration of hit points and power (NetHack 3.6: `moveloop`).
     #[derive(Debug, Clone, Copy)]
     pub struct MendingRules {
-        /// Cause of the hero's regeneration: `turns`, or `nothing`. A hero with regeneration mends by turns in
-        /// any case. Default `turns`.
+        /// Cause of the hero's regeneration: `turns`, or `nothing`. A hero with regeneration mends by turns
+        /// in any case. Default `turns`.
         pub by: MendedBy = MendedBy::Turns,
         /// Heroes below the level `experienced` need this number, divided by the sum of their level and
         /// `novice_level`, and one turn more for a hit point.

@@ -28,9 +28,8 @@ impl Explorer {
         let Moment { view, body, .. } = *now;
         // Waiting while hungry means starving. There may be food farther down.
         let hungry = view.hunger().is_some_and(|hunger| hunger >= HungerState::Hungry);
-        // Where nothing arrives, waiting gives none.
-        let comes = view.raws().rules.crowd.arrivals_one_in > 0;
-        let patient = comes && self.waited < self.temper.patience && !hungry;
+        // Where wounds stay, what comes costs more than it gives.
+        let patient = view.mends() && self.waited < self.temper.patience && !hungry;
         let ready = self.temper.ready(body.level, view.depth());
         if !self.arrives(view) || !is_deepest(view) || !patient || ready {
             return None;

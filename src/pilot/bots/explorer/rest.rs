@@ -16,7 +16,7 @@ use crate::{
     pilot::chart::{Chart, Goal},
     raws::{
         rules::interactions::InteractionSpec,
-        words::effects::{Effect, EffectSpec},
+        words::effects::{Aid, EffectSpec},
     },
 };
 
@@ -37,18 +37,15 @@ impl Explorer {
         must.then(|| self.mend(view, body).unwrap_or_else(|| self.rest(view, body)))
     }
 
-    /// Drinks from a feature on the level that heals, or walks there, while it would not heal in vain. Without
-    /// danger in sight: that is nothing for a fight.
+    /// Drinks from a feature that heals for certain, or walks there, while no danger is in sight.
     pub(super) fn drink_to_heal(&mut self, now: &Moment<'_, '_>) -> Option<Action> {
         let Moment { view, body, scene } = *now;
         let here = view.hero_at();
-        let lost = body.max_hitpoints - body.hitpoints;
-        if scene.danger || lost <= 0 {
+        if scene.danger || percent(body) >= self.temper.rest_below {
             return None;
         }
         let features = &view.raws().features.table;
-        let heals =
-            |kind| features[kind].quaff.as_ref().is_some_and(|spec| (1..=lost).contains(&healed(spec)));
+        let heals = |kind| features[kind].quaff.as_ref().is_some_and(heals);
         let known: Vec<Point> = view.features().filter(|(_, kind)| heals(*kind)).map(|(at, _)| at).collect();
         if known.contains(&here) {
             return Some(Action::Sip);
@@ -109,12 +106,8 @@ impl Explorer {
     }
 }
 
-/// Returns the hit points that a use heals for certain, on average; 0 if it has other outcomes.
-fn healed(spec: &InteractionSpec) -> i32 {
-    let parts = spec.ability.effects.iter().filter(|_| spec.outcomes.is_empty());
-    let healed = |part: &EffectSpec| {
-        let Effect::Heal { dice, .. } = &part.effect else { return 0 };
-        dice.mean()
-    };
-    parts.map(healed).sum()
+/// True if a use heals for certain.
+fn heals(spec: &InteractionSpec) -> bool {
+    let heals = |part: &EffectSpec| part.effect.name().facts().aid == Some(Aid::Healing);
+    spec.outcomes.is_empty() && spec.ability.effects.iter().any(heals)
 }
