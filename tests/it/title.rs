@@ -307,7 +307,7 @@ fn another_world_can_be_chosen_and_played() {
     app.type_keys("b");
     let screen = app.screen();
     assert!(
-        screen.contains("In the tenth sits their king.") && screen.contains("world: Kobold Halls"),
+        screen.contains("every fight has a price.") && screen.contains("world: Kobold Halls"),
         "{screen}"
     );
     app.type_keys("y<Enter>");
