@@ -209,10 +209,15 @@ impl Layout {
 
 /// Deals the recipes of `branch` that are dealt: to each level in turn one of those that are left.
 fn deal(raws: &Raws, seed: u64, branch: Id<Branch>) -> Vec<(LevelId, Id<LevelRecipe>)> {
-    let Branch { name, last, .. } = &raws.dungeon.branches[branch];
+    let is_card = |(_, level): &(_, &LevelRecipe)| level.dealt && level.branch == branch;
+    let cards: Vec<(Id<LevelRecipe>, &LevelRecipe)> = raws.dungeon.levels.iter().filter(is_card).collect();
     let mut dealt: Vec<(LevelId, Id<LevelRecipe>)> = Vec::new();
+    if cards.is_empty() {
+        return dealt;
+    }
+    let Branch { name, last, .. } = &raws.dungeon.branches[branch];
     for number in 1..=*last {
-        let all = || raws.dungeon.recipes(branch, number).filter(|(_, level)| level.dealt);
+        let all = || cards.iter().copied().filter(|(_, level)| (level.from..=level.to).contains(&number));
         let is_left = |id: Id<LevelRecipe>| dealt.iter().all(|(_, other)| *other != id);
         let any_left = all().any(|(id, _)| is_left(id));
         let hand: Vec<(Id<LevelRecipe>, &LevelRecipe)> =
