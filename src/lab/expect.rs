@@ -114,6 +114,10 @@ impl Expectation {
             ExpectedMeasure::DiedOf(cause) => (true, died && game.cause == *cause, 0.0),
             ExpectedMeasure::Reached(depth) => (true, game.deepest >= *depth, 0.0),
             ExpectedMeasure::HazardAt(depth) => (came_to(*depth), game.died_at(*depth), 0.0),
+            ExpectedMeasure::Came(squares) => (true, game.distance >= Some(*squares), 0.0),
+            ExpectedMeasure::HazardFrom(squares) => {
+                (game.distance >= Some(*squares), died && game.distance < Some(squares + 100), 0.0)
+            }
             ExpectedMeasure::Leg(leg) => {
                 (game.legs.contains(leg), died && game.legs.last() == Some(leg), 0.0)
             }

@@ -11,6 +11,7 @@ use super::{
     metered,
     plan::LevelPlan,
     stage_chain::Chain,
+    stages::MetaStage,
     traps,
     validate::{self, Unsound},
 };
@@ -18,6 +19,7 @@ use crate::{
     base::{
         geometry::{Point, Rect},
         grid::Grid,
+        plane,
         rng::Rng,
     },
     raws::{
@@ -178,6 +180,33 @@ impl<'a> BuildJob<'a> {
     /// Returns the squares of `area` of an endless level; `None` if the level is bounded.
     pub fn part(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
         Chain::of_level(&self.level.chain).initial.builder().part(&self.site(self.attempt), area)
+    }
+
+    /// Returns the part `area` of an endless level with these `tiles`, furnished with its place, if it has
+    /// one. `start` is the hero's.
+    pub fn furnished(&self, area: Rect, tiles: Grid<Id<Terrain>>, start: Option<Point>) -> LevelPlan {
+        let mut plan = LevelPlan { tiles, ..LevelPlan::solid(&self.raws.terrains, area.size()) };
+        let off = start.map_or(0, |start| start.distance(area.centre()));
+        let mut site = Site { depth: self.level.difficulty_off(off), ..self.site(self.attempt) };
+        for stage in &Chain::of_level(&self.level.chain).meta {
+            if let MetaStage::Places(places) = stage {
+                places.furnish(&mut site, &mut plan, area, start);
+            }
+        }
+        plan
+    }
+
+    /// Returns the squares of `area` of an endless level, furnished; `None` if the level is bounded.
+    pub fn shown(&self, area: Rect) -> Option<Grid<Id<Terrain>>> {
+        let mut shown = self.part(area)?;
+        for part in plane::chunks(area) {
+            let plan = self.furnished(part, self.part(part)?, self.start);
+            for (at, tile) in plan.tiles.iter() {
+                let at = Point::new(part.left + at.x - area.left, part.top + at.y - area.top);
+                shown.set(at, tile);
+            }
+        }
+        Some(shown)
     }
 
     /// Returns the squares of `area` as [`part`](Self::part) does; stone if the level is bounded.

@@ -45,7 +45,7 @@ impl StageChain for Chain {
     fn names_vault(&self, name: &str) -> bool {
         let whole = matches!(&self.initial, InitialStage::Prefab(prefab) if prefab.vault == name);
         let is_named = |one: &String| one == name;
-        whole || self.vault_stages().any(|stage| stage.names.iter().any(is_named))
+        whole || self.named_vaults().any(is_named)
     }
 
     fn draws_vaults(&self) -> bool {
@@ -73,6 +73,15 @@ impl Chain {
         self.meta.iter().filter_map(|stage| match stage {
             MetaStage::Vaults(stage) => Some(stage),
             _ => None,
+        })
+    }
+
+    /// Returns the names of the vaults that the stages `vaults` and `places` list.
+    fn named_vaults(&self) -> impl Iterator<Item = &String> {
+        self.meta.iter().flat_map(|stage| match stage {
+            MetaStage::Vaults(stage) => stage.names.as_slice(),
+            MetaStage::Places(stage) => stage.names.as_slice(),
+            _ => &[],
         })
     }
 

@@ -160,6 +160,7 @@ declare! {
         NearestCorridors nearest_corridors,
         NethackCorridors nethack_corridors,
         Niches niches,
+        Places places,
         RoomThemer room_themer,
         SortRooms sort_rooms,
         Spawns spawns,

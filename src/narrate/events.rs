@@ -210,6 +210,14 @@ pub fn event(raws: &Raws, event: &Event) -> Option<Line> {
             let place = usize::try_from(turn).ok()?.checked_rem(sounds.len())?;
             Some(Line::new(sounds.get(place)?.clone(), Tone::Plain))
         }
+        Event::Called { who } => {
+            let calls = raws.creatures.table[who.kind?].mind.calls.as_ref()?;
+            Some(Line::new(calls.told.clone()?, Tone::Plain))
+        }
+        Event::HeardNear { kind, dir, .. } => {
+            let heard = raws.creatures.table[kind].heard.as_ref()?;
+            Some(Line::new(heard.told.fill(&[("way", &around::way(raws, dir))]), Tone::Bad))
+        }
         Event::Wind { dir, .. } => Some(Line::new(
             raws.messages.planes.turns().fill(&[("way", &around::way(raws, dir))]),
             Tone::Plain,

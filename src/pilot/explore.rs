@@ -385,6 +385,11 @@ impl Explore {
     }
 }
 
+/// True if the square at `at` of an endless level is farther from the start than `off` squares.
+pub(super) fn leads_on(view: &View<'_>, off: i32, at: Point) -> bool {
+    view.off_start(at).is_some_and(|there| there > off)
+}
+
 /// True if nothing lies beyond the hero's level in its branch.
 fn is_last(view: &View<'_>) -> bool {
     let place = view.place();
@@ -457,7 +462,11 @@ impl Pilot for Explore {
             return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
         }
         // An unknown square beside the hero cannot be seen from here, so another square is chosen.
-        let mut way = self.chart.way(here, Goal::Frontier, |_, _| true);
+        let mut way = view.off_start(view.hero_at()).and_then(|off| {
+            let onward = |chart: &Chart, at| leads_on(view, off, chart.on_level(at));
+            self.chart.way(here, Goal::Onward, onward)
+        });
+        way = way.or_else(|| self.chart.way(here, Goal::Frontier, |_, _| true));
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);
             self.note_obstacles(view);

@@ -64,7 +64,7 @@ impl BuildRecording {
             // Centred between 0,0 and the hero, so that both are visible.
             let hero = job.start().unwrap_or_default();
             let corner = Point::new((hero.x - AROUND.width) / 2, (hero.y - AROUND.height) / 2);
-            job.part(Rect::at(corner, AROUND)).map(|part| (corner, part))
+            job.shown(Rect::at(corner, AROUND)).map(|part| (corner, part))
         });
         Some(Self { seed, recipe, depth: job.depth, attempts, frames, around: around.flatten() })
     }

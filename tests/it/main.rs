@@ -52,6 +52,7 @@ mod caster_creatures;
 mod casting;
 #[cfg(not(target_arch = "wasm32"))]
 mod cave_maps;
+mod caves;
 mod chains;
 mod challenges;
 mod changed_rules;

@@ -57,10 +57,10 @@ pub fn run(common: &Common, args: &CheckArgs) -> Result<ExitCode, Trouble> {
     }
     let mut worst = Verdict::Kept;
     let mut unplayable = false;
-    if args.play && args.dirs.is_empty() && common.mods.is_empty() {
+    let promised = play::balance(&common.world).filter(|_| args.play && common.mods.is_empty());
+    if let Some((name, text)) = promised.filter(|_| args.dirs.is_empty()) {
         let raws = Arc::new(disk::raws(common)?);
-        let name = "resources/balance.json";
-        worst = play::play(name, expectations::parse(name, play::BALANCE, &raws)?, &raws, common.json)?;
+        worst = play::play(name, expectations::parse(name, text, &raws)?, &raws, common.json)?;
     }
     for dir in &args.dirs {
         let layer = disk::layer(dir)?;

@@ -10,14 +10,24 @@ use rhack::{
         expectation_file::ExpectationSet,
     },
     raws::Raws,
+    ui::resources::DEFAULT_WORLD,
 };
 use std::{
     io::{self, Write as _},
     sync::Arc,
 };
 
-/// Expectations of the built-in raws.
-pub const BALANCE: &str = include_str!("../../../resources/balance.json");
+/// Expectations of the built-in worlds: world, name of the file, and its text.
+const BALANCES: [(&str, &str, &str); 3] = [
+    (DEFAULT_WORLD, "resources/balance.json", include_str!("../../../resources/balance.json")),
+    ("kobold-halls", "resources/balance/halls.json", include_str!("../../../resources/balance/halls.json")),
+    ("endless-caves", "resources/balance/caves.json", include_str!("../../../resources/balance/caves.json")),
+];
+
+/// Returns the name and the text of the expectations of the built-in world called `world`.
+pub fn balance(world: &str) -> Option<(&'static str, &'static str)> {
+    BALANCES.iter().find(|(name, ..)| *name == world).map(|(_, file, text)| (*file, *text))
+}
 
 /// Plays the games that the expectations of the file `name` ask for, and prints the answers. Returns the
 /// worst of them.

@@ -32,7 +32,7 @@ impl<'a> Section<'a> {
     pub fn new(job: &'a BuildJob<'a>, place: LevelId, area: Option<Rect>) -> Option<Self> {
         let area = area.unwrap_or(Rect::at(Point::new(-40, -10), Size::new(80, 21)));
         let found = population::part_contents(job, place, area);
-        Some(Self { job, area, tiles: job.part(area)?, found })
+        Some(Self { job, area, tiles: job.shown(area)?, found })
     }
 
     /// Prints the part, with a heading if `heading`.

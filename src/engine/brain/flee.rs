@@ -1,6 +1,6 @@
 //! Fleeing: after a bad wound, by timid nature, or with stolen goods.
 
-use super::{me::Me, shot, steps};
+use super::{me::Me, pack, shot, steps};
 use crate::{
     base::geometry::Dir,
     engine::{
@@ -17,7 +17,7 @@ use crate::{
 /// True if the creature flees from the hero: it did so before, or it is timid and now badly hurt. `sees` is
 /// true if it sees the hero. NetHack 3.6: `dochug` and `monflee`.
 pub(super) fn afraid(ctx: &mut Ctx<'_>, me: &mut Me<'_>, sees: bool) -> bool {
-    if sees && is_content(ctx, me) {
+    if sees && (is_content(ctx, me) || pack::is_too_lonely(ctx, me)) {
         return true;
     }
     let turn = ctx.turn();

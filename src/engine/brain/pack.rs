@@ -25,6 +25,12 @@ pub(super) fn hold_back(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Action> {
     waits.then_some(Action::Wait)
 }
 
+/// True if too few mates are near for the creature to come to the hero.
+pub(super) fn is_too_lonely(ctx: &Ctx<'_>, me: &Me<'_>) -> bool {
+    let (bold_with, together) = (usize::from(me.kind.mind.bold_with), ctx.raws.rules.behaviour.pack.together);
+    bold_with > 0 && mates(ctx, me, together).take(bold_with).count() < bold_with
+}
+
 /// Counts mates next to `at`; few are better, to surround the hero.
 pub(super) fn company(ctx: &Ctx<'_>, me: &Me<'_>, at: Point) -> usize {
     let beside = Dir::ALL.into_iter().filter_map(|dir| ctx.standing(at.step(dir)));

@@ -36,7 +36,7 @@ impl<A: Access> Context<'_, A> {
         }
         let by_turns = match rules.by {
             MendedBy::Turns => true,
-            MendedBy::Nothing => false,
+            MendedBy::Ground | MendedBy::Nothing => false,
         };
         by_turns.then(|| {
             if self.form().is_some() {

@@ -195,15 +195,27 @@ impl<'a, A: Access> Context<'a, A> {
         self.scratch.goals.iter().filter_map(|own| own.now(self.raws))
     }
 
-    /// Returns the difficulty for creatures that come to the hero's level: its own, more by one for each rise
-    /// since the level began to stir, or under pursuit the greatest depth that the hero has reached, if that
-    /// is more.
+    /// Returns the difficulty for creatures that come to the hero's level: its own there, more by one for
+    /// each rise since the level began to stir and for each relic, or under pursuit the greatest depth that
+    /// the hero has reached, if that is more.
     pub(in crate::engine) fn menace(&self) -> i32 {
         let rises = self.stirring().map_or(0, |rules| rules.rises(self.state.level.turns()));
-        let own = self.state.level.difficulty().saturating_add_unsigned(rises);
+        let more = rises.saturating_add(self.state.chronicle.relics);
+        let own = self.difficulty_here().saturating_add_unsigned(more);
         match self.pursuit() {
             Some(_) => own.max(self.sheet().map_or(0, |hero| hero.deepest)),
             None => own,
+        }
+    }
+
+    /// Returns the difficulty of the hero's square for creatures, which on an unbounded level grows with the
+    /// distance from the start.
+    fn difficulty_here(&self) -> i32 {
+        let level = &self.state.level;
+        let endless = self.recipe().filter(|recipe| recipe.depth_every.is_some());
+        match (endless, level.start) {
+            (Some(recipe), Some(start)) => recipe.difficulty_off(start.distance(self.hero_at())),
+            _ => level.difficulty(),
         }
     }
 

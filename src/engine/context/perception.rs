@@ -8,6 +8,7 @@ use crate::{
         state::{
             being::{Attitude, Being, Mood, They},
             deed::Deed,
+            eyes::HORIZON,
             status_effect::StatusEffect,
             thing_id::ThingId,
             things::{Access, Actor},
@@ -21,6 +22,16 @@ use crate::{
 };
 
 impl<A: Access> Context<'_, A> {
+    /// Returns the radius of the hero's sight, in squares; `None` if only walls limit it. The light of a lamp
+    /// widens that of a region.
+    pub(in crate::engine) fn sight_radius(&self) -> Option<i32> {
+        let (level, regions) = (&self.state.level, &self.raws.dungeon.regions);
+        let region = self.raws.dungeon.region(level.place.branch, level.place.number);
+        let sight = region.and_then(|region| regions[region].sight);
+        let sight = sight.map(|sight| sight.max(self.scratch.gear.light));
+        if level.bounds().is_some() { sight } else { Some(sight.map_or(HORIZON, |sight| sight.min(HORIZON))) }
+    }
+
     /// True if the hero sees `actor`, by light or by infravision. An actor that holds the hero is felt, which
     /// counts as seen.
     pub(in crate::engine) fn sees(&self, actor: Actor) -> bool {

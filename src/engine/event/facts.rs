@@ -245,9 +245,10 @@ impl Event {
             Event::Crumbled { who, .. } | Event::Shaped { who, .. } | Event::WornFelt { who, .. } => {
                 befalls(EventCategory::News, who)
             }
-            Event::Fled { who } | Event::Vanished { who } | Event::Grew { who, .. } => {
-                befalls(EventCategory::Change, who)
-            }
+            Event::Called { who }
+            | Event::Fled { who }
+            | Event::Vanished { who }
+            | Event::Grew { who, .. } => befalls(EventCategory::Change, who),
             Event::PickedUp { who, ref item, .. } if who.is_hero() => {
                 EventFacts { handling: Some(Handling::Taken(item)), ..done(EventCategory::Pickup, who) }
             }
@@ -298,6 +299,7 @@ impl Event {
             | Event::Forgiven { who, .. }
             | Event::DebtStruck { who, .. }
             | Event::Bartered { who, .. }
+            | Event::HeardNear { who, .. }
             | Event::Plunged { who, .. }
             | Event::Tide { who, .. }
             | Event::Witness { who, .. }

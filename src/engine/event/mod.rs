@@ -518,6 +518,10 @@ told! {
             /// Turn, which chooses the sound.
             turn: u32,
         } = (),
+        /// `who` has called others to its help.
+        Called { who: ActorSeen } = (),
+        /// The hero hears a creature of `kind` that is out of sight.
+        HeardNear { who: ActorSeen, kind: Id<CreatureKind>, dir: Dir } = (),
         /// The wind of the level is about to turn.
         Wind { who: ActorSeen, dir: Dir } = (),
         /// The hero learns on arrival where the way on is.

@@ -3,7 +3,7 @@
 use super::Game;
 use crate::engine::{
     context::Context,
-    state::{belongings::Belongings, eyes, level::Remembered, things::Reading},
+    state::{belongings::Belongings, level::Remembered, things::Reading},
 };
 
 impl Game {
@@ -64,7 +64,5 @@ fn is_memory_counted(game: &Context<'_, Reading>) -> bool {
 /// True if the squares in line of sight are those of a fresh look, unless a look is due.
 fn is_sight_counted(game: &Context<'_, Reading>) -> bool {
     let (eyes, ground) = (&game.scratch.eyes, &game.scratch.ground);
-    game.scratch.stale
-        || ground.is_stale()
-        || eyes.is_up_to_date(ground, game.hero_at(), eyes::sight_radius(&game.raws.dungeon, game.level()))
+    game.scratch.stale || ground.is_stale() || eyes.is_up_to_date(ground, game.hero_at(), game.sight_radius())
 }

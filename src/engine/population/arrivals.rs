@@ -30,6 +30,9 @@ use crate::{
 /// imagined game did not know of.
 const DUE_ONE_IN: u32 = 12;
 
+/// Distance in squares within which creatures arrive on a level without bounds.
+const RING: i32 = 24;
+
 /// Counts a turn on the hero's level, and tells of the first, the middle and the last rise of its stirring.
 pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>) {
     let before = ctx.level().turns();
@@ -53,12 +56,11 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     let pursued = ctx.pursuit().map(|rules| rules.arrivals_one_in);
     let usual = pursued.unwrap_or(ctx.raws.rules.crowd.arrivals_one_in);
     let is_due = ctx.scratch.strangers_due > 0;
-    let odds = if is_due { DUE_ONE_IN } else { usual };
+    let odds = if is_due { DUE_ONE_IN } else { usual * 10 / (10 + ctx.state.chronicle.relics) };
     let most = ctx.raws.rules.crowd.most;
     if odds == 0 || !ctx.rng().one_in(odds) || ctx.scratch.occupancy.count() > most {
         return;
     }
-    let Some(size) = ctx.level().bounds() else { return };
     let raws = ctx.raws;
     let hero_level = ctx.body(ctx.hero()).map_or(1, |body| body.level);
     let mut rng = ctx.rng().clone();
@@ -72,7 +74,8 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
         return;
     }
     let free = |ctx: &Ctx<'_>, at: Point| ctx.is_open(at) && ctx.standing(at).is_none() && !ctx.in_line(at);
-    let area = Rect::at(Point::default(), size);
+    let whole = ctx.level().bounds().map(|size| Rect::at(Point::default(), size));
+    let area = whole.unwrap_or_else(|| Rect::around(ctx.hero_at(), RING));
     const TRIES: u32 = 50;
     let at = (0..TRIES).find_map(|_| {
         let at = Point::new(ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));

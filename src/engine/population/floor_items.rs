@@ -28,17 +28,20 @@ pub struct FloorItem {
     pub ware: bool,
 }
 
-/// Returns the items that `spawns` ask for on the level at `place`, of the given `depth`.
+/// Returns the random stream for the items of the level at `place`.
+pub fn stream(raws: &Raws, seed: u64, place: LevelId) -> Rng {
+    let branch = &raws.dungeon.branches[place.branch].name;
+    Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number))
+}
+
+/// Returns the items that `spawns` ask for on a level of `recipe` and the given `depth`, drawn from `level`.
 pub fn floor_items(
     raws: &Raws,
     recipe: Option<&LevelRecipe>,
-    seed: u64,
-    place: LevelId,
+    level: &Rng,
     depth: i32,
     spawns: &[Spawn],
 ) -> Vec<FloorItem> {
-    let branch = &raws.dungeon.branches[place.branch].name;
-    let level = Rng::stream(seed, &format!("items {} {branch} {}", raws.world.name, place.number));
     let NewItemRules { floor_level, vault_gold, .. } = raws.rules.new_items;
     let mut found: Vec<FloorItem> = Vec::new();
     let mut drawn: BTreeMap<Point, u64> = BTreeMap::new();
@@ -172,22 +175,18 @@ fn merges(raws: &Raws, one: &ItemData, other: &ItemData) -> bool {
         && one.stack.count.saturating_add(other.stack.count) <= Stack::MOST
 }
 
-/// Returns the items on the squares of the part of the endless level at `place` with these `tiles` from
-/// `corner`. Like its creatures, they depend on seed and part alone.
+/// Returns the items on the squares of a part of an endless level of `recipe` with these `tiles` from
+/// `corner`, drawn from the stream `part`.
 pub fn scattered_items(
     raws: &Raws,
     recipe: &LevelRecipe,
-    seed: u64,
-    place: LevelId,
+    part: &Rng,
     corner: Point,
     tiles: &Grid<Id<Terrain>>,
 ) -> Vec<FloorItem> {
     let Some(one_in) = recipe.items_one_in else { return Vec::new() };
     let floor_level = raws.rules.new_items.floor_level;
-    let branch = &raws.dungeon.branches[place.branch].name;
-    let Point { x, y } = corner;
-    let name = format!("items {} {branch} {} {x},{y}", raws.world.name, place.number);
-    let squares = Rng::stream(seed, &name).forks();
+    let squares = part.forks();
     let mut found = Vec::new();
     for at in walkable_squares(raws, corner, tiles) {
         let mut rng = squares(at.key());

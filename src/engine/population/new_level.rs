@@ -4,7 +4,7 @@
 use super::{
     first_spawns::{SpawnGround, SpawnPlan, first_spawns, stream},
     first_texts::first_texts,
-    floor_items::{FloorItem, floor_items},
+    floor_items::{self, FloorItem, floor_items},
 };
 use crate::{
     base::geometry::{Point, Rect},
@@ -69,7 +69,8 @@ impl NewLevel<'_> {
 
     fn items(&self) -> Vec<FloorItem> {
         let Self { raws, recipe, seed, place, depth, plan } = *self;
-        let mut items = floor_items(raws, recipe, seed, place, depth, &plan.spawns);
+        let level = floor_items::stream(raws, seed, place);
+        let mut items = floor_items(raws, recipe, &level, depth, &plan.spawns);
         let displays =
             |at| plan.features.get(&at).is_some_and(|placed| raws.features.table[placed.kind].displays);
         for item in items.iter_mut().filter(|item| displays(item.at)) {

@@ -1,10 +1,8 @@
 //! Preview of the creatures and items on a level without a game, for tools that show maps.
 
 use super::{
-    first_spawns::SpawnPlan,
-    floor_items::scattered_items,
     new_level::{LevelContents, NewLevel},
-    scattered::{near_start, scattered},
+    scattered::NewPart,
 };
 use crate::{
     base::{
@@ -35,14 +33,13 @@ pub fn first_contents(
 /// Returns the creatures and items on the squares of `area` of the endless level at `place`.
 pub fn part_contents(job: &BuildJob<'_>, place: LevelId, area: Rect) -> LevelContents {
     let BuildJob { raws, level, seed, .. } = *job;
-    let mut found = LevelContents::default();
-    for part in plane::chunks(area) {
-        let Some(tiles) = job.part(part) else { continue };
-        let corner = Point::new(part.left, part.top);
-        let creatures = scattered(raws, level, seed, place, corner, &tiles).into_iter();
-        let clear = creatures.filter(|(at, ..)| !near_start(raws, place, job.start(), *at));
-        found.creatures.extend(clear.map(|(at, kind, _)| SpawnPlan { kind, at, asleep: false }));
-        found.items.extend(scattered_items(raws, level, seed, place, corner, &tiles));
+    let (mut found, start) = (LevelContents::default(), job.start());
+    for area in plane::chunks(area) {
+        let Some(tiles) = job.part(area) else { continue };
+        let plan = &job.furnished(area, tiles, start);
+        let part = NewPart { raws, recipe: level, seed, place, start, area, plan };
+        found.creatures.extend(part.creatures().into_iter().map(|(spawned, ..)| spawned));
+        found.items.extend(part.items());
     }
     found.creatures.retain(|creature| area.contains(creature.at));
     found.items.retain(|item| area.contains(item.at));

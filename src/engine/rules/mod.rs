@@ -22,6 +22,7 @@ mod fight;
 mod figurine;
 mod flight;
 mod force;
+pub(super) mod heard;
 mod invoke;
 mod jump;
 mod kick;

@@ -52,6 +52,12 @@ pub struct Chronicle {
     /// Greatest distance from the start of a level without bounds, in squares.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub farthest: u32,
+    /// Relics that the hero has taken.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub relics: u32,
+    /// Walkable squares seen for the first time since they last mended the hero.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub ground: u32,
     /// Events worth telling.
     #[serde(default, skip_serializing_if = "Story::is_new")]
     pub story: Story,

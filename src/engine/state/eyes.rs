@@ -6,7 +6,7 @@ use crate::{
         bits::BitGrid,
         geometry::{Point, Rect, Size},
     },
-    raws::kinds::{levels::Dungeon, terrain::Terrains},
+    raws::kinds::terrain::Terrains,
 };
 use std::collections::BTreeMap;
 
@@ -67,13 +67,6 @@ impl SightMemo {
 
 /// Sight radius on a level without bounds, in squares. Creatures farther from the hero do not act.
 pub const HORIZON: i32 = 48;
-
-/// Returns the radius of sight on `level`; `None` if only walls limit it.
-pub(in crate::engine) fn sight_radius(dungeon: &Dungeon, level: &Level) -> Option<i32> {
-    let region = dungeon.region(level.place.branch, level.place.number);
-    let sight = region.and_then(|region| dungeon.regions[region].sight);
-    if level.bounds().is_none() { Some(sight.map_or(HORIZON, |sight| sight.min(HORIZON))) } else { sight }
-}
 
 /// Returns the squares within the horizon of `at`.
 pub(in crate::engine) fn horizon(at: Point) -> Rect {
@@ -163,7 +156,7 @@ impl Eyes {
     /// Computes the field of view from `from` over `ground`, which must be prepared, and remembers squares
     /// that are new. A square in line of sight is seen if it is lit, within `light` squares, or within the
     /// circle of radius `lamp`. Nothing is in line of sight beyond `radius`. A `blind` hero sees only the
-    /// own square.
+    /// own square. Returns the number of walkable squares that are seen for the first time.
     pub(in crate::engine) fn look(
         &mut self,
         terrains: &Terrains,
@@ -172,7 +165,7 @@ impl Eyes {
         from: Point,
         (light, lamp, radius): (i32, i32, Option<i32>),
         blind: bool,
-    ) {
+    ) -> u32 {
         std::mem::swap(&mut self.seen, &mut self.before);
         let corner = ground.corner();
         if corner != self.corner {
@@ -219,8 +212,9 @@ impl Eyes {
         let fresh = &mut self.fresh;
         fresh.clear();
         self.new.each(|at| fresh.push(Point::new(at.x + corner.x, at.y + corner.y)));
-        level.remember_all(terrains, fresh);
+        let found = level.remember_all(terrains, fresh);
         level.remember_features(|at| self.see(at));
+        found
     }
 
     #[inline]

@@ -303,14 +303,25 @@ impl Level {
         self.tiles.is_laid(area)
     }
 
-    /// Generates the missing squares of `area` by `job`, and calls `new` with each new part. No-op on a
-    /// bounded level.
-    pub(in crate::engine) fn lay(&mut self, job: &BuildJob<'_>, area: Rect, mut new: impl FnMut(Rect)) {
-        let ready = &mut self.ready;
+    /// Generates the missing squares of `area` by `job`, and calls `new` with each new part and its plan.
+    /// No-op on a bounded level.
+    pub(in crate::engine) fn lay(
+        &mut self,
+        job: &BuildJob<'_>,
+        area: Rect,
+        mut new: impl FnMut(Rect, LevelPlan),
+    ) {
+        let Self { ready, features, secrets, start, .. } = self;
         self.tiles.lay(area, |area| {
-            new(area);
             // Loading of the raws checks that an endless level begins with a stage that makes parts.
-            ready.take(area).unwrap_or_else(|| job.part_or_stone(area))
+            let tiles = ready.take(area).unwrap_or_else(|| job.part_or_stone(area));
+            let plan = job.furnished(area, tiles, *start);
+            let on_level = |at: &Point| Point::new(area.left + at.x, area.top + at.y);
+            features.extend(plan.features.iter().map(|(at, feature)| (on_level(at), *feature)));
+            secrets.extend(plan.secrets.iter().map(|(at, secret)| (on_level(at), *secret)));
+            let tiles = plan.tiles.clone();
+            new(area, plan);
+            tiles
         });
         self.memory.squares.lay(area, |area| Grid::new(area.size(), None));
     }
@@ -318,12 +329,6 @@ impl Level {
     /// Size in columns and rows; `None` for a level without bounds.
     pub fn bounds(&self) -> Option<Size> {
         self.tiles.bounds()
-    }
-
-    /// Terrains of the chunk around `at`, on a level without bounds, or of the whole level, with their
-    /// rectangle.
-    pub(in crate::engine) fn part(&self, at: Point) -> Option<(Rect, &Grid<Id<Terrain>>)> {
-        self.tiles.part(at)
     }
 
     /// Terrain of the square at `at`; `None` outside the map.
@@ -651,8 +656,10 @@ impl Level {
     }
 
     /// Stores all `squares`, which are seen: like [`Level::remember`] for each, but faster for neighbouring
-    /// squares. Leaves the memory of features alone.
-    pub(in crate::engine) fn remember_all(&mut self, terrains: &Terrains, squares: &[Point]) {
+    /// squares. Leaves the memory of features alone. Returns the number of walkable squares that were not
+    /// remembered as seen.
+    pub(in crate::engine) fn remember_all(&mut self, terrains: &Terrains, squares: &[Point]) -> u32 {
+        let mut found = 0;
         let Memory { squares: known, locked, changes, .. } = &mut self.memory;
         let mut squares = squares.iter().copied().peekable();
         while let Some(first) = squares.next() {
@@ -666,7 +673,10 @@ impl Level {
                 if let Some(terrain) = tiles.get(inside) {
                     let terrain = seeming(terrains, terrain, || locked.contains(&at));
                     let new = Some(Remembered { terrain, detected: false });
-                    if known.get(inside) != Some(new) {
+                    let before = known.get(inside);
+                    if before != Some(new) {
+                        let is_first = before.flatten().is_none_or(|square| square.detected);
+                        found += u32::from(is_first && terrains.walkable(terrain));
                         known.set(inside, new);
                         changes.note(at);
                     }
@@ -674,6 +684,7 @@ impl Level {
                 next = squares.next_if(|at| area.contains(*at));
             }
         }
+        found
     }
 
     /// Hero's memory of the items at `at`.

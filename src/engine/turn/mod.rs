@@ -223,6 +223,7 @@ fn begin_turn(ctx: &mut Ctx<'_>) {
         cycle::each_turn(ctx);
         rules::wind::each_turn(ctx);
         rules::region::each_turn(ctx);
+        rules::heard::each_turn(ctx);
     }
     if !ctx.over() {
         intrinsic_timers::each_turn(ctx);

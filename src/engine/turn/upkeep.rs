@@ -5,7 +5,7 @@ use crate::{
     engine::{
         context::Ctx,
         effects::{
-            mind::{taming, were},
+            mind::{calls, taming, were},
             queue,
             status::{grapple, protect, update_fov},
         },
@@ -17,7 +17,10 @@ use crate::{
             things::Actor,
         },
     },
-    raws::{Raws, kinds::growth::Intrinsic},
+    raws::{
+        Raws,
+        kinds::{creatures::CreatureKind, growth::Intrinsic},
+    },
 };
 
 /// Change of an actor at the start of a turn that has consequences.
@@ -28,7 +31,7 @@ enum News {
     /// Petrification went on; the number of turns left.
     Stiffer(u16),
     Held,
-    /// A werecreature may change shape.
+    /// It may call for help, or change shape.
     Stirs,
     /// A pet is starving.
     Famished,
@@ -113,7 +116,8 @@ fn pass(
         }
     }
     energy.movement += gain;
-    if being.is_some_and(|being| raws.creatures.table[being.kind].were.is_some()) {
+    let stirs = |kind: &CreatureKind| kind.were.is_some() || kind.mind.calls.is_some();
+    if being.is_some_and(|being| stirs(&raws.creatures.table[being.kind])) {
         news(News::Stirs);
     }
     if let Some(being) = being
@@ -170,7 +174,10 @@ pub(super) fn everyone(ctx: &mut Ctx<'_>) {
         match what {
             News::Venom => queue::hurt(ctx, actor, 1, Cause::Poison, None),
             News::Held => grapple::pass(ctx, actor),
-            News::Stirs => were::stir(ctx, actor),
+            News::Stirs => {
+                calls::call(ctx, actor);
+                were::change(ctx, actor);
+            }
             News::Famished => taming::starve(ctx, actor),
             News::Stiffer(left) => {
                 let who = ctx.who(actor);

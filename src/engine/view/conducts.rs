@@ -1,7 +1,9 @@
 //! Conducts, kept and broken.
 
 use super::View;
-use crate::{engine::state::conducts::ConductBreach, raws::kinds::conducts::ConductKind};
+use crate::{
+    base::geometry::Point, engine::state::conducts::ConductBreach, raws::kinds::conducts::ConductKind,
+};
 
 impl<'a> View<'a> {
     /// Returns the conducts of the world in the order of the raws, with the deeds that broke each; `None` for
@@ -15,6 +17,17 @@ impl<'a> View<'a> {
     /// bounds.
     pub fn farthest(&self) -> Option<u32> {
         self.bounds().is_none().then_some(self.game.state.chronicle.farthest)
+    }
+
+    /// Returns the distance of `at` from the start of an endless level, in squares; `None` on levels with
+    /// bounds.
+    pub fn off_start(&self, at: Point) -> Option<i32> {
+        self.game.level().start.filter(|_| self.bounds().is_none()).map(|start| start.distance(at))
+    }
+
+    /// Returns the number of relics that the hero has taken.
+    pub fn relics(&self) -> u32 {
+        self.game.state.chronicle.relics
     }
 
     /// Returns the names of the conducts that are kept.

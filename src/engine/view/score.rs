@@ -19,9 +19,14 @@ pub(super) fn score(game: &Context<'_, Reading>) -> u64 {
     let experience = u64::from(hero.experience) * u64::from(counts.experience);
     let depth = below * u64::from(counts.depth);
     let distance = u64::from(game.state.chronicle.farthest) * u64::from(counts.distance);
+    let relics = u64::from(game.state.chronicle.relics) * u64::from(counts.relic);
     let loot = loot::lines(game).iter().map(|line| line.points).sum::<u64>();
-    let sum =
-        experience + gold - lost + depth + loot + distance + u64::from(game.state.chronicle.goals.score);
+    let sum = experience + gold - lost
+        + depth
+        + loot
+        + distance
+        + relics
+        + u64::from(game.state.chronicle.goals.score);
     let percent = game.status().ending().map_or(100, |ending| ending.kind(game.raws).score);
     sum * u64::from(percent) / 100
 }

@@ -30,10 +30,20 @@ record! {
         pub scale: i32 = 100 => Limit::range(1..=1000),
         /// Noise above which there is wall.
         pub wall_above: i32 = 0 => Limit::range(-300..=1000),
+        /// The same far from 0,0, where more of it makes the caves endless. Default: as near.
+        pub far_wall_above: Option<i32> => Limit::range(-300..=1000),
+        /// Squares from 0,0 up to which `wall_above` counts, and from which on `far_wall_above`. Between, one
+        /// passes into the other.
+        pub near_and_far: [i32; 2] = [40, 100] => Limit::of("it must be .. squares", 0..=100_000),
         /// Noise above which there is water, where there is no wall.
         pub water_above: i32 = 500 => Limit::range(-1000..=1000),
         /// Noise above which there are trees, where there is neither wall nor water.
         pub tree_above: i32 = 500 => Limit::range(-1000..=1000),
+        /// Change of the noise for each square that makes lands: regions with more water or more trees. 0:
+        /// there are none.
+        pub land_scale: i32 = 0 => Limit::range(0..=1000),
+        /// Fall of `water_above` or `tree_above` in the midst of such a land.
+        pub land_shift: i32 = 0 => Limit::range(0..=1000),
         /// Terrain of the walls.
         pub wall: String = "cave_wall".to_owned() => Limit::Names("terrain"),
         /// Terrain of the water.
@@ -79,6 +89,9 @@ impl InitialMapBuilder for SimplexCaves {
     }
 }
 
+/// Third coordinate of the noise of lands, away from that of the squares, in thousandths.
+const LANDS: i64 = 500_000;
+
 impl SimplexCaves {
     /// Returns the squares of `area`, row by row.
     fn squares(&self, site: &Site<'_>, area: Rect) -> Grid<Id<Terrain>> {
@@ -89,6 +102,10 @@ impl SimplexCaves {
         let noise = SimplexNoise::new(&mut Rng::stream(site.seed, &format!("noise of {}", site.name)));
         let [wall_above, water_above, tree_above, scale] =
             [self.wall_above, self.water_above, self.tree_above, self.scale].map(i64::from);
+        let [land_scale, land_shift] = [self.land_scale, self.land_shift].map(i64::from);
+        let rise = i64::from(self.far_wall_above.unwrap_or(self.wall_above)) - wall_above;
+        let [near, far] = self.near_and_far.map(i64::from);
+        let width = (far - near).max(1);
         let mut tiles = Grid::new(area.size(), floor);
         let right = i64::from(area.left) * scale;
         for (row, y) in tiles.rows_mut().zip(area.top..) {
@@ -96,12 +113,18 @@ impl SimplexCaves {
             let mut walls = noise.line([right, down, 0], 0, scale);
             let mut waters = noise.line([right, 0, down], 0, scale);
             let mut trees = noise.line([0, right, down], 1, scale);
+            let west = i64::from(area.left) * land_scale;
+            let mut lands = noise.line([west, i64::from(y) * land_scale, LANDS], 0, land_scale);
             for (tile, x) in row.iter_mut().zip(0..) {
-                if walls.at(x) > wall_above {
+                let off = i64::from(area.left).saturating_add(x).abs().max(i64::from(y).abs());
+                if walls.at(x) > wall_above + rise * (off - near).clamp(0, width) / width {
                     *tile = wall;
-                } else if waters.at(x) > water_above {
+                    continue;
+                }
+                let shift = if land_shift > 0 { lands.at(x) * land_shift / 1000 } else { 0 };
+                if waters.at(x) > water_above - shift.max(0) {
                     *tile = water;
-                } else if trees.at(x) > tree_above {
+                } else if trees.at(x) > tree_above + shift.min(0) {
                     *tile = tree;
                 }
             }

@@ -13,6 +13,7 @@ pub mod nearest_corridors;
 pub mod nethack_corridors;
 pub mod niches;
 mod pieces;
+pub mod places;
 pub mod room_themer;
 pub mod sort_rooms;
 pub mod spawns;

@@ -15,6 +15,8 @@ use crate::base::{
 pub(in crate::pilot) enum Goal {
     /// A square beside something unknown, other than the start.
     Frontier,
+    /// The same, but not each of them will do.
+    Onward,
     /// A square next to a locked door with something unknown or unreached behind it.
     Lock,
     /// Stairs to the level below.
@@ -44,7 +46,7 @@ impl Chart {
 
     /// Fills `goals` with the squares that end a search for `goal` from the place `from`.
     fn note_goals(&mut self, from: Point, goal: Goal) {
-        if goal == Goal::Frontier {
+        if matches!(goal, Goal::Frontier | Goal::Onward) {
             self.find_frontier();
         }
         if goal == Goal::Lock {
@@ -58,7 +60,7 @@ impl Chart {
         }
         let Self { layers, frontier, goals, size, .. } = self;
         match goal {
-            Goal::Frontier => {
+            Goal::Frontier | Goal::Onward => {
                 goals.clone_from(frontier);
                 goals.set(from, false);
             }
@@ -175,6 +177,25 @@ impl Chart {
             self.goals.set(self.place(*at), true);
         }
         self.find_anywhere(from, barred, |_, _| true, way)
+    }
+
+    /// Works as [`Chart::find_frontier_or`], for squares that are `wanted`.
+    pub(in crate::pilot) fn find_onward_or(
+        &mut self,
+        from: Point,
+        barred: impl Iterator<Item = Point>,
+        others: &[Point],
+        wanted: impl Fn(Point) -> bool,
+        way: &mut Vec<Dir>,
+    ) -> Option<Point> {
+        let from = self.place(from);
+        self.note_goals(from, Goal::Onward);
+        for at in others {
+            self.goals.set(self.place(*at), true);
+        }
+        self.bar(from, i32::MAX, barred);
+        let wanted = |chart: &Self, at| others.contains(&chart.on_level(at)) || wanted(chart.on_level(at));
+        self.search(from, wanted, way).map(|found| self.on_level(found))
     }
 
     /// Returns the nearest of the `goals`, at any distance.

@@ -49,7 +49,8 @@ record! {
     #[derive(Debug, Clone, PartialEq)]
     pub struct ExpectationLine {
         /// Measure: of shares of heroes, in percent, `dead by turn N`, `died of NAME`, `reached depth N`,
-        /// `hazard at N` (the share of those who come to depth N and die there), `leg NAME` (the share of
+        /// `came N squares` (from the start of an endless level), `hazard at N` (the share of those who come
+        /// to depth N and die there), `hazard from N squares` (the same for the next hundred squares), `leg NAME` (the share of
         /// those who come to this leg of the way and die on it) or `won`; of means `deepest`, `depth at end`,
         /// `turns`, `level`, `level at N` (on arrival at depth N), `waits`, `waits to depth N` (in percent of
         /// the turns spent down to there) or `score`.
@@ -123,6 +124,10 @@ pub enum ExpectedMeasure {
     Reached(i32),
     /// Share of those who came to a depth and died there.
     HazardAt(i32),
+    /// Share of heroes who came so many squares from the start of an endless level.
+    Came(u32),
+    /// Share of those who came so many squares and died within the next hundred.
+    HazardFrom(u32),
     /// Share of those who came to a leg of the way and died on it.
     Leg(String),
     /// Share of heroes who won.
@@ -151,6 +156,8 @@ impl ExpectedMeasure {
             | ExpectedMeasure::DiedOf(_)
             | ExpectedMeasure::Reached(_)
             | ExpectedMeasure::HazardAt(_)
+            | ExpectedMeasure::Came(_)
+            | ExpectedMeasure::HazardFrom(_)
             | ExpectedMeasure::Leg(_)
             | ExpectedMeasure::Won => true,
             ExpectedMeasure::Deepest
@@ -165,11 +172,13 @@ impl ExpectedMeasure {
 }
 
 /// Patterns of what can be expected, for suggestions.
-pub const PATTERNS: [&str; 14] = [
+pub const PATTERNS: [&str; 16] = [
     "dead by turn N",
     "died of NAME",
     "reached depth N",
+    "came N squares",
     "hazard at N",
+    "hazard from N squares",
     "leg NAME",
     "won",
     "deepest",
@@ -203,6 +212,13 @@ impl FromStr for ExpectedMeasure {
         }
         if let Some(depth) = text.strip_prefix("hazard at ") {
             return number(depth).map(ExpectedMeasure::HazardAt);
+        }
+        let squares = |start: &str| text.strip_prefix(start)?.strip_suffix("squares")?.trim().parse().ok();
+        if let Some(squares) = squares("came ") {
+            return Ok(ExpectedMeasure::Came(squares));
+        }
+        if let Some(squares) = squares("hazard from ") {
+            return Ok(ExpectedMeasure::HazardFrom(squares));
         }
         if let Some(leg) = text.strip_prefix("leg ") {
             return Ok(ExpectedMeasure::Leg(leg.trim().to_owned()));

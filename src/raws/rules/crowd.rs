@@ -7,8 +7,8 @@ record! {
     /// Rules for new creatures on a level.
     #[derive(Debug, Clone)]
     pub struct CrowdRules {
-        /// Each turn a new creature arrives with chance 1 in this number, on levels of limited size. 0:
-        /// never.
+        /// Each turn a new creature arrives with chance 1 in this number, the more often by a tenth for each
+        /// relic that the hero has taken. 0: never.
         pub arrivals_one_in: u32,
         /// No creature arrives if the level has more than this many.
         pub most: u32 => Limit::of("a level can have .. of them", 0..=1000),

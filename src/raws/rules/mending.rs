@@ -11,6 +11,8 @@ words! {
     pub enum MendedBy {
         /// Time.
         Turns = "turns",
+        /// New ground: walkable squares that the hero sees for the first time.
+        Ground = "ground",
         /// Nothing: wounds stay until something heals them.
         Nothing = "nothing",
     }
@@ -20,9 +22,11 @@ record! {
     /// Regeneration of hit points and power (NetHack 3.6: `moveloop`).
     #[derive(Debug, Clone, Copy)]
     pub struct MendingRules {
-        /// Cause of the hero's regeneration: `turns`, or `nothing`. A hero with regeneration mends by turns
-        /// in any case. Default `turns`.
+        /// Cause of the hero's regeneration: `turns`, `ground` or `nothing`. A hero with regeneration mends
+        /// by turns in any case. Default `turns`.
         pub by: MendedBy = MendedBy::Turns,
+        /// Walkable squares, seen for the first time, for a hit point of a hero who mends by `ground`.
+        pub squares: u32 = 6 => Limit::of("it must be .. squares", 1..=1000),
         /// Heroes below the level `experienced` need this number, divided by the sum of their level and
         /// `novice_level`, and one turn more for a hit point.
         pub novice_turns: i32 => Limit::of("it must be .. turns", 0..=100_000),

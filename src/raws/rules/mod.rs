@@ -562,6 +562,8 @@ record! {
         pub depth: u32 => Limit::of("a level must be worth", 0..=100_000),
         /// Points for each square of the greatest distance from the start of an endless level.
         pub distance: u32 = 0 => Limit::of("a square must be worth", 0..=1000),
+        /// Points for each relic.
+        pub relic: u32 = 0 => Limit::of("a relic must be worth", 0..=100_000),
         /// Percentage of the gold that counts for a dead hero.
         pub gold_of_the_dead: u32 => PERCENT,
     }

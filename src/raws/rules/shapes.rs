@@ -21,7 +21,7 @@ record! {
         pub renews_one_in: u32 => ODDS,
         /// Turns for which the hero keeps a form, least and most. Forms above the hero's level last shorter.
         pub lasts: [i32; 2] => Limit::range(1..=30_000),
-        /// Most helpers that a werecreature calls at a time.
+        /// Most helpers that a creature calls at a time, unless its `calls` says otherwise.
         pub most_called: i32 => Limit::range(1..=50),
     }
 }

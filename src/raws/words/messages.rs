@@ -392,7 +392,7 @@ messages! {
         caption_named(world, name, level, hp, max_hp),
         title(name, rank), abilities(st, dx, co, in, wi, ch, alignment), place(depth, gold),
         place_named(level, gold),
-        place_far(distance, gold),
+        place_far(distance, gold, relics, times),
         health(hp, max_hp), power(pw, max_pw), armour(ac), dice(attack, defence), experience(level, points),
         experience_short(level), turn(turn), more, repeated(text, count), seen(what), yourself(name, rank),
         unseen, remembered(what), detected(what), nothing_known, look_at(what), killed_one,
@@ -409,7 +409,7 @@ messages! {
     /// Sidebar of wide screens.
     sidebar: Sidebar {
         hit_points, power, share(now, most), level(level, points, next), level_last(level, points),
-        gold(gold), place(depth, branch), place_far(distance, branch),
+        gold(gold), place(depth, branch), place_far(distance, branch, relics, times),
         in_sight, near, in_use, carried, more(count), beside, steps(steps),
         no_way, no_way_short,
     }

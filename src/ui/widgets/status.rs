@@ -116,8 +116,14 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
     let mut parts = vec![(experience(session, view, hero, &body), text), fighting(session, view)];
     parts.push((texts.gold().fill(&[("gold", &body.gold.to_string())]), text));
     let branch = ("branch", &*view.raws().dungeon.branches[view.place().branch].title);
+    let [relics, times] = relics(view);
     let place = match (view.farthest(), view.level_title(view.place())) {
-        (Some(distance), _) => texts.place_far().fill(&[("distance", &distance.to_string()), branch]),
+        (Some(distance), _) => texts.place_far().fill(&[
+            ("distance", &distance.to_string()),
+            branch,
+            ("relics", &relics),
+            ("times", &times),
+        ]),
         (None, Some(level)) => level.to_owned(),
         (None, None) => texts.place().fill(&[("depth", &view.depth().to_string()), branch]),
     };
@@ -226,10 +232,14 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
     let texts = &session.messages().play;
     let text = session.style(TextUse::Text);
     let (depth, gold) = (view.depth().to_string(), body.gold.to_string());
+    let [relics, times] = relics(view);
     let place = match (view.farthest(), view.level_title(view.place())) {
-        (Some(distance), _) => {
-            texts.place_far().fill(&[("distance", &distance.to_string()), ("gold", &gold)])
-        }
+        (Some(distance), _) => texts.place_far().fill(&[
+            ("distance", &distance.to_string()),
+            ("gold", &gold),
+            ("relics", &relics),
+            ("times", &times),
+        ]),
         (None, Some(level)) => texts.place_named().fill(&[("level", level), ("gold", &gold)]),
         (None, None) => texts.place().fill(&[("depth", &depth), ("gold", &gold)]),
     };
@@ -247,6 +257,13 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
         fighting(session, view),
         (experience, text),
     ]
+}
+
+/// Returns the number of relics that the hero has taken, and how many times as often creatures arrive.
+fn relics(view: &View<'_>) -> [String; 2] {
+    let relics = view.relics();
+    let tenths = 10 + relics;
+    [relics.to_string(), format!("{}.{}", tenths / 10, tenths % 10)]
 }
 
 /// Returns the combat values of the hero under the rules of the world.

@@ -84,6 +84,14 @@ pub(in crate::engine) fn receive(ctx: &mut Ctx<'_>, item: &Item, count: u32) -> 
         ctx.events.push(Event::PickedUp { who: ActorSeen::HERO, item: known, taken: count });
         return Ok(());
     }
+    if ctx.item_kind(item).relic {
+        let known = ctx.known_item(item);
+        ctx.destroy_item(part);
+        let relics = &mut ctx.state.chronicle.relics;
+        *relics = relics.saturating_add(count);
+        ctx.events.push(Event::PickedUp { who: ActorSeen::HERO, item: known, taken: count });
+        return Ok(());
+    }
     let whole = ctx.carry(part);
     if let Some(item) = ctx.item(whole) {
         let item = ctx.known_item(item);

@@ -3,13 +3,14 @@
 use crate::{
     base::{
         geometry::{Point, Rect},
+        plane,
         rng::Rng,
     },
     engine::{
         context::{Ctx, consequence::Consequence},
         effects::{effect_context::EffectContext, notify::notify_suffered},
         event::{ActorSeen, Event},
-        state::thing_id::ThingId,
+        state::{eyes, thing_id::ThingId},
     },
     raws::{
         kinds::terrain::{Terrain, Terrains},
@@ -28,7 +29,8 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     for (at, offset) in &squares {
         let Some(now) = ctx.level().terrain(*at) else { continue };
         let Some(to) = due(&ctx.raws.terrains, now, offset.wrapping_add(ctx.turn())) else { continue };
-        if to != now {
+        let buries = !ctx.raws.terrains.table[to].passable() && ctx.standing(*at).is_some();
+        if to != now && !buries {
             turn(ctx, *at, to);
             let cycle = ctx.raws.terrains.table[to].cycle.as_ref();
             tide = tide.or(cycle.filter(|cycle| cycle.together && cycle.told.is_some()).map(|_| to));
@@ -60,16 +62,18 @@ pub(in crate::engine::effects) fn turn_around(
     }
 }
 
-/// Returns the squares of the level whose terrain has a cycle, each with its offset in turns.
+/// Returns the squares of the level, without bounds those of the parts within the hero's horizon, whose
+/// terrain has a cycle, each with its offset in turns.
 fn found(ctx: &Ctx<'_>) -> Vec<(Point, u32)> {
-    let Some(size) = ctx.level().bounds() else { return Vec::new() };
+    let whole = ctx.level().bounds().map(|size| Rect::at(Point::default(), size));
+    let area = whole.unwrap_or_else(|| plane::covered(eyes::horizon(ctx.hero_at())));
     let place = ctx.level().place;
     let name = &ctx.raws.dungeon.branches[place.branch].name;
     let rng = Rng::stream(ctx.state.seed, &format!("cycles {} {name} {}", ctx.raws.world.name, place.number));
     let offset = |rng: &Rng, key: u64| rng.fork(key).below(1 << 16);
     let together = offset(&rng, u64::MAX);
     let mut squares = Vec::new();
-    ctx.level().squares(Rect::at(Point::default(), size), |at, terrain| {
+    ctx.level().squares(area, |at, terrain| {
         if let Some(cycle) = &ctx.raws.terrains.table[terrain].cycle {
             squares.push((at, if cycle.together { together } else { offset(&rng, at.key()) }));
         }

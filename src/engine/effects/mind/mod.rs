@@ -1,6 +1,7 @@
 //! Effects on the nature, attitude and knowledge of creatures.
 
 pub(in crate::engine) mod allies;
+pub(in crate::engine) mod calls;
 pub(in crate::engine) mod detect;
 pub(in crate::engine) mod examine;
 pub(in crate::engine) mod extinction;

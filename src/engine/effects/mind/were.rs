@@ -6,7 +6,6 @@ use crate::{
         effects::{
             effect_context::EffectContext,
             notify::notify_suffered,
-            position::summon,
             status::{grapple, shape},
         },
         event::{ActorSeen, Event, Shaping},
@@ -78,30 +77,15 @@ pub(in crate::engine::effects) fn each_turn(ctx: &mut Ctx<'_>) {
     }
 }
 
-/// Lets the werecreature `who` call helpers or change form by chance, each turn. NetHack 3.6: `were_change`.
-pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>, who: Actor) {
-    let Some(kind) = ctx.kind(who) else { return };
-    let Some(were) = &kind.were else { return };
+/// Lets the werecreature `who` change form by chance, each turn. NetHack 3.6: `were_change`.
+pub(in crate::engine) fn change(ctx: &mut Ctx<'_>, who: Actor) {
+    let Some(were) = ctx.kind(who).and_then(|kind| kind.were.as_ref()) else { return };
     let hostile = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
     let fights = hostile && ctx.helpless(who).is_none() && ctx.at(who).distance(ctx.hero_at()) <= 1;
     let one_in = were.beside_one_in.filter(|_| fights).unwrap_or(were.changes_one_in);
-    if fights && ctx.rng().one_in(were.calls_one_in) {
-        call(ctx, who, &were.calls);
-    }
     let (other, cancelled) = (were.turns_into, ctx.suffers(who, StatusEffect::Cancelled));
     if ctx.rng().one_in(one_in) && !cancelled && !ctx.state.spent.contains(&other) {
         turn(ctx, who, other);
-    }
-}
-
-/// Creates helpers of the kinds in `calls` near `who`. NetHack 3.6: `were_summon`.
-fn call(ctx: &mut Ctx<'_>, who: Actor, calls: &[Id<CreatureKind>]) {
-    let (at, most) = (ctx.at(who), ctx.raws.rules.shapes.most_called);
-    for _ in 0..ctx.rng().range(1, most) {
-        let one = ctx.rng().pick(calls).copied();
-        if let Some(one) = one.filter(|one| !ctx.state.spent.contains(one)) {
-            summon::appear(ctx, one, at);
-        }
     }
 }
 

@@ -11,8 +11,8 @@ use crate::{
         population,
         state::{being::Mood, eyes, scratch::Scratch, status_effect::StatusEffect},
     },
-    map_builders::recipe::BuildJob,
-    raws::kinds::growth::Intrinsic,
+    map_builders::{plan::LevelPlan, recipe::BuildJob},
+    raws::{kinds::growth::Intrinsic, rules::mending::MendedBy},
 };
 
 /// Updates the field of view if it may be out of date.
@@ -33,18 +33,31 @@ pub(in crate::engine) fn look(ctx: &mut Ctx<'_>) {
     ctx.prepare_ground(from, eyes::HORIZON);
     let blind = ctx.hero_is(StatusEffect::Blind) || ctx.engulfed();
     let (rules, lamp) = (&ctx.raws.rules, ctx.scratch.gear.light);
+    let radius = ctx.sight_radius();
     let level = &mut ctx.state.level;
-    let radius = eyes::sight_radius(&ctx.raws.dungeon, level);
     let Scratch { eyes, ground, .. } = &mut *ctx.scratch;
     let terrains = &ctx.raws.terrains;
     if !blind {
         level.recognise(from);
     }
-    eyes.look(terrains, ground, level, from, (rules.light_radius, lamp, radius), blind);
+    let found = eyes.look(terrains, ground, level, from, (rules.light_radius, lamp, radius), blind);
     if !level.unseen().is_empty() {
         level.clear_unseen(|at| eyes.see(at));
     }
     look_for_items(ctx);
+    mend(ctx, found);
+}
+
+/// Heals the hero for `found` walkable squares that were seen for the first time, where ground mends.
+fn mend(ctx: &mut Ctx<'_>, found: u32) {
+    let rules = &ctx.raws.rules.mending;
+    if rules.by != MendedBy::Ground || found == 0 {
+        return;
+    }
+    let seen = ctx.state.chronicle.ground.saturating_add(found);
+    ctx.state.chronicle.ground = seen % rules.squares;
+    let points = i32::try_from(seen / rules.squares).unwrap_or(i32::MAX);
+    ctx.with_body(ctx.hero(), |body| body.heal(points));
 }
 
 /// Updates the hero's memory of items on the squares in view.
@@ -82,20 +95,24 @@ fn look_for_items(ctx: &mut Ctx<'_>) {
 /// Generates the parts within the horizon of `from`, on a level without bounds.
 fn extend(ctx: &mut Ctx<'_>, from: Point) {
     let area = plane::covered(eyes::horizon(from));
-    if ctx.scratch.laid.replace(area) == Some(area) || ctx.level().has(area) {
+    if ctx.scratch.laid.replace(area) == Some(area) {
+        return;
+    }
+    ctx.scratch.cycling = None;
+    if ctx.level().has(area) {
         return;
     }
     let (place, attempt) = (ctx.level().place, ctx.level().attempt());
     let Some(job) = BuildJob::again(ctx.raws, &ctx.scratch.layout, ctx.state.seed, place, attempt) else {
         return;
     };
-    let mut new: Vec<Rect> = Vec::new();
-    ctx.state.level.lay(&job, area, |part| new.push(part));
-    for part in &new {
+    let mut new: Vec<(Rect, LevelPlan)> = Vec::new();
+    ctx.state.level.lay(&job, area, |part, plan| new.push((part, plan)));
+    for (part, _) in &new {
         ctx.scratch.ground.lay(&ctx.state.level, *part);
     }
-    for part in new {
-        population::scatter(ctx, part);
+    for (part, plan) in &new {
+        population::scatter(ctx, *part, plan);
     }
 }
 

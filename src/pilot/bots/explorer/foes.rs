@@ -12,6 +12,7 @@ use crate::{
         state::{being::Attitude, body::Body, thing_id::ThingId},
         view::{Sighting, View},
     },
+    raws::{kinds::creatures::CreatureKind, reading::table::Id},
 };
 use std::cmp::Reverse;
 
@@ -173,6 +174,10 @@ impl Foes {
                 if !still {
                     Dir::ALL.into_iter().for_each(|dir| bar(at.step(dir), 1));
                 }
+                return;
+            }
+            // One that runs alone is not worth the way.
+            if kind.bold_with > 0 && distance > 1 && of_kind(view, who.kind) <= kind.bold_with {
                 return;
             }
             let endurance = kind.endurance(hero, lost);
@@ -432,4 +437,11 @@ impl Foes {
         (chase.left, chase.vain) = (CHASE, chase.vain.saturating_add(1));
         self.ignored.push((id, turn.saturating_add(turns)));
     }
+}
+
+/// Returns the number of creatures in sight that look like one of `kind`.
+fn of_kind(view: &View<'_>, kind: Option<Id<CreatureKind>>) -> usize {
+    let mut count = 0;
+    view.each_creature(|other| count += usize::from(other.who.kind == kind));
+    count
 }

@@ -8,7 +8,10 @@ use super::{
 use crate::{
     base::geometry::{Dir, Point},
     engine::{action::Action, state::status_effect::StatusEffect, view::View},
-    pilot::chart::{Chart, Goal, REACHES},
+    pilot::{
+        chart::{Chart, Goal, REACHES},
+        explore::leads_on,
+    },
     raws::Fixture,
 };
 
@@ -73,7 +76,7 @@ impl Explorer {
             return None;
         }
         self.note_arrival(view);
-        let step = self.find_new(view.hero_at(), &things);
+        let step = self.find_new(view, &things);
         if step.is_none() {
             self.explored = true;
             self.give_up_things(view);
@@ -108,7 +111,7 @@ impl Explorer {
         if self.explored || self.is_way_down(view) {
             return None;
         }
-        let step = self.find_new(view.hero_at(), &[]);
+        let step = self.find_new(view, &[]);
         self.explored = step.is_none();
         step.map(Action::Walk)
     }
@@ -202,7 +205,7 @@ impl Explorer {
             return None;
         }
         self.chart.dare(true);
-        let new = self.go_home(view).or_else(|| self.find_new(view.hero_at(), &[]).map(Action::Walk));
+        let new = self.go_home(view).or_else(|| self.find_new(view, &[]).map(Action::Walk));
         let step = new.or_else(|| self.way_down(view)).or_else(|| self.way_back(view));
         self.chart.dare(false);
         step
@@ -281,10 +284,17 @@ impl Explorer {
         self.way.next(here).map_or(Action::Search, Action::Walk)
     }
 
-    /// Returns the first step to the nearest square that is beside something unknown or among `things`.
-    fn find_new(&mut self, here: Point, things: &[Point]) -> Option<Dir> {
+    /// Returns the first step to the nearest square that is beside something unknown or among `things`. On an
+    /// endless level it leads farther from the start, if there is such a way.
+    fn find_new(&mut self, view: &View<'_>, things: &[Point]) -> Option<Dir> {
+        let here = view.hero_at();
         let Self { chart, way, barred, .. } = self;
-        let goal = chart.find_frontier_or(here, squares(barred), things, &mut way.steps)?;
+        let onward = view.off_start(here).and_then(|off| {
+            let leads = |at| leads_on(view, off, at);
+            chart.find_onward_or(here, squares(barred), things, leads, &mut way.steps)
+        });
+        let goal =
+            onward.or_else(|| chart.find_frontier_or(here, squares(barred), things, &mut way.steps))?;
         let end = if things.contains(&goal) { End::Item } else { End::Unknown };
         way.begin(here, goal, end);
         way.next(here)

@@ -36,6 +36,8 @@ pub(super) struct KindFacts {
     pub(super) bursts: bool,
     /// True if the creature steps out of the hero's line, so it strikes only a hero who is adjacent.
     pub(super) shy: bool,
+    /// Number of mates without which it keeps away from heroes.
+    pub(super) bold_with: usize,
     /// Maximum hit points lost by one attack on the creature and by its death.
     sting: i32,
     /// True if an attack on the creature may leave the attacker helpless for long.
@@ -116,6 +118,7 @@ impl KindFacts {
             passive: !strikes && (bursts || attacks.iter().any(|a| a.form.reach() == Reach::Struck)),
             bursts,
             shy: creature.mind.shuns_lines,
+            bold_with: creature.mind.bold_with.into(),
             sting: most(Reach::Struck) + most(Reach::Dying),
             numbs: attacks.iter().any(|a| a.form.reach() == Reach::Struck && a.fells()),
             aquatic: creature.aquatic,
@@ -138,6 +141,7 @@ impl KindFacts {
             passive: false,
             bursts: false,
             shy: false,
+            bold_with: 0,
             sting: 0,
             numbs: false,
             aquatic: false,

@@ -1,11 +1,14 @@
 //! Traits of creatures: behaviour, melee numbers, size, diet, peacefulness and resistances.
 
+use super::CreatureKind;
 use crate::raws::{
     kinds::growth::Intrinsic,
     reading::{
         reader::{At, Reader},
         record::{record, words},
         shape::{Field, Shape},
+        table::Id,
+        text::Text,
         value::{FromRaw, Limit, ODDS, PERCENT},
     },
 };
@@ -13,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 record! {
     /// Behaviour of a creature.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Mind {
         /// Distance in squares at which it notices the hero in line of sight. Default 40.
         pub awareness: i32 = 40 => Limit::range(0..=255),
@@ -30,6 +33,10 @@ record! {
         pub shuns_lines: bool = false,
         /// `true`: it stays with its kind and waits for others before it attacks.
         pub pack: bool = false,
+        /// It keeps away from the hero with fewer than this many of its kind near.
+        pub bold_with: u16 = 0 => Limit::range(0..=8),
+        /// Creatures that it calls to its help. Default: none.
+        pub calls: Option<Calls>,
         /// Percentage of its moves in a random direction.
         pub erratic: i32 = 0 => PERCENT,
         /// Chance in percent that a new one is asleep.
@@ -45,6 +52,25 @@ record! {
         pub stays_in: bool = false,
         /// `true`: while peaceful, it stays on its square.
         pub stays_put: bool = false,
+    }
+}
+
+record! {
+    /// Call of a creature for help, while it is hostile to the hero (NetHack 3.6: `were_summon`).
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct Calls {
+        /// Names of the creatures that come, each equally likely.
+        pub creatures: Vec<Id<CreatureKind>>,
+        /// It calls with chance 1 in this number in each turn in which the hero is near.
+        pub one_in: u32 => ODDS,
+        /// Most creatures that come at once. Default: `shapes.most_called` of rules.json.
+        pub most: Option<i32> => Limit::range(1..=50),
+        /// Distance from the hero up to which it calls, in squares.
+        pub within: i32 = 1 => Limit::range(1..=100),
+        /// `true`: it calls only a hero in its line of sight.
+        pub sees: bool = false,
+        /// Text for a hero who sees it.
+        pub told: Option<Text>,
     }
 }
 

@@ -43,6 +43,8 @@ impl Effect {
 #[derive(Debug, Clone)]
 pub struct Creatures {
     pub table: Table<CreatureKind>,
+    /// True if some are heard before they are seen.
+    pub heard: bool,
 }
 
 impl Creatures {
@@ -80,8 +82,9 @@ pub(in crate::raws) fn load(
         kits::check(report, KitOwner { read: &read.source, kit: &read.raw.kit, items, sources });
     }
     let lowered = |read| lower(report, read, &kins, usual);
-    let lowered = records.reads.into_iter().map(lowered).collect();
-    Creatures { table: Table::new(lowered) }
+    let lowered: Vec<CreatureKind> = records.reads.into_iter().map(lowered).collect();
+    let heard = lowered.iter().any(|kind| kind.heard.is_some());
+    Creatures { table: Table::new(lowered), heard }
 }
 
 /// Converts a record to a kind. Mistakes go to `report`; `kins` numbers the families.

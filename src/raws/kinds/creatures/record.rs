@@ -23,6 +23,7 @@ use crate::raws::{
     words::{
         colour::Colour,
         effects::{EffectSpec, PARTS},
+        template::Template,
     },
 };
 
@@ -96,6 +97,8 @@ record! {
         pub peaceful: Peace = Peace::Alignment,
         /// Behaviour of the creature.
         pub mind: Mind = Mind::default_value(),
+        /// Sound of it for a hero who does not see it. Default: none.
+        pub heard: Option<Heard>,
         /// `true`: it has hands, and can open doors.
         pub hands: bool = false,
         /// `true`: it flies, and crosses water.
@@ -172,6 +175,19 @@ record! {
         pub spins: Option<Spins>,
         /// Corpse. Without this key, it leaves none.
         pub corpse: Option<Corpse>,
+    }
+}
+
+record! {
+    /// Sound of a creature that is awake and out of sight.
+    #[derive(Debug, Clone)]
+    pub struct Heard {
+        /// Distance from the hero up to which it is heard, in squares.
+        pub within: i32 => Limit::range(1..=100),
+        /// It is heard with chance 1 in this number each turn.
+        pub one_in: u32 => ODDS,
+        /// Text for the hero, with the direction.
+        pub told: Template => Limit::Slots(&["way"]),
     }
 }
 
@@ -282,11 +298,6 @@ record! {
         pub beside_one_in: Option<u32> => ODDS,
         /// An infected hero turns into it with chance 1 in this number each turn. Default 80.
         pub breaks_out_one_in: u32 = 80 => ODDS,
-        /// Names of the creatures that it calls for help, each equally likely.
-        pub calls: Vec<Id<CreatureKind>> = Vec::new(),
-        /// It calls up to five of them with chance 1 in this number in each turn of a fight with the hero.
-        /// Default 10.
-        pub calls_one_in: u32 = 10 => ODDS,
     }
 }
 

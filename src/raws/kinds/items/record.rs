@@ -251,6 +251,9 @@ record! {
         /// `true`: it turns to dust when it is picked up for the second time, or when it is cursed. A
         /// blessing is lost first.
         pub crumbles: bool = false,
+        /// `true`: it is gone when the hero takes it, but counts: for the score, by `relic` of rules.json,
+        /// and for what arrives from then on, which comes the more often and is the more dangerous.
+        pub relic: bool = false,
         /// Part of the punishment that chains the hero: ball or chain.
         pub binds: Option<Binds>,
         /// `true`: a leash for pets.

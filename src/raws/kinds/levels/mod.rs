@@ -73,6 +73,9 @@ pub struct LevelRecipe {
     pub witnesses: bool,
     /// Difficulty of the levels for their creatures; `None`: their depth.
     pub difficulty: Option<i32>,
+    /// Squares from the start for which the difficulty of an unbounded level rises by one; `None`: it is the
+    /// same everywhere.
+    pub depth_every: Option<i32>,
     /// Percentage of the random creatures of a new level that sleep, besides those that usually do.
     pub asleep: i32,
     /// Random creatures with their relative chances. If empty, all that depth and the hero's level allow.
@@ -96,6 +99,12 @@ impl LevelRecipe {
     /// Returns the difficulty of a level of this recipe at `depth`, for its creatures.
     pub fn difficulty_at(&self, depth: i32) -> i32 {
         self.difficulty.unwrap_or(depth)
+    }
+
+    /// Returns the difficulty of a square of an unbounded level of this recipe, so many squares from its
+    /// start.
+    pub fn difficulty_off(&self, squares: i32) -> i32 {
+        self.difficulty_at(1) + self.depth_every.map_or(0, |every| squares / every)
     }
 }
 
@@ -195,6 +204,9 @@ record! {
         witnesses: bool = false,
         /// Difficulty of the levels for their creatures. Default: their depth.
         difficulty: Option<i32> => Limit::range(1..=1000),
+        /// Squares from the start for which the difficulty rises by one. Only for unbounded levels. Default:
+        /// it is the same everywhere.
+        depth_every: Option<i32> => Limit::of("it must be .. squares", 1..=100_000),
         /// Percentage of the random creatures of a new level that sleep, besides those that usually do.
         asleep: i32 = 0 => PERCENT,
         /// Random creatures with their relative chances, from 1 to 1000. If empty, all that depth and the
@@ -305,6 +317,10 @@ fn lower(
         let help = "the stage `spawns` says what lies on a level with bounds".to_owned();
         wrong("items_one_in", "this is only for endless levels".to_owned(), Some(help));
     }
+    if read.raw.depth_every.is_some() && !unbounded {
+        let help = "the difficulty of a level with bounds is its depth, or `difficulty`".to_owned();
+        wrong("depth_every", "this is only for endless levels".to_owned(), Some(help));
+    }
     if read.good("") {
         // A key that removes one of them in a higher layer is the better place to report.
         let taken_back = missing.iter().map(|key| read.node.locate(key));
@@ -342,6 +358,7 @@ fn lower(
         witnesses: read.raw.witnesses,
         wind: read.raw.wind,
         difficulty: read.raw.difficulty,
+        depth_every: read.raw.depth_every,
         asleep: read.raw.asleep,
         creatures,
         creatures_percent: percent,

@@ -53,6 +53,9 @@ fn vain(survey: &Survey<'_>, measure: &ExpectedMeasure) -> Option<String> {
             let deepest = deepest(raws)?;
             (*depth > deepest).then(|| format!("no level is deeper than {deepest}"))
         }
+        ExpectedMeasure::Came(_) | ExpectedMeasure::HazardFrom(_) => {
+            deepest(raws).map(|_| "no level is without bounds".to_owned())
+        }
         ExpectedMeasure::DeadBy(_)
         | ExpectedMeasure::Leg(_)
         | ExpectedMeasure::Waits(None)
