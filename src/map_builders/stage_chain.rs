@@ -65,7 +65,12 @@ impl Chain {
             InitialStage::Prefab(prefab) => prefab.found,
             _ => None,
         };
-        whole.into_iter().chain(self.vault_stages().flat_map(|stage| stage.found.iter().copied())).collect()
+        let listed = self.meta.iter().flat_map(|stage| match stage {
+            MetaStage::Vaults(stage) => stage.found.as_slice(),
+            MetaStage::Places(stage) => stage.found.as_slice(),
+            _ => &[],
+        });
+        whole.into_iter().chain(listed.copied()).collect()
     }
 
     /// Returns the stages `vaults`.
@@ -90,8 +95,10 @@ impl Chain {
     pub fn without(&self, vaults: &[Id<Vault>]) -> Self {
         let mut chain = self.clone();
         for stage in &mut chain.meta {
-            if let MetaStage::Vaults(stage) = stage {
-                stage.found.retain(|id| !vaults.contains(id));
+            match stage {
+                MetaStage::Vaults(stage) => stage.found.retain(|id| !vaults.contains(id)),
+                MetaStage::Places(stage) => stage.found.retain(|id| !vaults.contains(id)),
+                _ => {}
             }
         }
         chain

@@ -15,6 +15,7 @@ use rhack::{
         creation::Choices,
         game::{Game, Setup},
         population::Allegiance,
+        state::item::{Fuel, ItemData},
     },
     map_builders::{
         layout::{Layout, LevelId},
@@ -106,7 +107,8 @@ fn light_widens_the_sight_of_a_region() {
         Rect::around(view.hero_at(), 20).points().filter(|at| view.sees(*at)).count()
     };
     let before = sees(&game);
-    let torch = game.give(some(&game, 1, "torch")).unwrap();
+    let fuel = Fuel { left: 100, lit: false };
+    let torch = game.give(ItemData { fuel, ..some(&game, 1, "torch").into() }).unwrap();
     game.act(Action::Apply { item: torch, toward: None }).unwrap();
     assert!(sees(&game) > before, "{} after {before}", sees(&game));
 }
@@ -204,7 +206,7 @@ fn lonely_ones_keep_away_and_four_come() {
     assert!(off(&arena, first) > 6, "{} squares", off(&arena, first));
     let at = arena.resident(first).unwrap().at;
     let here = arena.game.view().hero_at();
-    for (east, south) in [(-1, 0), (-2, 0), (-2, -1)] {
+    for (east, south) in [(-1, 0), (-2, 0), (-3, 0)] {
         arena.put("timid rat", at.x - here.x + east, at.y - here.y + south, Allegiance::Hostile);
     }
     let came = (0..40).any(|_| {

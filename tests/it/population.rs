@@ -238,7 +238,8 @@ fn one_in_a_hundred_cave_squares_has_a_creature() {
         let open = tiles.iter().filter(|(_, tile)| raws.terrains.walkable(*tile)).count();
         let found = creatures(part_contents(job, place, area));
         let percent = found.len() as f64 * 100.0 / open as f64;
-        assert!((0.9..1.1).contains(&percent), "{percent} % of {open} squares");
+        // Besides those who live in places.
+        assert!((0.95..1.25).contains(&percent), "{percent} % of {open} squares");
         // A smaller part has the same creatures.
         for part in
             [Rect::at(Point::new(7, -90), Size::new(33, 50)), Rect::at(Point::new(-1, -1), Size::new(2, 70))]

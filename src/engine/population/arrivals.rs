@@ -30,9 +30,6 @@ use crate::{
 /// imagined game did not know of.
 const DUE_ONE_IN: u32 = 12;
 
-/// Distance in squares within which creatures arrive on a level without bounds.
-const RING: i32 = 24;
-
 /// Counts a turn on the hero's level, and tells of the first, the middle and the last rise of its stirring.
 pub(in crate::engine) fn stir(ctx: &mut Ctx<'_>) {
     let before = ctx.level().turns();
@@ -75,7 +72,7 @@ pub(in crate::engine) fn arrive(ctx: &mut Ctx<'_>) {
     }
     let free = |ctx: &Ctx<'_>, at: Point| ctx.is_open(at) && ctx.standing(at).is_none() && !ctx.in_line(at);
     let whole = ctx.level().bounds().map(|size| Rect::at(Point::default(), size));
-    let area = whole.unwrap_or_else(|| Rect::around(ctx.hero_at(), RING));
+    let area = whole.unwrap_or_else(|| Rect::around(ctx.hero_at(), raws.rules.crowd.ring));
     const TRIES: u32 = 50;
     let at = (0..TRIES).find_map(|_| {
         let at = Point::new(ctx.rng().range(area.left, area.right), ctx.rng().range(area.top, area.bottom));

@@ -1,7 +1,8 @@
 //! `places`: vaults on the parts of an endless level, at most one on each.
 //!
 //! A place lies open in the caves around it: nothing is filled in and no tunnel is dug, so a part may have no
-//! room for one. It cuts nothing off. What a part has depends on the seed, the part and its distance from the start alone.
+//! room for one. It cuts nothing off. What a part has depends on the seed, the part and its distance from the
+//! start alone.
 
 use crate::{
     base::{

@@ -50,10 +50,10 @@ record! {
     pub struct ExpectationLine {
         /// Measure: of shares of heroes, in percent, `dead by turn N`, `died of NAME`, `reached depth N`,
         /// `came N squares` (from the start of an endless level), `hazard at N` (the share of those who come
-        /// to depth N and die there), `hazard from N squares` (the same for the next hundred squares), `leg NAME` (the share of
-        /// those who come to this leg of the way and die on it) or `won`; of means `deepest`, `depth at end`,
-        /// `turns`, `level`, `level at N` (on arrival at depth N), `waits`, `waits to depth N` (in percent of
-        /// the turns spent down to there) or `score`.
+        /// to depth N and die there), `hazard from N squares` (the same for the next hundred squares),
+        /// `leg NAME` (the share of those who come to this leg of the way and die on it) or `won`; of means
+        /// `deepest`, `depth at end`, `turns`, `level`, `level at N` (on arrival at depth N), `waits`,
+        /// `waits to depth N` (in percent of the turns spent down to there) or `score`.
         pub what: String,
         /// Heroes whose games count: those with all of these traits. Default: all heroes.
         pub of: HeroFilter = HeroFilter::default_value(),

@@ -10,6 +10,8 @@ record! {
         /// Each turn a new creature arrives with chance 1 in this number, the more often by a tenth for each
         /// relic that the hero has taken. 0: never.
         pub arrivals_one_in: u32,
+        /// Distance from the hero within which creatures arrive on levels without bounds.
+        pub ring: i32 = 24 => Limit::of("it must be .. squares", 1..=48),
         /// No creature arrives if the level has more than this many.
         pub most: u32 => Limit::of("a level can have .. of them", 0..=1000),
         /// `true`: the hero starts with a pet.

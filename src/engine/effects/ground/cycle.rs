@@ -29,7 +29,9 @@ pub(in crate::engine) fn each_turn(ctx: &mut Ctx<'_>) {
     for (at, offset) in &squares {
         let Some(now) = ctx.level().terrain(*at) else { continue };
         let Some(to) = due(&ctx.raws.terrains, now, offset.wrapping_add(ctx.turn())) else { continue };
-        let buries = !ctx.raws.terrains.table[to].passable() && ctx.standing(*at).is_some();
+        let terrain = &ctx.raws.terrains.table[to];
+        let is_solid = !terrain.passable() && terrain.drowns.is_none();
+        let buries = is_solid && ctx.standing(*at).is_some();
         if to != now && !buries {
             turn(ctx, *at, to);
             let cycle = ctx.raws.terrains.table[to].cycle.as_ref();

@@ -4,7 +4,10 @@ use crate::engine::{
     context::Ctx,
     effects::position::summon,
     event::Event,
-    state::{being::Attitude, things::Actor},
+    state::{
+        being::{Attitude, Mood},
+        things::Actor,
+    },
 };
 
 /// Lets `who`, a creature with `calls`, call for help by chance, each turn.
@@ -13,7 +16,8 @@ pub(in crate::engine) fn call(ctx: &mut Ctx<'_>, who: Actor) {
     let at = ctx.at(who);
     let hostile = ctx.being(who).is_some_and(|being| being.attitude == Attitude::Hostile);
     let near = at.distance(ctx.hero_at()) <= calls.within && (!calls.sees || ctx.in_line(at));
-    let fights = hostile && near && ctx.helpless(who).is_none();
+    let awake = ctx.mind(who).is_some_and(|mind| mind.mood != Mood::Asleep);
+    let fights = hostile && near && awake && ctx.helpless(who).is_none();
     if !fights || !ctx.rng().one_in(calls.one_in) {
         return;
     }
@@ -23,7 +27,7 @@ pub(in crate::engine) fn call(ctx: &mut Ctx<'_>, who: Actor) {
     }
     let most = calls.most.unwrap_or(ctx.raws.rules.shapes.most_called);
     for _ in 0..ctx.rng().range(1, most) {
-        let one = ctx.rng().pick(&calls.creatures).copied();
+        let one = ctx.rng().pick(&calls.creatures).map(|one| (*one).into());
         if let Some(one) = one.filter(|one| !ctx.state.spent.contains(one)) {
             summon::appear(ctx, one, at);
         }

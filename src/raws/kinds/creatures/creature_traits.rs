@@ -1,13 +1,12 @@
 //! Traits of creatures: behaviour, melee numbers, size, diet, peacefulness and resistances.
 
-use super::CreatureKind;
 use crate::raws::{
     kinds::growth::Intrinsic,
     reading::{
         reader::{At, Reader},
         record::{record, words},
+        references::CreatureRef,
         shape::{Field, Shape},
-        table::Id,
         text::Text,
         value::{FromRaw, Limit, ODDS, PERCENT},
     },
@@ -60,7 +59,7 @@ record! {
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub struct Calls {
         /// Names of the creatures that come, each equally likely.
-        pub creatures: Vec<Id<CreatureKind>>,
+        pub creatures: Vec<CreatureRef>,
         /// It calls with chance 1 in this number in each turn in which the hero is near.
         pub one_in: u32 => ODDS,
         /// Most creatures that come at once. Default: `shapes.most_called` of rules.json.

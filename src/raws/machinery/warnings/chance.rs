@@ -77,7 +77,7 @@ pub(super) fn drawn(raws: &Raws) -> BTreeSet<Id<CreatureKind>> {
             .iter()
             .map(|grows| grows.into)
             .chain(kind.were.iter().map(|were| were.turns_into))
-            .chain(kind.mind.calls.iter().flat_map(|calls| calls.creatures.iter().copied()))
+            .chain(kind.mind.calls.iter().flat_map(|calls| calls.creatures.iter().map(|one| (*one).into())))
             .chain(called)
         {
             if drawn.insert(one) {
