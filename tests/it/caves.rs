@@ -35,10 +35,11 @@ use std::collections::BTreeSet;
 /// World of the tests.
 const CAVES: &str = "endless-caves";
 
-/// Begins a game of caves without creatures, places and arrivals, with these further `rules`.
+/// Begins a game on an endless plain without creatures, places and arrivals, with these further `rules`.
 fn quiet(rules: &str) -> Game {
     let levels = r#"[{ "name": "caves", "op": "patch", "creatures_percent": 0,
-        "chain": [{ "stage": "simplex_caves", "wall_above": 100 }, { "stage": "start" }] }]"#;
+        "chain": [{ "stage": "simplex_caves", "wall_above": 1000, "water_above": 1000, "tree_above": 1000 },
+            { "stage": "start" }] }]"#;
     let layer = Layer::new("quiet")
         .with("levels.json", levels)
         .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0 } }"#);
@@ -206,12 +207,13 @@ fn lonely_ones_keep_away_and_four_come() {
     assert!(off(&arena, first) > 6, "{} squares", off(&arena, first));
     let at = arena.resident(first).unwrap().at;
     let here = arena.game.view().hero_at();
-    for (east, south) in [(-1, 0), (-2, 0), (-3, 0)] {
-        arena.put("timid rat", at.x - here.x + east, at.y - here.y + south, Allegiance::Hostile);
+    let mut all = vec![first];
+    for west in 1..4 {
+        all.push(arena.put("timid rat", at.x - here.x - west, at.y - here.y, Allegiance::Hostile));
     }
     let came = (0..40).any(|_| {
         arena.wait(1);
-        off(&arena, first) <= 1
+        all.iter().any(|rat| off(&arena, *rat) <= 1)
     });
     assert!(came, "four of them come");
 }

@@ -36,6 +36,8 @@ pub(in crate::engine) struct Eyes {
 struct SightMemo {
     /// State of the ground for which the squares were computed: see [`GroundBits::changes`].
     changes: u64,
+    /// Radius of sight for which they were computed.
+    radius: Option<i32>,
     lines: BTreeMap<Point, BitGrid>,
 }
 
@@ -43,17 +45,19 @@ struct SightMemo {
 const MOST_REMEMBERED: usize = 512;
 
 impl SightMemo {
-    /// Sets `lines` to the squares in line of sight from `from`, by `look` if they are not known.
+    /// Sets `lines` to the squares in line of sight from `from` within `radius`, by `look` if they are not
+    /// known.
     fn see(
         &mut self,
         ground: &GroundBits,
-        from: Point,
+        (from, radius): (Point, Option<i32>),
         lines: &mut BitGrid,
         look: impl FnOnce(&mut BitGrid),
     ) {
-        if self.changes != ground.changes() || self.lines.len() > MOST_REMEMBERED {
+        let is_old = (self.changes, self.radius) != (ground.changes(), radius);
+        if is_old || self.lines.len() > MOST_REMEMBERED {
             self.lines.clear();
-            self.changes = ground.changes();
+            (self.changes, self.radius) = (ground.changes(), radius);
         }
         match self.lines.get(&from) {
             Some(known) => lines.clone_from(known),
@@ -179,7 +183,7 @@ impl Eyes {
         let here = self.place(from);
         let sight = &mut self.sight;
         let look = |lines: &mut BitGrid| sight.see(ground.opaque(), here, radius, lines);
-        self.memo.see(ground, here, &mut self.lines, look);
+        self.memo.see(ground, (here, radius), &mut self.lines, look);
         self.seen.clone_from(&self.lines);
         if level.bounds().is_some() {
             self.seen.intersect(level.lit());
