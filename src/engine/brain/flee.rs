@@ -128,14 +128,15 @@ fn by_stairs(ctx: &Ctx<'_>, me: &Me<'_>) -> Option<Action> {
 /// distance.
 pub(super) fn away(ctx: &mut Ctx<'_>, me: &Me<'_>) -> Option<Dir> {
     let hands = me.kind.hands;
-    ctx.pursue(None, hands);
-    let ctx = &*ctx;
+    let dirs: Vec<Dir> = Dir::ALL.into_iter().filter(|dir| steps::free(ctx, me, *dir)).collect();
+    for at in dirs.iter().map(|dir| me.at.step(*dir)).chain([me.at]) {
+        ctx.pursue(Some(at), hands);
+    }
     let worth = |at| {
         // Squares that the hero cannot reach are best.
         (ctx.flow().steps(at, hands).unwrap_or(u16::MAX), steps::apart(at, me.hero_at))
     };
     let here = worth(me.at);
-    let dirs = Dir::ALL.into_iter().filter(|dir| steps::free(ctx, me, *dir));
-    let best = dirs.map(|dir| (worth(me.at.step(dir)), dir)).max_by_key(|(there, _)| *there);
+    let best = dirs.into_iter().map(|dir| (worth(me.at.step(dir)), dir)).max_by_key(|(there, _)| *there);
     best.filter(|(there, _)| *there > here).map(|(_, dir)| dir)
 }
