@@ -23,7 +23,7 @@ use std::collections::{BTreeMap, VecDeque};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Digger {
     /// Digs corridors through stone and cave floor through cave walls. Passes walls of rooms at a right
-    /// angle, not beside other doors, and leaves a doorway. Does not touch water, trees and the like.
+    /// angle, not beside other doors, and leaves a doorway. Does not touch shops, water, trees and the like.
     Builder,
     /// Turns everything in the way into this terrain.
     Worm(Id<Terrain>),
@@ -112,7 +112,10 @@ impl Work<'_> {
             return false;
         }
         if self.is_wall(plan, at) {
-            // Not at corners, and not beside another door.
+            // A shop has one door. Other rooms are not entered at corners, nor beside another door.
+            if plan.is_shop(at) {
+                return false;
+            }
             let (dx, dy) = dir.delta();
             return [Point::new(at.x + dy, at.y + dx), Point::new(at.x - dy, at.y - dx)]
                 .iter()

@@ -306,6 +306,11 @@ impl LevelPlan {
         self.closets.iter().any(|closet| closet.sealed() && closet.floor.contains(at))
     }
 
+    /// True if the square at `at` belongs to a shop or its walls.
+    pub fn is_shop(&self, at: Point) -> bool {
+        self.rooms.iter().any(|room| room.shop.is_some() && room.floor.grown().contains(at))
+    }
+
     /// Returns the squares of bare floor inside rooms, row by row, room by room. Without rooms but those of
     /// vaults, returns all bare squares outside sealed closets; squares inside vaults only if there are no
     /// others.

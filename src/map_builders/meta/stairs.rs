@@ -28,7 +28,9 @@ impl Parameters for Stairs {
 
 impl MetaMapBuilder for Stairs {
     fn build(&self, site: &mut Site<'_>, plan: &mut LevelPlan) {
-        let mut rooms: Vec<usize> = (0..plan.rooms.len()).collect();
+        // No stairs lead through a shop.
+        let ordinary = plan.rooms.iter().enumerate().filter(|(_, room)| room.shop.is_none());
+        let mut rooms: Vec<usize> = ordinary.map(|(index, _)| index).collect();
         site.rng.shuffle(&mut rooms);
         for exit in site.exits {
             // A vault can have stairs of its own.
@@ -41,6 +43,7 @@ impl MetaMapBuilder for Stairs {
                 room.map(|room| room.floor.points().filter(bare).collect()).unwrap_or_default();
             if places.is_empty() {
                 places = plan.free(site.terrains);
+                places.retain(|at| !plan.is_shop(*at));
             }
             let Some(&at) = site.rng.pick(&places) else { return };
             let tile = exit.by.unwrap_or(match exit.climb {
