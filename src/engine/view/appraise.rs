@@ -7,9 +7,9 @@ use crate::{
         context::Context,
         effects::mind::allies,
         rules::melee::{
-            Odds,
+            self, Odds,
             armour_class::{Defender, aim_at_hero, damage_bonus, hero_aim, percent, shape_aim},
-            dice_pool, form, opposed,
+            form,
         },
         state::{
             being::{Attitude, Mood},
@@ -28,7 +28,6 @@ use crate::{
             spells::{self, SpellList},
         },
         reading::table::Id,
-        rules::Melee,
         words::effects::{Danger, EffectSpec, Facts},
     },
 };
@@ -200,7 +199,7 @@ struct Fight<'a, 'r> {
 impl<'a, 'r> Fight<'a, 'r> {
     fn new(game: &'a Context<'r, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
         let blow = blow(game, hero, kind, bearing);
-        let depth = game.level().depth;
+        let depth = game.difficulty_here();
         // A d8 per level, 1d4 at level 0; in hundredths.
         let by_level = if kind.level > 0 { 450 * kind.level } else { 250 };
         let alive = i64::from(kind.hitpoints.map_or(by_level, |given| given.mean(depth)).max(100));
@@ -262,12 +261,8 @@ impl<'a, 'r> Fight<'a, 'r> {
         if resisted.is_some_and(|resistance| self.resists(resistance)) {
             return Odds::default();
         }
-        match game.raws.rules.melee {
-            Melee::Opposed if by_stats => return opposed::odds(stats.attack, mine.defence),
-            Melee::DicePool if by_stats => {
-                return dice_pool::odds(&stats, &mine, game.raws.rules.pool_damage);
-            }
-            Melee::ArmourClass | Melee::Opposed | Melee::DicePool => {}
+        if let Some(odds) = melee::odds(&game.raws.rules, &stats, &mine).filter(|_| by_stats) {
+            return odds;
         }
         let armour = game.armour_class(game.hero()).unwrap_or_default();
         // Armour better than 0 counts half of that on average, and reduces the damage.
@@ -436,43 +431,31 @@ pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
 
 /// Returns the odds of the hero's blow at a creature of `kind` with this `bearing`.
 fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: Bearing) -> Odds {
-    let raws = game.raws;
-    let numbers = || {
-        let depth = game.level().depth;
-        (game.stats(game.hero()).unwrap_or_default(), kind.stats.map(|scaled| scaled.mean(depth) / 100))
-    };
-    match raws.rules.melee {
-        Melee::Opposed => {
-            let (mine, theirs) = numbers();
-            opposed::odds(mine.attack, theirs.defence)
-        }
-        Melee::DicePool => {
-            let (mine, theirs) = numbers();
-            dice_pool::odds(&mine, &theirs, raws.rules.pool_damage)
-        }
-        Melee::ArmourClass => {
-            let Some(sheet) = game.sheet() else { return Odds::default() };
-            let arms = game.blow(Some(kind));
-            let mark = Defender {
-                armour_class: kind.armour_class,
-                stunned: false,
-                fleeing: bearing == Bearing::Fleeing,
-                asleep: bearing == Bearing::Asleep,
-                helpless: bearing == Bearing::Helpless,
-            };
-            let luck = game.raws.rules.luck.to_hit(sheet.fortune());
-            if let Some(odds) = shape_blow(game, &mark, luck) {
-                return odds;
-            }
-            let scores = game.abilities();
-            let weapon = arms.mean_aim() - game.burden().aim();
-            let chance = percent(hero_aim(&scores, hero.level, luck, weapon, &mark), 20);
-            let strength = if arms.strong { damage_bonus(&scores) } else { 0 };
-            let mean = (arms.mean() + 100 * strength).max(100);
-            let most = arms.most() + strength;
-            Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most: most.max(1) }
-        }
+    let mine = game.stats(game.hero()).unwrap_or_default();
+    let theirs = kind.stats.map(|scaled| scaled.mean(game.difficulty_here()) / 100);
+    if let Some(odds) = melee::odds(&game.raws.rules, &mine, &theirs) {
+        return odds;
     }
+    let Some(sheet) = game.sheet() else { return Odds::default() };
+    let arms = game.blow(Some(kind));
+    let mark = Defender {
+        armour_class: kind.armour_class,
+        stunned: false,
+        fleeing: bearing == Bearing::Fleeing,
+        asleep: bearing == Bearing::Asleep,
+        helpless: bearing == Bearing::Helpless,
+    };
+    let luck = game.raws.rules.luck.to_hit(sheet.fortune());
+    if let Some(odds) = shape_blow(game, &mark, luck) {
+        return odds;
+    }
+    let scores = game.abilities();
+    let weapon = arms.mean_aim() - game.burden().aim();
+    let chance = percent(hero_aim(&scores, hero.level, luck, weapon, &mark), 20);
+    let strength = if arms.strong { damage_bonus(&scores) } else { 0 };
+    let mean = (arms.mean() + 100 * strength).max(100);
+    let most = arms.most() + strength;
+    Odds { percent: chance, mean: mean / 100 * chance + mean % 100 * chance / 100, most: most.max(1) }
 }
 
 /// Returns the joint odds of the melee attacks of the hero's shape; `None` in the hero's own shape or without

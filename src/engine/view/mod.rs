@@ -1095,6 +1095,12 @@ impl<'a> View<'a> {
         self.game.state.level.depth
     }
 
+    /// Returns the difficulty of the hero's square for creatures, which on an endless level grows with the
+    /// distance from the start.
+    pub fn difficulty(&self) -> i32 {
+        self.game.difficulty_here()
+    }
+
     /// Returns the id of the level.
     pub fn place(&self) -> LevelId {
         self.game.state.level.place

@@ -36,16 +36,29 @@ use crate::{
     },
     raws::{
         kinds::{
-            creatures::attack::{AttackForm, Delivery, Reach},
+            creatures::{
+                Stats,
+                attack::{AttackForm, Delivery, Reach},
+            },
             growth::Intrinsic,
             items::Slot,
             power_words::WordBreach,
         },
-        rules::Melee,
+        rules::{Melee, Rules},
         words::{deeds::DeedWord, effects::world_event::WorldEvent},
     },
 };
 use blow::{Dealt, Round};
+
+/// Returns the expected results of a blow of numbers `by` at numbers `target`; `None` under the rule of
+/// armour class, which has none.
+pub fn odds(rules: &Rules, by: &Stats<i32>, target: &Stats<i32>) -> Option<Odds> {
+    match rules.melee {
+        Melee::ArmourClass => None,
+        Melee::Opposed => Some(opposed::odds(by.attack, target.defence)),
+        Melee::DicePool => Some(dice_pool::odds(by, target, rules.pool_damage)),
+    }
+}
 
 /// Lets `who` attack `target`, who is adjacent and within reach.
 pub(in crate::engine) fn attack(ctx: &mut Ctx<'_>, who: Actor, target: Actor) {

@@ -19,8 +19,9 @@ use std::cmp::Reverse;
 /// Knowledge about creatures, and the creatures to leave alone.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Foes {
-    /// Ratings by creature kind, in the order of the raws.
+    /// Ratings by creature kind, in the order of the raws, where the difficulty is `depth`.
     kinds: Vec<Option<KindFacts>>,
+    depth: i32,
     /// Creatures that come for the hero, sorted by id.
     pub(super) threats: Vec<Threat>,
     /// Damage dealt by the hero to each target, latest last.
@@ -102,8 +103,12 @@ impl Foes {
         mut bar: impl FnMut(Point, u32),
     ) -> Scene {
         let raws = view.raws();
+        if self.depth != view.difficulty() {
+            self.depth = view.difficulty();
+            self.kinds.clear();
+        }
         self.kinds.resize(raws.creatures.table.len(), None);
-        let (here, turn) = (view.hero_at(), view.turn());
+        let (here, turn, depth) = (view.hero_at(), view.turn(), self.depth);
         // Computed on demand: most of the time no creature is in sight.
         let mut known = None;
         self.ignored.retain(|(_, until)| *until > turn);
@@ -126,7 +131,9 @@ impl Foes {
             let id = view.kind_of(who);
             let rated = id.and_then(|id| Some((self.kinds.get_mut(id.index())?, &raws.creatures.table[id])));
             let kind = match rated {
-                Some((known, record)) => *known.get_or_insert_with(|| KindFacts::of_creature(record, raws)),
+                Some((known, record)) => {
+                    *known.get_or_insert_with(|| KindFacts::of_creature(record, raws, depth))
+                }
                 None => KindFacts::of_stranger(view),
             };
             // An ignored creature counts again once it is adjacent.
@@ -201,7 +208,7 @@ impl Foes {
                 });
                 awake.add(kind.menace(hero), endurance);
                 if distance <= 2 {
-                    blows.push(kind.worst);
+                    blows.push(kind.worst(hero));
                 }
             }
             // A way does not lead through one that sleeps and would win.
@@ -258,7 +265,7 @@ impl Foes {
                 scene.pressing_pace = scene.pressing_pace.max(kind.pace);
                 scene.beside = scene.beside.or_else(|| Some((foe.id, Dir::between(here, mark?)?)));
                 awake.add(menace, endurance);
-                blows.push(kind.worst.max(foe.harm));
+                blows.push(kind.worst(hero).max(foe.harm));
                 self.threats.push(Threat {
                     id: foe.id,
                     at: mark.unwrap_or(here),

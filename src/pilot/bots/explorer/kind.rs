@@ -3,7 +3,10 @@
 use crate::{
     base::dice::Dice,
     engine::{
-        rules::melee::armour_class::{self, Defender},
+        rules::melee::{
+            self, Odds,
+            armour_class::{self, Defender},
+        },
         state::{body::Body, character::Character},
         view::View,
     },
@@ -11,12 +14,12 @@ use crate::{
         Raws,
         kinds::{
             creatures::{
-                CreatureKind,
-                attack::{Attack, Reach},
+                CreatureKind, Stats,
+                attack::{Attack, Delivery, Reach},
             },
             spells::{self, ListHarm},
         },
-        rules::Melee,
+        rules::Rules,
     },
 };
 
@@ -51,10 +54,14 @@ pub(super) struct KindFacts {
     /// Experience level.
     level: i32,
     armour_class: i32,
+    /// Attack and defence, where blows are decided by them.
+    stats: Stats<i32>,
+    /// Blows in an action.
+    blows: i32,
     /// Hundredths of a hit point that its attacks take a turn, for each twentieth of the chance to hit.
     bite: i32,
     /// Maximum hit points that its attacks take a turn.
-    pub(super) worst: i32,
+    worst: i32,
     /// Average hit points of the kind.
     hitpoints: i32,
 }
@@ -72,7 +79,10 @@ pub(super) enum Daring {
 
 /// Ratings of the hero as a fighter.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Hero {
+pub(super) struct Hero<'a> {
+    rules: &'a Rules,
+    /// Attack and defence, where blows are decided by them.
+    stats: Stats<i32>,
     /// To-hit number against armour class 0.
     aim: i32,
     armour_class: i32,
@@ -85,8 +95,8 @@ const fn mean(dice: Dice) -> i32 {
     (dice.least() + dice.most()) * 50
 }
 
-impl Hero {
-    pub(super) fn of_hero(view: &View<'_>, body: &Body, hero: &Character) -> Self {
+impl<'a> Hero<'a> {
+    pub(super) fn of_hero(view: &View<'a>, body: &Body, hero: &Character) -> Self {
         let (arms, scores) = (view.arms(), view.abilities());
         let aim = armour_class::hero_aim(
             &scores,
@@ -96,12 +106,14 @@ impl Hero {
             &Defender::default(),
         );
         let blow = arms.mean() + 100 * armour_class::damage_bonus(&scores);
-        Self { aim, armour_class: view.armour_class(), blow: blow.max(100) }
+        let rules = &view.raws().rules;
+        Self { rules, stats: view.stats(), aim, armour_class: view.armour_class(), blow: blow.max(100) }
     }
 }
 
 impl KindFacts {
-    pub(super) fn of_creature(creature: &CreatureKind, raws: &Raws) -> Self {
+    /// Rates the average creature of a kind where the difficulty is `depth`.
+    pub(super) fn of_creature(creature: &CreatureKind, raws: &Raws, depth: i32) -> Self {
         let attacks = &creature.attacks;
         let most = |reach: Reach| {
             let those = attacks.iter().filter(|a| a.form.reach() == reach);
@@ -126,11 +138,13 @@ impl KindFacts {
             pace,
             level: creature.level,
             armour_class: creature.armour_class,
+            stats: creature.stats.map(|scaled| scaled.mean(depth) / 100),
+            blows: i32::try_from(blows(creature).count()).unwrap_or(i32::MAX),
             bite: bite(creature, raws) * pace / raws.rules.hero_speed.max(1),
-            worst: most(Reach::Near) * ((pace + raws.rules.hero_speed - 1) / raws.rules.hero_speed.max(1)),
+            worst: most(Reach::Near) * actions(pace, raws.rules.hero_speed),
             hitpoints: creature
                 .hitpoints
-                .map_or((creature.level * 9 / 2).max(2), |given| mean(given.dice) / 100),
+                .map_or((creature.level * 9 / 2).max(2), |given| given.mean(depth) / 100),
         }
     }
 
@@ -149,6 +163,8 @@ impl KindFacts {
             pace: view.raws().rules.hero_speed,
             level,
             armour_class: STRANGER_ARMOUR,
+            stats: Stats::default(),
+            blows: 0,
             bite: mean(STRANGER_BITE) / 20,
             worst: STRANGER_BITE.most(),
             hitpoints: (level * 9 / 2).max(2),
@@ -166,8 +182,24 @@ impl KindFacts {
     }
 
     /// Returns the hit points that a creature of this kind costs the hero a turn, in hundredths.
-    pub(super) fn menace(&self, hero: &Hero) -> i32 {
-        self.bite * (9 + self.level + hero.armour_class).clamp(1, 20)
+    pub(super) fn menace(&self, hero: &Hero<'_>) -> i32 {
+        match self.odds(hero) {
+            Some(odds) => odds.mean * self.blows * self.pace / hero.rules.hero_speed.max(1),
+            None => self.bite * (9 + self.level + hero.armour_class).clamp(1, 20),
+        }
+    }
+
+    /// Returns the maximum hit points that a creature of this kind takes from the hero in a turn.
+    pub(super) fn worst(&self, hero: &Hero<'_>) -> i32 {
+        match self.odds(hero) {
+            Some(odds) => odds.most * self.blows * actions(self.pace, hero.rules.hero_speed),
+            None => self.worst,
+        }
+    }
+
+    /// Returns the odds of its blow at the hero, where attack and defence decide.
+    fn odds(&self, hero: &Hero<'_>) -> Option<Odds> {
+        melee::odds(hero.rules, &self.stats, &hero.stats)
     }
 
     /// Returns an estimate of the hit points that a creature of this kind has left after losing `lost`. One
@@ -178,10 +210,24 @@ impl KindFacts {
 
     /// Returns the turns the hero needs to kill a creature of this kind that has lost `lost` hit points, in
     /// hundredths.
-    pub(super) fn endurance(&self, hero: &Hero, lost: i32) -> i32 {
+    pub(super) fn endurance(&self, hero: &Hero<'_>, lost: i32) -> i32 {
+        if let Some(odds) = melee::odds(hero.rules, &hero.stats, &self.stats) {
+            return self.left(lost).saturating_mul(100 * 100) / odds.mean.max(1);
+        }
         let chance = (hero.aim + self.armour_class - 1).clamp(1, 20);
         self.left(lost).saturating_mul(100 * 100 * 20) / (hero.blow * chance)
     }
+}
+
+/// Returns the actions that a creature of `pace` may take in an action of a hero of `speed`, at most.
+fn actions(pace: i32, speed: i32) -> i32 {
+    (pace + speed - 1) / speed.max(1)
+}
+
+/// Iterates over the attacks of `creature` that are blows at those beside it.
+fn blows(creature: &CreatureKind) -> impl Iterator<Item = &Attack> {
+    let near = creature.attacks.iter().filter(|attack| attack.form.reach() == Reach::Near);
+    near.filter(|attack| matches!(attack.form.delivery(), Delivery::Blow | Delivery::Hug))
 }
 
 /// True if a hero gets away on foot from enemies of `pace`.
@@ -194,12 +240,8 @@ fn of_list(creature: &CreatureKind, attack: &Attack, raws: &Raws) -> Option<List
     Some(attack.list?.harm(&raws.spells, (creature.level, attack.dice), |_| true))
 }
 
-/// Returns the damage of the attacks of `creature` for one action. Only the rules of armour class give an
-/// estimate; otherwise 0.
+/// Returns the damage of the attacks of `creature` for one action, under the rule of armour class.
 fn bite(creature: &CreatureKind, raws: &Raws) -> i32 {
-    if raws.rules.melee != Melee::ArmourClass {
-        return 0;
-    }
     let near = creature.attacks.iter().filter(|a| a.form.reach() == Reach::Near);
     // Later attacks in the list have a lower chance to hit.
     let harm = |attack: &Attack| match of_list(creature, attack, raws) {

@@ -97,9 +97,10 @@ impl Explorer {
 
     /// Returns the squares with wanted items.
     pub(super) fn wanted(&mut self, view: &View<'_>) -> Vec<Point> {
-        if view.turn() < self.things.waits_until || view.all_lying().next().is_none() {
+        if view.all_lying().next().is_none() {
             return Vec::new();
         }
+        let waits = view.turn() < self.things.waits_until;
         self.things.look(view);
         let corpse = view.raws().items.corpse();
         let fresh = self.fresh_corpses(view);
@@ -107,6 +108,10 @@ impl Explorer {
         let place = view.place();
         let (things, shopping) = (&mut self.things, &self.shopping);
         let wanted = |(at, lying): &(Point, Lying)| {
+            // What a goal asks for is always looked for.
+            if waits && !view.is_sought(lying.kind) {
+                return false;
+            }
             (lying.pile || things.wants(view, lying.kind) || corpse == Some(lying.kind) && fresh.contains(at))
                 && !things.left.contains(&(*at, *lying))
                 && !shopping.waits(place, *at)
