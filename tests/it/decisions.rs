@@ -146,11 +146,11 @@ fn trap_in_the_only_way_is_told_and_then_asked_about() {
     let trap = fixture(game(&mut app).raws(), "bear trap");
     game(&mut app).build(Point::new(5, 1), trap);
     until(&mut app, "v", "v again goes to the trap that bars the way.");
-    until(&mut app, "v", "Really step into a bear trap?");
+    until(&mut app, "v", "Really step there? It is a bear trap.");
     assert_eq!(ask(&mut app, |view| view.hero_at()), Point::new(4, 1));
     says(&mut app, "n", &["!Really"]);
     // Travel asks the same.
-    until(&mut app, "_>", "Really step into a bear trap?");
+    until(&mut app, "_>", "Really step there? It is a bear trap.");
     app.type_keys("y");
     assert_eq!(ask(&mut app, |view| view.hero_at()), Point::new(5, 1), "{}", app.screen());
 }

@@ -585,4 +585,7 @@ fn quaff_and_dip_ask_about_the_feature_here() {
     let mut app = self::app("fountain", &[]);
     says(&mut app, "qn", "You have nothing to drink.");
     says(&mut app, ":", "There is a fountain here.");
+    let turn = app.app().game().unwrap().turn();
+    app.type_keys("qy");
+    assert!(app.app().game().unwrap().turn() > turn, "no potion is needed: {}", app.screen());
 }

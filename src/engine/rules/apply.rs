@@ -141,13 +141,13 @@ fn apply_item(ctx: &mut Ctx<'_>, item: &Item, apply: &Apply, toward: Option<AimD
         ctx.learn_item(kind);
         ctx.events.push(Event::Learned { who, kind });
     }
-    if apply.consumed
+    // What has done nothing is not used up.
+    if ctx.events.len() == told && ctx.state.pending.is_none() {
+        ctx.events.push(Event::NoEffect { who, usage });
+    } else if apply.consumed
         && let Some(one) = ctx.split(item.id, 1)
     {
         ctx.destroy_item(one);
-    }
-    if ctx.events.len() == told && ctx.state.pending.is_none() {
-        ctx.events.push(Event::NoEffect { who, usage });
     }
     ActionOutcome::Done(if free { 0 } else { ctx.raws.rules.normal_speed })
 }

@@ -222,6 +222,9 @@ impl Intent {
 
     /// Returns the first open question for an item that no item answers.
     pub fn unanswerable(&self, view: &View<'_>) -> Option<ItemFilter> {
+        if self.is_meant_here() {
+            return None;
+        }
         let open = self.command.asks().iter().skip(self.replies.len()).filter_map(|ask| match ask {
             Ask::Item(wanted) => Some(*wanted),
             _ => None,

@@ -15,18 +15,24 @@ use crate::{
         },
     },
     raws::{
-        kinds::items::{ItemClass, ItemKind, Slot},
+        kinds::items::{ItemClass, ItemKind, Slot, Usage},
         reading::table::Id,
         words::effects::EffectName,
     },
 };
 
-/// Enchants the wielded weapon by a roll of `by`. Without a weapon, only reports the effect.
+/// Enchants the wielded weapon by a roll of `by`. Without a weapon only reports the effect, or as a tool does
+/// nothing.
 pub(in crate::engine::effects) fn weapon(ctx: &mut Ctx<'_>, application: &EffectContext, by: Dice) {
     let by = ctx.rng().roll(by);
     let wielded = ctx.in_hand(application.target).copied();
     let wielded = wielded.filter(|item| ctx.item_kind(item).class == ItemClass::Weapon);
-    let Some(item) = wielded else { return notify_suffered(ctx, application, EffectName::EnchantWeapon) };
+    let Some(item) = wielded else {
+        if application.source.used().is_none_or(|(_, usage)| usage != Usage::Apply) {
+            notify_suffered(ctx, application, EffectName::EnchantWeapon);
+        }
+        return;
+    };
     let rules = &ctx.raws.rules.gear.enchanting;
     let risky = item.stack.enchantment > rules.weapon_safe && by > 0;
     let too_good = risky && !ctx.rng().one_in(rules.weapon_survives_one_in);

@@ -153,8 +153,8 @@ impl Decision {
             Stop::Wounded => {
                 decision.add_healers(session, &view);
                 decision.add_prayer(texts, &view);
-                let rest = Answer::Do(Intent::new(Command::Rest, None));
-                decision.extend('R', texts.rest().text(), Some(rest));
+                let rest = view.turns_to_mend(1).map(|_| Answer::Do(Intent::new(Command::Rest, None)));
+                decision.extend('R', texts.rest().text(), rest);
             }
             Stop::Shed => {
                 let pick_up = Answer::Do(Intent::new(Command::PickUp, None));
@@ -165,10 +165,14 @@ impl Decision {
                 decision.add_escape(texts, &view);
                 decision.add_prayer(texts, &view);
                 let awake = |one: &&Sighting| one.attitude == Attitude::Hostile && !one.asleep;
-                if let Some(mark) = view.creatures().iter().find(awake) {
-                    decision.add_shots(session, &view, Quarry::from(mark));
+                let awake = view.creatures().into_iter().filter(|one| awake(&one));
+                // A step into line would be stopped, as would one towards a far enemy.
+                let marks: Vec<Quarry> = awake.map(|one| Quarry::from(&one)).collect();
+                if let Some(mark) = marks.iter().find(|mark| shoot::in_line(&view, mark).is_some()) {
+                    decision.add_shots(session, &view, *mark);
                 }
-                decision.extend('F', texts.strike().text(), Some(Answer::FightOn));
+                let beside = marks.iter().any(|mark| mark.at.distance(view.hero_at()) == 1);
+                decision.extend('F', texts.strike().text(), beside.then_some(Answer::FightOn));
             }
             Stop::Sighted { .. } | Stop::Woken(_) | Stop::Near(_) | Stop::Enemy(_) | Stop::Unfit(_) => {
                 let travels = session.in_hand.autopilot.is_travelling();
