@@ -89,6 +89,11 @@ pub fn way_to(view: &View<'_>, at: Point) -> Option<String> {
     Some(view.raws().messages.around.way().fill(&[("steps", &stepped(view, at, steps))]))
 }
 
+/// Returns the direction and distance of `at`: "3 south, 12 east"; `None` for the hero's square.
+pub fn way_off(view: &View<'_>, at: Point) -> Option<String> {
+    (at != view.hero_at()).then(|| bearing(view, at))
+}
+
 /// Returns a sentence about a creature that has come into sight: its name and place.
 pub fn comes(view: &View<'_>, sighting: &Sighting) -> String {
     let texts = &view.raws().messages.around;

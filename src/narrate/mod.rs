@@ -44,7 +44,7 @@ pub use act::Act;
 pub use advice::advice;
 pub use aim::{aims, hunter, hunter_comes, hunter_in_words, way, wind, wind_in_words};
 pub use appraisal::{appraised, damage};
-pub use around::{around, comes, way_to};
+pub use around::{around, comes, way_off, way_to};
 pub use conducts::{ConductLine, conducts};
 pub use death::{cause, cause_in_shape};
 pub use effects::{affliction, condition};

@@ -2,14 +2,14 @@
 
 use super::header::{Ended, Header, PROGRAM};
 use crate::{
-    base::{calendar::CalendarDay, clean_text::Name},
+    base::{calendar::CalendarDay, clean_text::Name, geometry::Point},
     engine::{
         event::{Ending, Status},
         game::Game,
         state::mode::GameMode,
     },
     narrate,
-    raws::machinery::origin::Hex,
+    raws::machinery::origin::{Hex, RawsOrigin},
 };
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
@@ -58,6 +58,9 @@ pub struct Score {
     pub deepest: i32,
     /// Points.
     pub score: u64,
+    /// Square of the hero at the end, on a level without bounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fell_at: Option<Point>,
     /// Mode of the game; only normal games are ranked. Default: normal.
     #[serde(default)]
     pub mode: GameMode,
@@ -106,6 +109,7 @@ impl Score {
             depth: view.depth(),
             deepest: view.hero().map_or(0, |hero| hero.deepest),
             score: view.score(),
+            fell_at: view.bounds().is_none().then(|| view.hero_at()),
             mode: game.mode(),
             seed: game.seed(),
             daily: None,
@@ -167,6 +171,14 @@ pub fn daily(scores: &[Score]) -> Vec<(CalendarDay, &Score)> {
 /// `None` if there is none.
 pub fn best_of_day<'a>(scores: &'a [Score], day: CalendarDay, world: &str) -> Option<&'a Score> {
     scores.iter().find(|score| score.daily == Some(day) && score.world == world && score.mode.is_normal())
+}
+
+/// Returns the best normal result of a game with `seed` and the raws of `origin` among `scores`, which are
+/// sorted; `None` if there is none.
+pub fn best_of_seed<'a>(scores: &'a [Score], seed: u64, origin: &RawsOrigin) -> Option<&'a Score> {
+    let mods = |score: &Score| score.mods.iter().eq(origin.mods.iter().map(|part| &part.name));
+    let same = |score: &&Score| score.seed == seed && score.world == origin.world && mods(score);
+    scores.iter().filter(|score| score.mode.is_normal()).find(same)
 }
 
 /// Adds `score` to the table unless it is there already. Returns its place, from 1.

@@ -1,7 +1,7 @@
 //! Hints for new players: one line at each first occasion. A hint takes no game time and is given once. The
 //! options store the hints already given.
 
-use super::{command::Command, options::Options};
+use super::{command::Command, options::Options, resources::DEFAULT_WORLD};
 use crate::{
     base::geometry::{Dir, Point},
     engine::{
@@ -82,6 +82,13 @@ impl Hint {
             Hint::Place => "place",
             Hint::Dark => "dark",
         }
+    }
+
+    /// Returns the name stored in the options, for `world`. What the keys do and what mends wounds is told
+    /// anew in other worlds.
+    fn noted(self, world: &str) -> String {
+        let own = matches!(self, Hint::Begin | Hint::Wounds) && world != DEFAULT_WORLD;
+        if own { format!("{} in {world}", self.name()) } else { self.name().to_owned() }
     }
 
     /// Returns the text of the hint if it fits the moment.
@@ -176,7 +183,7 @@ fn in_sight(view: &View<'_>, is: impl Fn(Id<Terrain>) -> bool) -> Option<Point> 
 /// A hint shown until the player continues.
 #[derive(Debug)]
 pub(super) struct Advice {
-    hint: Hint,
+    noted: String,
     text: String,
 }
 
@@ -184,12 +191,13 @@ impl Advice {
     /// Returns the most urgent hint that fits and was not given yet. `key` names the keys of commands.
     pub(super) fn now(view: &View<'_>, options: &Options, key: &dyn Fn(Command) -> String) -> Option<Self> {
         let texts = &view.raws().messages.hint;
-        let told = |hint: &Hint| options.hints_told.iter().any(|name| name == hint.name());
+        let world = &view.raws().world.name;
+        let told = |hint: &Hint| options.hints_told.contains(&hint.noted(world));
         // In a fight only urgent hints are given.
         let fighting = pilot::menace::threatened(view);
         let urgent = |hint: &Hint| matches!(hint, Hint::Begin | Hint::Enemy | Hint::Wounds);
         let mut fitting = Hint::ALL.into_iter().filter(|hint| !told(hint) && (!fighting || urgent(hint)));
-        fitting.find_map(|hint| Some(Self { hint, text: hint.told(texts, key, view)? }))
+        fitting.find_map(|hint| Some(Self { noted: hint.noted(world), text: hint.told(texts, key, view)? }))
     }
 
     /// Returns the text.
@@ -199,6 +207,6 @@ impl Advice {
 
     /// Records in the options that the hint was given.
     pub(super) fn note(&self, options: &mut Options) {
-        options.hints_told.push(self.hint.name().to_owned());
+        options.hints_told.push(self.noted.clone());
     }
 }

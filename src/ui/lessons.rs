@@ -3,7 +3,7 @@
 
 use crate::{
     engine::{state::lessons::LessonProgress, view::View},
-    raws::{Raws, kinds::lessons::Lesson},
+    raws::{Raws, words::template::Template},
 };
 
 /// State of the lessons on the screen.
@@ -52,10 +52,9 @@ impl LessonMarks {
     }
 }
 
-/// Returns the text of `lesson`. `value` fills its slots.
-pub(super) fn text(lesson: &Lesson, value: impl Fn(&str) -> Option<String>) -> String {
-    let values: Vec<(&str, String)> =
-        lesson.text.slots().filter_map(|slot| Some((slot, value(slot)?))).collect();
+/// Returns the `text` of a lesson. `value` fills its slots.
+pub(super) fn text(text: &Template, value: impl Fn(&str) -> Option<String>) -> String {
+    let values: Vec<(&str, String)> = text.slots().filter_map(|slot| Some((slot, value(slot)?))).collect();
     let values: Vec<(&str, &str)> = values.iter().map(|(slot, value)| (*slot, value.as_str())).collect();
-    lesson.text.fill(&values)
+    text.fill(&values)
 }

@@ -14,6 +14,9 @@ use crate::raws::{
 };
 use std::collections::BTreeMap;
 
+/// Mark of the square where the best game of the seed ended.
+pub const FELL: char = 'x';
+
 /// Minimum contrast of a text to its background (WCAG 2.2, level AA).
 pub const LEAST_CONTRAST: f64 = 4.5;
 

@@ -3,11 +3,14 @@
 use crate::common::resources;
 use rhack::{
     base::geometry::Size,
+    engine::state::mode::GameMode,
     frontends::{headless::Headless, hosts::memory::Memory},
+    raws::reading::sources::Sources,
     saves::score::{self, Score},
     ui::{
         app::App,
         input::Input,
+        resources::Resources,
         session::{Clipboard, Profile, StartOptions},
     },
 };
@@ -29,6 +32,18 @@ fn opened(name: &str) -> Headless {
     let host = Memory::default().with_clock(|| NOW.get());
     let start = StartOptions { name: Some(name.to_owned()), ..StartOptions::default() };
     Headless::new(App::new(resources(), Box::new(host), &start), Size::new(80, 24))
+}
+
+/// Begins a game of `world` with the seed 5.
+fn opened_in(world: &str) -> Headless {
+    let resources = Resources::load(&Sources::embedded(), world, None).unwrap();
+    let start = StartOptions {
+        seed: Some(5),
+        random: true,
+        name: Some("Tess".to_owned()),
+        ..StartOptions::default()
+    };
+    Headless::new(App::new(resources, Box::new(Memory::default()), &start), Size::new(80, 24))
 }
 
 /// Plays the daily game from the title: finds `gold` and gives up.
@@ -209,5 +224,42 @@ mod files {
         let none = Folder::new();
         let (code, text, _) = cli::rhack(&["scores", "--daily", "--data-dir", none.path().to_str().unwrap()]);
         assert_eq!((code, text.as_str()), (0, "No finished daily games yet.\n"));
+    }
+}
+
+#[test]
+fn best_game_of_a_seed_is_told_and_marked_where_it_ended() {
+    let mut caves = opened_in("endless-caves");
+    let told = "The best game of this seed so far";
+    assert!(!caves.screen().contains(told), "{}", caves.screen());
+    caves.type_keys(" vvvv");
+    let fell = caves.app().game().unwrap().view().hero_at();
+    give_up(&mut caves, 5);
+    assert_eq!(scores(&mut caves)[0].fell_at, Some(fell));
+    caves.type_keys("r");
+    let start = caves.app().game().unwrap().view().hero_at();
+    assert_ne!(start, fell);
+    let log = caves.app().session().in_hand.log.latest(3);
+    assert!(log.iter().any(|line| line.text.contains(told) && line.text.contains("of here")), "{log:?}");
+    let drawn = |app: &mut Headless| app.screen().lines().skip(1).take(20).any(|row| row.contains('x'));
+    let near = fell.distance(start) < 10;
+    assert!(near == drawn(&mut caves) || !near, "{}", caves.screen());
+}
+
+#[test]
+fn best_game_of_a_seed_counts_no_other_world_or_mods() {
+    let mut app = opened("Tess");
+    play_daily(&mut app, 5);
+    let one = scores(&mut app).remove(0);
+    let origin = app.app().session().raws().origin.clone();
+    let found = |score: &Score| score::best_of_seed(std::slice::from_ref(score), one.seed, &origin).is_some();
+    assert!(found(&one));
+    for other in [
+        Score { world: "endless-caves".to_owned(), ..one.clone() },
+        Score { mods: vec!["novice".to_owned()], ..one.clone() },
+        Score { mode: GameMode::Explore, ..one.clone() },
+        Score { seed: one.seed + 1, ..one.clone() },
+    ] {
+        assert!(!found(&other), "{other:?}");
     }
 }

@@ -3,9 +3,12 @@
 use crate::common::{self, halls, scenario};
 use rhack::{
     base::geometry::{Point, Size},
-    frontends::headless::Headless,
+    frontends::{headless::Headless, hosts::memory::Memory},
+    raws::reading::sources::Sources,
     ui::{
+        app::App,
         input::{Input, Key, KeyCode},
+        resources::Resources,
         session::StartOptions,
     },
 };
@@ -82,6 +85,22 @@ fn click_selects_a_level_in_the_overview() {
     assert!(app.screen().lines().nth(7).unwrap().contains("\"here\""), "{}", app.screen());
     app.type_keys("<C-o>");
     assert!(app.screen().contains("Dlvl:"), "the key that opens it closes it");
+}
+
+#[test]
+fn worlds_have_help_of_their_own() {
+    for (world, own, without) in
+        [("kobold-halls", "Ten halls, one king", "Prayer"), ("endless-caves", "New ground mends", "Shops")]
+    {
+        let resources = Resources::load(&Sources::embedded(), world, None).unwrap();
+        let start = StartOptions { seed: Some(1), random: true, ..StartOptions::default() };
+        let opened = App::new(resources, Box::new(Memory::default()), &start);
+        let mut app = Headless::new(opened, Size::new(80, 24));
+        app.type_keys(" ?");
+        let lines = app.app().voice().parts.join("\n");
+        assert!(lines.contains(own) && !lines.contains(&format!("\n{without}:")), "{lines}");
+        assert!(!lines.contains("_key"), "every key has its name: {lines}");
+    }
 }
 
 #[test]

@@ -123,7 +123,7 @@ fn plain_keys(kind: &str, key: &str, shape: &Shape, found: &mut BTreeSet<String>
 const TYPED: &str = "wish_words";
 
 /// Keys with plain strings: names, drawings, keys of the keyboard, and what works only as it is written.
-const PLAIN: [&str; 40] = [
+const PLAIN: [&str; 41] = [
     "branches.realm",
     "conducts.text",
     "creatures.kin",
@@ -160,6 +160,7 @@ const PLAIN: [&str; 40] = [
     "words.text",
     "world.alignment",
     "world.gender",
+    "world.general",
     "world.logo",
     "world.race",
     "world.role",

@@ -2,15 +2,18 @@
 
 use super::{
     expect,
-    lessons::{Lesson, Tutorial},
+    lessons::{LESSON_SLOTS, Lesson, Tutorial},
 };
-use crate::raws::reading::{
-    layers::Layer,
-    loader::Loader,
-    record::record,
-    shape::Shape,
-    text::Text,
-    value::{FromRaw, Limit},
+use crate::raws::{
+    reading::{
+        layers::Layer,
+        loader::Loader,
+        record::record,
+        shape::Shape,
+        text::Text,
+        value::{FromRaw, Limit},
+    },
+    words::template::Template,
 };
 use std::collections::BTreeMap;
 
@@ -25,6 +28,8 @@ pub struct World {
     pub aim: Option<Text>,
     /// Name in large letters, row by row. `#` is painted, `.` is empty.
     pub logo: Vec<String>,
+    /// Help of its own; `None` where the general help holds.
+    pub help: Option<WorldHelp>,
     /// Lessons, if the world is a tutorial.
     pub tutorial: Option<Tutorial>,
 }
@@ -33,6 +38,32 @@ impl World {
     /// Returns the lessons, in order; empty if the world is no tutorial.
     pub fn lessons(&self) -> &[Lesson] {
         self.tutorial.as_ref().map(|tutorial| &*tutorial.lessons).unwrap_or_default()
+    }
+}
+
+/// Names of the general chapters of the help.
+pub const GENERAL_CHAPTERS: &[&str] =
+    &["hunger", "fight", "blessed", "unknown", "wands", "spells", "prayer", "rooms", "shops", "pets"];
+
+record! {
+    /// Help of a world, besides the table of keys.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct WorldHelp {
+        /// Chapters of its own, which come first.
+        pub chapters: Vec<HelpChapter>,
+        /// General chapters that hold in it, too. Default: none.
+        pub general: Vec<String> = Vec::new() => Limit::Words(GENERAL_CHAPTERS),
+    }
+}
+
+record! {
+    /// Chapter of the help.
+    #[derive(Debug, Clone, PartialEq, Eq)]
+    pub struct HelpChapter {
+        /// Title.
+        pub title: Text,
+        /// Text. `%moves` names the keys that move, `%search_key` the key of a command.
+        pub text: Template => Limit::Slots(LESSON_SLOTS),
     }
 }
 
@@ -46,6 +77,8 @@ record! {
         aim: Option<Text>,
         /// Name in large letters for the title screen, row by row. `#` is painted, `.` is empty.
         logo: Vec<String> = Vec::new() => Limit::Shown,
+        /// Help of its own. Default: the general help.
+        help: Option<WorldHelp>,
         /// Makes the world a tutorial, which the title offers apart from other worlds.
         tutorial: Option<Tutorial>,
     }
@@ -75,8 +108,8 @@ pub(in crate::raws) fn mod_shape() -> Shape {
 /// Reads world.json.
 pub(crate) fn load(loader: &mut Loader, name: &str) -> Option<World> {
     let read = loader.object::<RawWorld>("world.json")?;
-    let RawWorld { title, aim, logo, tutorial } = read.raw;
-    Some(World { name: name.to_owned(), title, aim, logo, tutorial })
+    let RawWorld { title, aim, logo, help, tutorial } = read.raw;
+    Some(World { name: name.to_owned(), title, aim, logo, help, tutorial })
 }
 
 /// Reads the mod.json of the layer of a single mod: its title and what it changes.

@@ -564,6 +564,8 @@ record! {
         pub distance: u32 = 0 => Limit::of("a square must be worth", 0..=1000),
         /// Points for each relic.
         pub relic: u32 = 0 => Limit::of("a relic must be worth", 0..=100_000),
+        /// Turns below which each turn is worth a point to those who win.
+        pub par: u32 = 0 => Limit::of("a par must be .. turns", 0..=1_000_000),
         /// Percentage of the gold that counts for a dead hero.
         pub gold_of_the_dead: u32 => PERCENT,
     }

@@ -346,7 +346,8 @@ messages! {
     scores: ScoresTexts {
         heading, columns, line(place, score, hero, depth, turns, end), died(cause), left, quit,
         unreadable(reason), roles, role(role, games, best, depth), daily, day(date),
-        best_today(date, name, score), none_today(date), footer,
+        best_today(date, name, score), none_today(date), best_of_seed(score), best_of_seed_at(score, where),
+        footer,
     }
     /// Level-building viewer.
     watch: WatchTexts {
@@ -550,7 +551,7 @@ messages! {
     }
     /// Legend of the map.
     legend: LegendTexts {
-        heading, people, places, things, hero, unseen, warned, footer,
+        heading, people, places, things, hero, unseen, warned, fell, footer,
     }
     /// Hints for new players, each shown once.
     hint: HintTexts {

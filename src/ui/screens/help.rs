@@ -35,7 +35,7 @@ const SEARCHED: usize = 20;
 /// Title and text of a chapter, with the keys of the current keyset.
 type Chapter = (String, String);
 
-/// Returns the chapters.
+/// Returns the chapters: those of the world, and the general ones that hold in it.
 fn chapters(session: &Session) -> Vec<Chapter> {
     let texts = &session.messages().chapters;
     let key = |command| session.key_text(command);
@@ -44,18 +44,25 @@ fn chapters(session: &Session) -> Vec<Chapter> {
     let fill = |text: &Template, keys: [(&str, String); 1]| {
         text.fill(&keys.each_ref().map(|(name, key)| (*name, key.as_str())))
     };
-    vec![
-        (texts.hunger_title().text(), fill(texts.hunger(), one("eat_key", Command::Eat))),
-        (texts.fight_title().text(), fill(texts.fight(), one("key", Command::Engage))),
-        (texts.blessed_title().text(), fill(texts.blessed(), one("drop_key", Command::Drop))),
-        (texts.unknown_title().text(), fill(texts.unknown(), one("name_key", Command::Name))),
-        (texts.wands_title().text(), texts.wands().fill(&[("zap_key", &zap), ("engrave_key", &engrave)])),
-        (texts.spells_title().text(), fill(texts.spells(), one("cast_key", Command::Cast))),
-        (texts.prayer_title().text(), fill(texts.prayer(), one("key", Command::Pray))),
-        (texts.rooms_title().text(), texts.rooms().text()),
-        (texts.shops_title().text(), fill(texts.shops(), one("pay_key", Command::Pay))),
-        (texts.pets_title().text(), texts.pets().text()),
-    ]
+    let wands = texts.wands().fill(&[("zap_key", &zap), ("engrave_key", &engrave)]);
+    let general = [
+        ("hunger", texts.hunger_title(), fill(texts.hunger(), one("eat_key", Command::Eat))),
+        ("fight", texts.fight_title(), fill(texts.fight(), one("key", Command::Engage))),
+        ("blessed", texts.blessed_title(), fill(texts.blessed(), one("drop_key", Command::Drop))),
+        ("unknown", texts.unknown_title(), fill(texts.unknown(), one("name_key", Command::Name))),
+        ("wands", texts.wands_title(), wands),
+        ("spells", texts.spells_title(), fill(texts.spells(), one("cast_key", Command::Cast))),
+        ("prayer", texts.prayer_title(), fill(texts.prayer(), one("key", Command::Pray))),
+        ("rooms", texts.rooms_title(), texts.rooms().text()),
+        ("shops", texts.shops_title(), fill(texts.shops(), one("pay_key", Command::Pay))),
+        ("pets", texts.pets_title(), texts.pets().text()),
+    ];
+    let help = session.raws().world.help.as_ref();
+    let holds = |name: &str| help.is_none_or(|help| help.general.iter().any(|general| general == name));
+    let own = help.into_iter().flat_map(|help| &help.chapters);
+    let own = own.map(|chapter| (chapter.title.to_string(), session.taught(&chapter.text)));
+    let general = general.into_iter().filter(|(name, ..)| holds(name));
+    own.chain(general.map(|(_, title, text)| (title.text(), text))).collect()
 }
 
 /// Returns the commands that have keys in the current keyset: keys and title of each.

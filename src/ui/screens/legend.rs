@@ -11,7 +11,7 @@ use crate::{
         input::{Input, KeyCode},
         screen_text::ScreenContent,
         session::Session,
-        theme::TextUse,
+        theme::{FELL, TextUse},
         widgets::scroll::Scroll,
         window::TitleBar,
     },
@@ -44,6 +44,9 @@ impl Legend {
             all.push((Some((tiles.unseen, session.style(TextUse::Danger))), vec![texts.unseen().text()]));
         }
         all.push((Some(('5', session.style(TextUse::Danger))), vec![texts.warned().text()]));
+        if session.in_hand.best.as_ref().is_some_and(|best| best.fell_at.is_some()) {
+            all.push((Some((FELL, session.style(TextUse::Key))), vec![texts.fell().text()]));
+        }
         let kinds = raws.creatures.table.iter();
         gather(
             &mut all,

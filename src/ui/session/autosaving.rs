@@ -188,6 +188,7 @@ impl Session {
         self.in_hand.log.add(Line::plain(self.messages().keeping.welcome_back().fill(&[("name", &name)])));
         self.in_hand.lessons = LessonMarks::begin(loaded.game.raws());
         self.in_hand.game = Some(loaded.game);
+        self.recall_best();
     }
 
     /// Makes `game` the game of the session for a replay. The game is not saved.

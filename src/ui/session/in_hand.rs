@@ -10,7 +10,7 @@ use crate::{
     narrate::{self, Line},
     pilot,
     raws::words::deeds::DeedWord,
-    saves::{payload::MESSAGES, recording::Beginning},
+    saves::{payload::MESSAGES, recording::Beginning, score::Score},
     ui::{
         animations::AnimationQueue,
         autopilot::memory::Autopilot,
@@ -51,6 +51,8 @@ pub struct GameInHand {
     pub(super) told_not_kept: bool,
     /// Help that the hero, who has died, would have had; `None` before, and if nothing can be said.
     pub(in crate::ui) hindsight: Option<Hindsight>,
+    /// Best result so far of a game with the same seed.
+    pub(in crate::ui) best: Option<Score>,
     /// Beginning of the game.
     pub(super) beginning: Option<Beginning>,
 }

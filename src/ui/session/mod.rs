@@ -46,7 +46,7 @@ use crate::{
     narrate::{self, Line, Tone},
     pilot,
     raws::{Raws, reading::report::Finding, words::messages::Messages},
-    saves::{dump, recording::Beginning},
+    saves::{dump, recording::Beginning, score},
 };
 use std::sync::Arc;
 
@@ -223,6 +223,10 @@ impl Session {
         self.in_hand.lessons = LessonMarks::begin(game.raws());
         let kept = self.in_hand.autosave.begin(self.device.host.as_mut(), &game, beginning);
         self.in_hand.game = Some(game);
+        self.recall_best();
+        if let Some(told) = self.best_told() {
+            self.in_hand.log.add(Line::plain(told));
+        }
         self.apply_auto_pickup();
         if let Err(HostError(reason)) = kept {
             self.in_hand.told_not_kept = true;
@@ -234,6 +238,23 @@ impl Session {
         }
         self.advise();
         Ok(())
+    }
+
+    /// Looks up the best result of games with the seed of the game in hand.
+    pub(super) fn recall_best(&mut self) {
+        let scores = Profile::scores(self.device.host.as_ref()).unwrap_or_default();
+        let best = score::best_of_seed(&scores, self.next.seed, &self.raws().origin).cloned();
+        self.in_hand.best = best;
+    }
+
+    /// Returns the sentence about the best result with this seed, if there is one.
+    fn best_told(&self) -> Option<String> {
+        let (view, best, texts) = (self.view()?, self.in_hand.best.as_ref()?, &self.messages().scores);
+        let score = best.score.to_string();
+        Some(match best.fell_at.and_then(|at| narrate::way_off(&view, at)) {
+            Some(place) => texts.best_of_seed_at().fill(&[("score", &score), ("where", &place)]),
+            None => texts.best_of_seed().fill(&[("score", &score)]),
+        })
     }
 
     /// Passes changed automatic pick-up rules to the game in progress.

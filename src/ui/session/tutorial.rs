@@ -3,6 +3,7 @@
 use super::Session;
 use crate::{
     base::{geometry::Dir, text::wrap},
+    raws::words::template::Template,
     saves::recording,
     ui::{
         command::Command,
@@ -97,10 +98,15 @@ impl Session {
     /// Returns the line of the lesson of this index, with its number and the keys of this keyset.
     fn lesson_line(&self, place: usize) -> Option<String> {
         let all = self.raws().world.lessons();
-        let text = lessons::text(all.get(place)?, |slot| self.lesson_slot(slot));
+        let text = self.taught(&all.get(place)?.text);
         let (number, count) = ((place + 1).to_string(), all.len().to_string());
         let values = [("number", &*number), ("count", &*count), ("text", &*text)];
         Some(self.messages().lesson.line().fill(&values))
+    }
+
+    /// Returns `text` with the keys of this keyset.
+    pub(in crate::ui) fn taught(&self, text: &Template) -> String {
+        lessons::text(text, |slot| self.lesson_slot(slot))
     }
 
     /// Returns the commands that the lesson that is on names.

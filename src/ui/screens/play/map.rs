@@ -16,7 +16,7 @@ use crate::{
         animations::Painted,
         canvas::{Canvas, Cell, Rgb, Style},
         session::Session,
-        theme::{self, LightLevel, Palette, TextUse},
+        theme::{self, FELL, LightLevel, Palette, TextUse},
         widgets::items::lying_cell,
     },
 };
@@ -135,6 +135,12 @@ impl Camera {
             if self.area.contains(cell) {
                 let use_of = if known.text.is_some() { TextUse::Dim } else { TextUse::Key };
                 put(canvas, cell, tileset.text, session.style(use_of), plain);
+            }
+        }
+        if let Some(at) = session.in_hand.best.as_ref().and_then(|best| best.fell_at) {
+            let cell = self.cell(at);
+            if self.area.contains(cell) && view.bounds().is_none() {
+                put(canvas, cell, FELL, session.style(TextUse::Key), plain);
             }
         }
         // Remembered items keep their colours, so that they are easy to find again.
