@@ -7,9 +7,10 @@ use crate::common::{
     deserted,
 };
 use rhack::{
-    base::geometry::{Point, Rect},
+    base::geometry::{Dir, Point, Rect},
     engine::{
-        action::Action,
+        action::{Action, AimDirection},
+        event::Event,
         population::{Allegiance, SpawnPlan, first_contents},
         state::being::Mood,
     },
@@ -21,7 +22,8 @@ use rhack::{
     pilot::bots,
     raws::{
         Raws,
-        reading::{layers::Layer, sources::Sources},
+        kinds::terrain::Terrain,
+        reading::{layers::Layer, sources::Sources, table::Id},
     },
     ui::resources::Resources,
 };
@@ -32,8 +34,14 @@ const HALLS: &str = "kobold-halls";
 
 /// Begins a game in an empty room of the halls, with a hero of many hit points.
 fn room() -> Arena {
+    room_of(1000)
+}
+
+/// Begins a game in an empty room of the halls, with a hero of this many hit points.
+fn room_of(hitpoints: i32) -> Arena {
     let mut sources = deserted(Sources::embedded());
-    sources.mods.push(Layer::new("hale").with("rules.json", r#"{ "hero": { "hitpoints": 1000 } }"#));
+    let hale = format!(r#"{{ "hero": {{ "hitpoints": {hitpoints} }} }}"#);
+    sources.mods.push(Layer::new("hale").with("rules.json", &hale));
     let raws = Resources::load(&sources, HALLS, None).unwrap().raws;
     Setting { rows: ROOM, ..Setting::default() }.begin_with(raws, 1)
 }
@@ -49,7 +57,7 @@ fn wounds_stay_until_something_heals_them() {
     assert!(arena.game.view().is_fit(), "rest would be in vain");
     let draught = arena.game.give(some(&arena.game, 1, "draught")).unwrap();
     arena.act(Action::Quaff(draught));
-    assert_eq!(arena.body().hitpoints, hurt + 40);
+    assert_eq!(arena.body().hitpoints, hurt + 30);
 }
 
 #[test]
@@ -185,6 +193,18 @@ fn whetstone_puts_a_die_on_the_blade() {
 }
 
 #[test]
+fn tools_without_a_target_are_not_used_up() {
+    for (name, toward) in [("whetstone", None), ("wedge", Some(AimDirection::Dir(Dir::East)))] {
+        let mut arena = room();
+        arena.act(Action::Wield(None));
+        let tool = arena.game.give(some(&arena.game, 1, name)).unwrap();
+        let events = arena.act(Action::Apply { item: tool, toward });
+        assert!(events.iter().any(|event| matches!(event, Event::NoEffect { .. })), "{name}: {events:?}");
+        assert!(arena.game.view().item(tool).is_some(), "{name}");
+    }
+}
+
+#[test]
 fn sapper_leaves_pits_on_its_way() {
     let mut arena = room();
     arena.put("kobold sapper", 4, 2, Allegiance::Peaceful);
@@ -201,4 +221,62 @@ fn sapper_leaves_pits_on_its_way() {
         }
     }
     panic!("no pit");
+}
+
+#[test]
+fn stall_has_one_way_in_and_no_stairs() {
+    let raws = common::shipped(HALLS);
+    let first = Layout::first(&raws).unwrap();
+    let mut stalls = 0;
+    for seed in 1..41 {
+        let layout = Layout::new(&raws, seed);
+        for number in [3, 6, 9] {
+            let plan = BuildJob::new(&raws, &layout, seed, LevelId { number, ..first }).unwrap().plan();
+            for shop in plan.rooms.iter().filter(|room| room.shop.is_some()) {
+                stalls += 1;
+                let inside = shop.floor;
+                assert!(plan.stairs.iter().all(|stairs| !inside.contains(stairs.at)), "{seed} {number}");
+                let wall = inside.grown().points().filter(|at| !inside.contains(*at));
+                let open = wall.filter(|at| plan.tiles.get(*at).is_some_and(|tile| passable(&raws, tile)));
+                assert_eq!(open.count(), 1, "seed {seed}, level {number}");
+            }
+        }
+    }
+    assert!(stalls >= 115, "{stalls} stalls");
+}
+
+/// True if a square of this terrain can be entered, if only by opening it.
+fn passable(raws: &Raws, tile: Id<Terrain>) -> bool {
+    let terrain = &raws.terrains.table[tile];
+    terrain.walkable || terrain.door.is_some()
+}
+
+#[test]
+fn bot_knows_what_blows_by_dice_cost_and_drinks() {
+    let mut arena = room();
+    arena.game.give(some(&arena.game, 1, "draught")).unwrap();
+    let most = arena.body().hitpoints;
+    let drinks = |arena: &Arena| {
+        let mut bot = bots::named("careful").unwrap().player(1);
+        matches!(bot.next(&arena.game.view()), Ok(Action::Quaff(_)))
+    };
+    for east in [1, -1] {
+        arena.put("kobold king", east, 0, Allegiance::Hostile);
+    }
+    assert!(!drinks(&arena), "unhurt");
+    arena.game.harm(most - 40);
+    assert!(drinks(&arena), "one more round kills");
+}
+
+#[test]
+fn winner_gains_the_turns_below_par() {
+    let mut arena = room_of(20_000);
+    arena.put("kobold king", 1, 0, Allegiance::Hostile);
+    arena.kill(Dir::East);
+    let view = arena.game.view();
+    assert!(arena.over());
+    let gold = u64::try_from(arena.body().gold).unwrap();
+    let spare = u64::from(view.raws().rules.score.par - view.turn());
+    assert!(spare > 4000);
+    assert_eq!(view.score(), 4000 + gold + spare);
 }

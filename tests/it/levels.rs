@@ -222,6 +222,7 @@ recipes! {
     pits_and_planks: "kobold-halls" "pits and planks",
     armoury: "kobold-halls" "armoury",
     last_hall: "kobold-halls" "last hall",
+    kitchen_stairs: "kobold-halls" "last hall, kitchen stairs",
 }
 
 #[test]
