@@ -5,6 +5,7 @@ import { Speech } from "./a11y.js";
 import { copy } from "./clipboard.js";
 import { crashFile, crashed, forget, remember } from "./crash.js";
 import { guarded } from "./guard.js";
+import { watchHands } from "./hands.js";
 import { listenToKeys } from "./keyboard.js";
 import { guardGame, rememberGame } from "./leaving.js";
 import { makeLetters } from "./letters.js";
@@ -62,23 +63,6 @@ function construct(storage) {
     showRefusal(reason);
     return null;
   }
-}
-
-// Fingers or little room call for the buttons on the screen.
-function watchForTouch(changed) {
-  const queries = [matchMedia("(pointer: coarse)"), matchMedia("(max-width: 719px)")];
-  let touched = false;
-  const set = () => {
-    document.body.classList.toggle("touch", touched || queries.some((query) => query.matches));
-    changed();
-  };
-  for (const query of queries) query.addEventListener("change", set);
-  addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "touch" || touched) return;
-    touched = true;
-    set();
-  }, true);
-  set();
 }
 
 function play({ memory, painter, storage }) {
@@ -248,7 +232,11 @@ function play({ memory, painter, storage }) {
 
   byId("panel").hidden = false;
   byId("loading").hidden = true;
-  watchForTouch(fit);
+  let fingers = false;
+  watchHands((now) => {
+    fingers = now;
+    fit();
+  });
   makePad(byId("pad"), press);
   listenToPointer(canvas, stage, pointing);
   listenToTouch(canvas, stage, pointing, () => { if (!game.over) loop.draw(); });
@@ -267,8 +255,8 @@ function play({ memory, painter, storage }) {
   guardGame(losing);
   if (storage.writer) storage.writer.changed = tellOfStorage;
   loop.ticked = settle;
-  // The pad walks and points on maps; elsewhere its room is better used.
-  loop.drawn = (map) => document.body.classList.toggle("padless", !map?.length);
+  // The pad walks and points on maps, for fingers; elsewhere its room is better used.
+  loop.drawn = (map) => document.body.classList.toggle("padless", !fingers || !map?.length);
   fit();
   settle();
   stage.watch(fit);

@@ -323,4 +323,28 @@ export async function run(test, server) {
       }
     }
   });
+
+  await test("the first touch beside a mouse lands where the finger is", { viewport: { width: 1366, height: 680 } }, async (page, { context }) => {
+    await open(page, server, HERO);
+    assert.equal(await page.evaluate(() => document.body.classList.contains("touch")), false);
+    const hero = await cursor(page), beside = await placeOfCell(page, { x: hero.x + 3, y: hero.y });
+    await page.evaluate(() => {
+      globalThis.told = [];
+      const proto = Object.getPrototypeOf(probe.game), plain = proto.click;
+      proto.click = function (x, y) { told.push({ x, y }); return plain.call(this, x, y); };
+    });
+    const cdp = await context.newCDPSession(page), before = await page.locator("#stage").boundingBox();
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [beside] });
+    await page.waitForTimeout(100);
+    assert.deepEqual(await page.locator("#stage").boundingBox(), before, "nothing moves below the finger");
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    assert.deepEqual(await page.evaluate(() => told), [{ x: hero.x + 3, y: hero.y }]);
+    await page.waitForFunction(() => document.body.classList.contains("touch") && document.getElementById("pad").checkVisibility());
+  });
+
+  await test("a narrow window with a mouse has buttons and no pad", { viewport: { width: 500, height: 800 } }, async (page) => {
+    await open(page, server, HERO);
+    assert.equal((await places(page)).length, 8);
+    assert.equal(await page.locator("#pad").isVisible(), false);
+  });
 }
