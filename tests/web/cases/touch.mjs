@@ -97,12 +97,14 @@ export async function run(test, server) {
     await pad.waitFor();
   });
 
-  for (const [width, height] of PHONES) {
+  for (const [width, height] of [...PHONES, [320, 568], [568, 320]]) {
     await test(`usual commands never move on ${width} by ${height}`, phone(width, height), async (page) => {
       await open(page, server, HERO);
       const before = await places(page);
       assert.deepEqual(before.map(({ label }) => label), ["explore", "fight", "search/rest", "pick up", "stairs", "inventory", "look", "more"]);
       assert.ok(before.every(({ width, height }) => width >= 44 && height >= 44), JSON.stringify(before));
+      const frame = await page.locator("#actions").boundingBox();
+      assert.ok(before.every((place) => place.y >= frame.y - 1 && place.y + place.height <= frame.y + frame.height + 1), "all are in sight");
       const broken = await page.evaluate(() => [...document.querySelectorAll("#actions button")].filter((button) => {
         const range = document.createRange();
         range.selectNodeContents(button);
@@ -304,24 +306,49 @@ export async function run(test, server) {
     await tapButton(page, "New game, hero at random");
   });
 
-  await test("pages enlarged by their browser show the text no smaller", {}, async (page, { context }) => {
+  await test("pages enlarged by their browser enlarge the text", {}, async (page, { context }) => {
     await open(page, server, HERO);
     const cdp = await context.newCDPSession(page);
-    for (const [width, height] of [[1280, 800], [1365, 680], [1920, 940]]) {
-      let plain = 0;
-      for (const zoom of [1, 0.5, 0.8, 1.1, 1.25, 1.5, 2, 3, 4]) {
+    for (const [width, height] of [[1280, 720], [1280, 800], [1365, 680], [1920, 940]]) {
+      let plain = null, before = 0;
+      for (const zoom of [1, 0.5, 0.8, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]) {
         await cdp.send("Emulation.setDeviceMetricsOverride", { width: Math.round(width / zoom), height: Math.round(height / zoom), deviceScaleFactor: zoom, mobile: false });
         await page.waitForTimeout(150);
-        const { text, square } = await page.evaluate(() => {
-          const { painter } = probe.stage;
-          return { text: painter.cell.cellHeight, square: painter.map?.height ?? painter.cell.cellHeight };
+        const seen = await page.evaluate(() => {
+          const { painter, ratio } = probe.stage, box = document.getElementById("screen").getBoundingClientRect();
+          return {
+            text: painter.cell.cellHeight,
+            square: painter.map?.height ?? painter.cell.cellHeight,
+            rows: Math.floor(painter.map ? painter.map.room.height / painter.map.height : painter.rows),
+            css: painter.cell.cellHeight / ratio,
+            share: box.width / innerWidth,
+            pad: document.getElementById("pad").checkVisibility(),
+          };
         });
-        if (zoom === 1) plain = text;
-        const where = `${width} by ${height} at ${zoom}: text ${text}, squares ${square}, plain ${plain}`;
-        assert.ok(text >= 0.75 * plain, where);
-        if (zoom >= 2) assert.ok(square >= Math.max(plain, 32 * zoom * 0.99), where);
+        plain ??= seen;
+        before = Math.max(before, plain.text);
+        const where = `${width} by ${height} at ${zoom}: ${JSON.stringify(seen)}, plain ${JSON.stringify(plain)}`;
+        assert.ok(seen.text >= before, where);
+        // One column, and no pad for a mouse.
+        assert.ok(seen.share > 0.85 && !seen.pad && seen.rows >= 6, where);
+        if (zoom <= 2) assert.ok(seen.css >= 15.9, where);
+        if (zoom >= 2) assert.ok(seen.text >= 2 * plain.text && seen.square >= 2 * plain.square, where);
+        before = seen.text;
       }
+      await page.screenshot({ path: `target/web-pictures/enlarged-${width}x${height}.png` });
     }
+    // The bar is back when it is wanted.
+    await page.locator("#menu-button").focus();
+    await page.waitForFunction(() => getComputedStyle(document.getElementById("panel")).opacity === "1");
+  });
+
+  await test("a phone enlarged on its side has one column", phone(422, 195), async (page) => {
+    await open(page, server, HERO);
+    const [stage, actions, menu] = await Promise.all(["#stage", "#actions", "#menu-button"].map((name) => page.locator(name).boundingBox()));
+    assert.ok(stage.width >= 421 && actions.y >= stage.height - 1 && actions.height <= 52 && menu.x + menu.width <= 422, JSON.stringify([stage, actions, menu]));
+    await tapButton(page, "inventory");
+    assert.ok((await places(page)).length > 2);
+    await page.screenshot({ path: "target/web-pictures/enlarged-phone.png" });
   });
 
   await test("the first touch beside a mouse lands where the finger is", { viewport: { width: 1366, height: 680 } }, async (page, { context }) => {
