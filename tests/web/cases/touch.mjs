@@ -22,9 +22,9 @@ async function tapCell(page, cell) {
 }
 
 async function tapButton(page, name) {
-  if (!(await offered(page)).includes(name)) await page.locator("#actions").getByRole("button", { name: "more", exact: true }).tap();
   // A press just after the buttons changed is ignored.
   if (!["explore", "fight", "stairs"].includes(name)) await page.waitForTimeout(SETTLES);
+  if (!(await offered(page)).includes(name)) await page.locator("#actions").getByRole("button", { name: "more", exact: true }).tap();
   await page.locator("#row, #actions, #sheet[open]").getByRole("button", { name, exact: true }).first().tap();
   await page.waitForTimeout(30);
 }
@@ -141,10 +141,67 @@ export async function run(test, server) {
     assert.equal(small, 0, "all buttons are large enough for fingers");
     await page.locator("#sheet-close").tap();
     assert.equal(await page.locator("#sheet").isVisible(), false);
-    await tapButton(page, "travel");
-    const ways = await offered(page);
-    assert.ok(ways.some((label) => /stairs|[<>]/.test(label)), ways.join());
-    assert.equal((await places(page)).length, 8, "a question leaves the usual commands at their places");
+    // It begins at its top each time, and ends above what the screen's edge takes.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34, left: 10, right: 12 } });
+    const ends = () => page.evaluate(() => {
+      const sheet = document.getElementById("sheet");
+      const top = sheet.scrollTop;
+      sheet.scrollTo(0, 99999);
+      const boxes = [...document.querySelectorAll("#sheet-list button")].map((button) => button.getBoundingClientRect());
+      return { top, left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)), bottom: boxes.at(-1).bottom };
+    });
+    for (let time = 0; time < 2; time++) {
+      await tapButton(page, "more");
+      const { top, left, right, bottom } = await ends();
+      assert.ok(top === 0 && left >= 10 && right <= 390 - 12 && bottom <= 844 - 34, JSON.stringify({ top, left, right, bottom }));
+      await page.locator("#sheet-close").tap();
+    }
+  });
+
+  for (const [width, height] of [...PHONES, [320, 568]]) {
+    await test(`choices of a question take the places of the usual commands on ${width} by ${height}`, phone(width, height), async (page) => {
+      await open(page, server, HERO);
+      const usual = await places(page);
+      await tapButton(page, "travel");
+      const ways = await places(page);
+      const labels = ways.map(({ label }) => label);
+      assert.ok(labels.some((label) => /stairs|[<>]/.test(label)) && labels.includes("Cancel"), labels.join());
+      assert.equal(new Set(labels).size, labels.length, "no two share a label");
+      assert.deepEqual(await page.locator("#row button:visible").allTextContents(), []);
+      const frame = await page.locator("#actions").boundingBox();
+      const inSight = ({ x, y, width, height }) => x >= frame.x - 1 && y >= frame.y - 1 && x + width <= frame.x + frame.width + 1 && y + height <= frame.y + frame.height + 1;
+      assert.ok(ways.every((place) => inSight(place) && place.width >= 44 && place.height >= 44), JSON.stringify(ways));
+      const cancel = ways.find(({ label }) => label === "Cancel"), more = usual.at(-1);
+      assert.deepEqual([cancel.x, cancel.y], [more.x, more.y], "the way out has a place of its own");
+      await page.screenshot({ path: `target/web-pictures/travel-${width}x${height}.png` });
+      await tapButton(page, "Cancel");
+      assert.deepEqual(await places(page), usual, "the usual commands are back at their places");
+    });
+  }
+
+  await test("a press just after the buttons changed is meant for those before", phone(390, 844), async (page) => {
+    await open(page, server, HERO);
+    const labels = async () => (await places(page)).map(({ label }) => label);
+    await page.waitForTimeout(SETTLES);
+    await page.locator("#actions").getByRole("button", { name: "inventory" }).tap();
+    const [{ label, x, y }, ...others] = await places(page);
+    const press = () => page.touchscreen.tap(x + 20, y + 20);
+    await press();
+    assert.deepEqual(await labels(), [label, ...others.map((place) => place.label)], "no entry is chosen");
+    await page.waitForTimeout(SETTLES);
+    await press();
+    assert.ok((await labels()).some((verb) => /drop/.test(verb)), (await labels()).join());
+  });
+
+  await test("More has the whole row", phone(390, 844), async (page) => {
+    await open(page, server, HERO);
+    for (let tap = 0; tap < 60 && (await page.locator("#row button").allTextContents()).join() !== "More"; tap++) {
+      await page.locator("#actions").getByRole("button", { name: ["explore", "fight", "explore"][tap % 3], exact: true }).tap({ force: true });
+      await page.waitForTimeout(30);
+    }
+    const more = await page.locator("#row").getByRole("button", { name: "More", exact: true }).boundingBox(), row = await page.locator("#row").boundingBox();
+    assert.ok(more.width >= row.width - 2, JSON.stringify([more, row]));
   });
 
   await test("entries of the inventory are large enough for fingers", phone(360, 640), async (page) => {
@@ -295,6 +352,11 @@ export async function run(test, server) {
     assert.ok(deepest > 1, `never came down:\n${(await lines(page)).join("\n")}`);
     // Who is too lucky to die gives up.
     if (!await over()) {
+      // A question may stand.
+      for (let tries = 0; tries < 8 && !(await offered(page)).includes("more"); tries++) {
+        const labels = await offered(page);
+        await tapButton(page, ["Cancel", "No"].find((label) => labels.includes(label)) ?? labels[0]);
+      }
       await tapButton(page, "quit the game");
       await page.locator("#actions").getByRole("button", { name: "Yes" }).tap();
     }
