@@ -4,6 +4,7 @@ import { Actions } from "./actions.js";
 import { Speech } from "./a11y.js";
 import { copy } from "./clipboard.js";
 import { crashFile, crashed, forget, remember } from "./crash.js";
+import { withGlyphs } from "./glyphs.js";
 import { guarded } from "./guard.js";
 import { watchHands } from "./hands.js";
 import { listenToKeys } from "./keyboard.js";
@@ -207,7 +208,15 @@ function play({ memory, painter, storage }) {
     return answer;
   }
 
-  const press = (...values) => act("key", ...values);
+  const typed = () => game.typed();
+  const press = withGlyphs((...values) => act("key", ...values), {
+    typed,
+    draw: () => {
+      if (!game.over) loop.draw();
+      return stage.painter.shown ?? [];
+    },
+    tell: (said) => notice.show(said),
+  });
   const sheet = byId("sheet");
   const actions = new Actions({ panel: byId("panel"), row: byId("row"), grid: byId("actions"), sheet, list: byId("sheet-list") }, (index) => act("press", index));
   byId("sheet-close").addEventListener("click", () => sheet.close());

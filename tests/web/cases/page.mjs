@@ -115,6 +115,23 @@ export async function run(test, server) {
     assert.deepEqual(await page.evaluate(() => shared.map(({ url }) => url)), [`${server.origin}/probe/?seed=7&world=kobold-halls`]);
   });
 
+  await test("letters without a picture are told", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "n");
+    const notice = page.locator("#notice");
+    await page.keyboard.insertText("Zo");
+    const press = (key) => page.evaluate((key) => document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })), key);
+    await press("ë");
+    await press("ł");
+    assert.equal(await notice.isVisible(), false, "their letters are in the font, or like one");
+    await press("œ");
+    await notice.getByText("œ").waitFor();
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await page.locator("#screen").focus();
+    await press("漢");
+    await notice.getByText("漢").waitFor();
+  });
+
   await test("the sheet at the end copies the address of the same game", {}, async (page, { context }) => {
     const hero = "?world=rhack&seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
