@@ -19,6 +19,7 @@ import { makePad } from "./pad.js";
 import { Painter } from "./painter.js";
 import { makePause } from "./pause.js";
 import { listenToPointer } from "./pointer.js";
+import { stayAbove } from "./room.js";
 import { Stage } from "./stage.js";
 import { openStorage } from "./storage.js";
 import { listenToTouch } from "./touch.js";
@@ -223,7 +224,8 @@ function play({ memory, painter, storage }) {
   // A tap beside the sheet lands on the dialog itself.
   sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
   sheet.addEventListener("close", () => canvas.focus({ preventScroll: true }));
-  const fill = makeLetters(byId("letters-button"), byId("letters"), press);
+  const fill = makeLetters(byId("letters-button"), byId("letters"), press, () => canvas.focus({ preventScroll: true }));
+  stayAbove(byId("letters"));
   const pointing = { hover: (x, y) => act("hover", x, y), click: (x, y) => act("click", x, y), menu: (x, y) => act("menu", x, y), scroll: (notches) => act("scroll", notches) };
 
   function fit() {
@@ -253,7 +255,7 @@ function play({ memory, painter, storage }) {
     loop.paused = paused;
     loop.wake();
   });
-  listenToKeys(canvas, press);
+  listenToKeys(canvas, press, typed);
   makeMenu({
     link: () => new URL(game.link(), location.href).href,
     help: () => press("?", "", false, false, false),

@@ -132,6 +132,18 @@ export async function run(test, server) {
     await notice.getByText("漢").waitFor();
   });
 
+  await test("a Backspace that is held empties a text and stays there", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "n");
+    await page.keyboard.type("Eir");
+    await shows(page, "Name: Eir");
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Backspace");
+    await page.keyboard.up("Backspace");
+    assert.equal(await page.evaluate(() => probe.game.typed()), "");
+    await type(page, "Backspace");
+    assert.equal(await page.evaluate(() => probe.game.typed()), undefined, "pressed again it leaves the text");
+  });
+
   await test("the sheet at the end copies the address of the same game", {}, async (page, { context }) => {
     const hero = "?world=rhack&seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

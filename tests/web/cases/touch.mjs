@@ -279,10 +279,36 @@ export async function run(test, server) {
     await shows(page, "Your character");
     const field = page.locator("#letters");
     assert.equal(await field.isVisible(), false, "the name has a default and waits to be asked for");
+    const begin = await page.getByRole("button", { name: "begin", exact: true }).boundingBox();
+    const others = await page.evaluate(() => [...document.querySelectorAll("#row button, #actions button")].filter(({ textContent }) => textContent !== "begin").map((button) => button.getBoundingClientRect().toJSON()));
+    assert.ok(others.length > 1 && others.every(({ width, height }) => width * height < 0.9 * begin.width * begin.height), "begin is the largest button");
+    await page.waitForTimeout(SETTLES);
     await page.getByRole("button", { name: "name", exact: true }).tap();
     await field.waitFor();
     assert.equal(await field.getAttribute("aria-label"), "Text to fill in");
-    await field.tap();
+    assert.equal(await page.evaluate(() => document.activeElement.id), "letters", "the tap that asks for it gives it the focus");
+    assert.ok((await field.boundingBox()).width >= 195);
+    // The keyboard covers what is below.
+    const cover = (height) => page.evaluate((height) => {
+      Object.defineProperty(visualViewport, "height", { value: height, configurable: true });
+      visualViewport.dispatchEvent(new Event("resize"));
+    }, height);
+    for (const [width, height, seen] of [[390, 844, 460], [360, 640, 350], [844, 390, 190], [320, 568, 300]]) {
+      await page.setViewportSize({ width, height });
+      await cover(seen);
+      await page.waitForTimeout(100);
+      const boxes = await page.evaluate(() => ["#letters", "#screen", "#row .leave", "#actions .go"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()));
+      assert.ok(boxes.every(({ bottom, height }) => bottom <= seen && height >= 44), `${seen}: ${JSON.stringify(boxes)}`);
+      assert.ok(boxes[1].bottom <= boxes[0].top + 1, `the picture ends above the field: ${JSON.stringify(boxes)}`);
+      await page.screenshot({ path: `target/web-pictures/name-${width}x${height}.png` });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cover(844);
+    // As keyboards on screens tell of it.
+    for (let time = 0; time < 2; time++) {
+      await field.evaluate((field) => field.dispatchEvent(new InputEvent("beforeinput", { inputType: "deleteContentBackward", bubbles: true, cancelable: true })));
+    }
+    assert.equal(await field.isVisible(), true, "a Backspace in an empty field stays there");
     await page.keyboard.type("Eirx");
     await page.keyboard.press("Backspace");
     await shows(page, "Name: Eir");
