@@ -144,6 +144,33 @@ export async function run(test, server) {
     assert.equal(await page.evaluate(() => probe.game.typed()), undefined, "pressed again it leaves the text");
   });
 
+  await test("the browser is asked to keep games, and asked again once the game is installed", {}, async (page) => {
+    await page.addInitScript(() => {
+      globalThis.asked = 0;
+      navigator.storage.persist = () => { asked++; return Promise.resolve(false); };
+      navigator.storage.persisted = () => Promise.resolve(globalThis.kept === true);
+    });
+    const save = async () => {
+      await page.evaluate(() => import("./lasting.js").then(({ askToLast }) => askToLast()));
+      return page.evaluate(() => asked);
+    };
+    await open(page, server);
+    assert.equal(await save(), 1);
+    assert.equal(await save(), 1, "not at every save");
+    await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+    await page.waitForFunction(() => asked === 2);
+    assert.equal(await save(), 2);
+    await page.evaluate(() => localStorage.setItem("rhack asked to keep games", "yes"));
+    assert.equal(await save(), 3, "pages asked once before they told when");
+    // Where games may go, the menu advises to export them.
+    await page.locator("#menu-button").click();
+    await page.locator("#menu-backup").waitFor();
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => { globalThis.kept = true; });
+    await page.locator("#menu-button").click();
+    await page.locator("#menu-backup").waitFor({ state: "hidden" });
+  });
+
   await test("the sheet at the end copies the address of the same game", {}, async (page, { context }) => {
     const hero = "?world=rhack&seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
