@@ -23,7 +23,7 @@ import { stayAbove } from "./room.js";
 import { Stage } from "./stage.js";
 import { openStorage } from "./storage.js";
 import { listenToTouch } from "./touch.js";
-import { bytesOf, download, listenToFiles } from "./transfer.js";
+import { bytesOf, download, listenToFiles, sharing } from "./transfer.js";
 import { rememberInput, rememberReport, showCrash, showEnd, showNotLoaded, showRefusal, watchForTrouble } from "./trouble.js";
 
 const byId = (id) => document.getElementById(id);
@@ -144,16 +144,24 @@ function play({ memory, painter, storage }) {
     download(name, bytes);
   }
 
+  // The address of the same game.
+  const here = () => new URL(game.link(), location.href).href;
+
   // Copies a text. A query at its end becomes the address that begins the same game.
   function copyOut(told) {
     if (told === undefined) return;
     const whole = told.replace(/\?\S*$/, (query) => new URL(query, location.href).href);
-    copy(whole, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`));
+    copy(whole, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`)).then((copied) => {
+      if (copied && navigator.share) notice.offer("Copied.", ["Share it", () => navigator.share({ title: document.title, text: whole }).catch(() => {})]);
+    });
   }
 
   // Gives the player a file: the text or the picture of the end of a game.
   function handOut(file) {
-    if (file !== undefined) download(file.name, file.bytes);
+    if (file === undefined) return;
+    const { name, bytes } = file, share = sharing(name, bytes, here());
+    download(name, bytes);
+    if (share) notice.offer(`${name} is downloaded.`, ["Share it", share]);
   }
 
   // Takes back that the game could not be saved, if it was told.
@@ -257,7 +265,7 @@ function play({ memory, painter, storage }) {
   });
   listenToKeys(canvas, press, typed);
   makeMenu({
-    link: () => new URL(game.link(), location.href).href,
+    link: here,
     help: () => press("?", "", false, false, false),
     exported: exportGame,
     closed: () => canvas.focus(),
@@ -289,7 +297,7 @@ function play({ memory, painter, storage }) {
       byId("menu").close();
       again();
     };
-    notice.show("A new version of Rhack is ready.", ["Restart now", again]);
+    notice.offer("A new version of Rhack is ready.", ["Restart now", again]);
   }, (error) => notice.show(`The page cannot be stored for playing offline: ${error.message}`)));
   performance.mark("rhack-ready");
 }

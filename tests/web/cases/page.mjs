@@ -115,6 +115,46 @@ export async function run(test, server) {
     assert.deepEqual(await page.evaluate(() => shared.map(({ url }) => url)), [`${server.origin}/probe/?seed=7&world=kobold-halls`]);
   });
 
+  await test("where other applications take them, text, picture and link of the end are handed to them", {}, async (page, { context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => {
+      globalThis.shared = [];
+      Object.defineProperty(navigator, "canShare", { value: ({ files }) => files.length === 1, configurable: true });
+      Object.defineProperty(navigator, "share", { value: (what) => { shared.push(what); return Promise.resolve(); }, configurable: true });
+    });
+    await open(page, server, "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn");
+    await type(page, "Q", "y");
+    await shows(page, "Farewell");
+    for (const [key, told, kind] of [["s", "is downloaded", "text/plain"], ["p", "is downloaded", "image/png"], ["c", "Copied.", undefined]]) {
+      const saved = kind && page.waitForEvent("download");
+      await type(page, key);
+      await saved;
+      await page.locator("#notice.calm").getByText(told).waitFor();
+      await page.locator("#notice").getByRole("button", { name: "Share it" }).click();
+      const last = await page.evaluate(() => {
+        const { files, text } = shared.at(-1);
+        return { type: files?.[0].type, size: files?.[0].size, text };
+      });
+      assert.equal(last.type, kind);
+      if (kind) assert.ok(last.size > 500, JSON.stringify(last));
+      assert.ok(last.text.includes("seed=11"), JSON.stringify(last));
+      await page.locator("#screen").focus();
+    }
+    assert.equal(await page.evaluate(() => shared.length), 3);
+  });
+
+  await test("a Backspace that is held empties a text and stays there", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "n");
+    await page.keyboard.type("Eir");
+    await shows(page, "Name: Eir");
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Backspace");
+    await page.keyboard.up("Backspace");
+    assert.equal(await page.evaluate(() => probe.game.typed()), "");
+    await type(page, "Backspace");
+    assert.equal(await page.evaluate(() => probe.game.typed()), undefined, "pressed again it leaves the text");
+  });
+
   await test("letters without a picture are told", {}, async (page) => {
     await open(page, server);
     await type(page, "y", "n");
@@ -130,18 +170,6 @@ export async function run(test, server) {
     await page.locator("#screen").focus();
     await press("漢");
     await notice.getByText("漢").waitFor();
-  });
-
-  await test("a Backspace that is held empties a text and stays there", {}, async (page) => {
-    await open(page, server);
-    await type(page, "y", "n");
-    await page.keyboard.type("Eir");
-    await shows(page, "Name: Eir");
-    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Backspace");
-    await page.keyboard.up("Backspace");
-    assert.equal(await page.evaluate(() => probe.game.typed()), "");
-    await type(page, "Backspace");
-    assert.equal(await page.evaluate(() => probe.game.typed()), undefined, "pressed again it leaves the text");
   });
 
   await test("the browser is asked to keep games, and asked again once the game is installed", {}, async (page) => {
