@@ -2,8 +2,9 @@
 // usual commands keep their places, what is possible here has a row of its own, and the rest is on a sheet. The answers to
 // a question take the places of the usual commands. The entries of a list are as wide as the page, each with what it means.
 
-// The classes of buttons that are not as the others of their group.
+// The classes of buttons that are not as the others of their group, by group, and of the game's own by key.
 const CLASSES = { list: "entry", direction: "direction" };
+const KEYS = { Enter: "go", Space: "wave" };
 
 // Milliseconds after a change of the buttons of a group for which a press is ignored: it was meant for those before.
 const SETTLES = 250;
@@ -12,7 +13,7 @@ export class Actions {
   // `row` holds what is possible here, or the way out of a list; `grid` the usual commands, or a list; `list` those of the
   // `sheet`, a dialog.
   constructor({ panel, row, grid, sheet, list }, press) {
-    Object.assign(this, { panel, row, grid, sheet, list, press, shown: "[]", changed: new Map() });
+    Object.assign(this, { panel, row, grid, sheet, list, press, shown: "[]", changed: new Map(), follows: false });
   }
 
   // Brings the buttons up to date with the game's list.
@@ -22,17 +23,27 @@ export class Actions {
     const buttons = JSON.parse(list).map((button, index) => ({ ...button, index }));
     const usual = buttons.filter(({ group }) => group === "usual" || group === "more");
     const own = buttons.filter(({ group }) => ["own", "direction", "list"].includes(group));
-    const answers = buttons.filter(({ group }) => group === "answer");
+    const answers = this.#answers(buttons, usual, own);
     const kept = answers.length ? answers : usual;
     const leaves = ({ key }) => key === "Esc";
+    // In a list after another the thumb knows where it is.
+    this.follows = this.isList && kept.length === 0;
     this.panel.classList.toggle("listing", kept.length === 0);
     this.panel.classList.toggle("asking", answers.length > 0);
     const focused = this.#focused();
-    this.#fill(this.row, kept.length ? own : own.filter(leaves));
+    this.#fill(this.row, kept.length ? own.filter((button) => !answers.includes(button)) : own.filter(leaves));
     this.#fill(this.grid, kept.length ? kept : own.filter((button) => !leaves(button)));
     this.#fill(this.list, buttons.filter(({ group }) => group === "sheet"));
     // Who was here stays here, though the screen is another one.
     if (focused && !focused.button.isConnected) this.#focus(focused);
+  }
+
+  // What answers a question: what the game lists so, or several choices while nothing else can be done.
+  #answers(buttons, usual, own) {
+    const answers = buttons.filter(({ group }) => group === "answer");
+    if (answers.length > 0 || usual.length === 0 || usual.some(({ enabled }) => enabled)) return answers;
+    const choices = own.filter(({ group }) => group !== "direction");
+    return choices.length > 1 ? choices : [];
   }
 
   // The button that has the focus, with its place among its neighbours.
@@ -55,7 +66,8 @@ export class Actions {
       return;
     }
     const another = there.length !== wanted.length;
-    this.changed.set(group, performance.now());
+    // Where there was nothing, nobody meant something else.
+    if (there.length > 0) this.changed.set(group, performance.now());
     group.replaceChildren(...wanted.map((button) => this.#set(this.#create(), button)));
     // Another list is read from its beginning; one in which something was marked stays where it is.
     if (another) group.scrollTo(0, 0);
@@ -73,7 +85,7 @@ export class Actions {
   #set(button, { label, detail, key, group, enabled, index }) {
     if (button.textContent !== label) button.textContent = label;
     button.title = key ?? "";
-    button.className = key === "Esc" ? "leave" : CLASSES[group] ?? "";
+    button.className = key === "Esc" ? "leave" : (group === "own" ? KEYS[key] : CLASSES[group]) ?? "";
     this.#explain(button, label, detail);
     button.setAttribute("aria-disabled", String(!enabled));
     if (group === "more") button.setAttribute("aria-haspopup", "dialog");
@@ -99,8 +111,13 @@ export class Actions {
   #click(button) {
     if (button.getAttribute("aria-disabled") === "true") return;
     const since = performance.now() - (this.changed.get(button.parentElement) ?? -Infinity);
-    if (since < SETTLES && !this.isList) return;
-    if (button.opens) return this.sheet.showModal();
+    if (since < SETTLES && !this.follows) return;
+    if (button.opens) {
+      this.sheet.showModal();
+      // Each command has its place.
+      this.sheet.scrollTo(0, 0);
+      return;
+    }
     if (this.sheet.open) this.sheet.close();
     this.press(button.index);
   }

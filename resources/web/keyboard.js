@@ -11,15 +11,17 @@ export function isModifier(event) {
   return MODIFIERS.has(event.key);
 }
 
-// `press(key, code, ctrl, shift, alt)` tells whether the game uses the key.
-export function listenToKeys(canvas, press) {
+// `press(key, code, ctrl, shift, alt)` tells whether the game uses the key; `typed` gives the text that is filled in, if any.
+export function listenToKeys(canvas, press, typed) {
   addEventListener("keydown", (event) => {
     const focused = event.target === canvas || event.target === document.body;
     if (!focused || event.defaultPrevented || event.metaKey || isModifier(event) || unfinished(event)) return;
     // The way out of the game for those who have only a keyboard.
     if (event.key === "Tab" && event.shiftKey) return;
+    // A Backspace held to empty a text ends there, and does not leave it.
+    if (event.key === "Backspace" && event.repeat && typed() === "") return event.preventDefault();
     // AltGr looks like Ctrl and Alt on some systems, and only helps to type the character.
-    const typed = event.getModifierState("AltGraph");
-    if (press(event.key, event.code, event.ctrlKey && !typed, event.shiftKey, event.altKey && !typed)) event.preventDefault();
+    const types = event.getModifierState("AltGraph");
+    if (press(event.key, event.code, event.ctrlKey && !types, event.shiftKey, event.altKey && !types)) event.preventDefault();
   });
 }

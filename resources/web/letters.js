@@ -4,7 +4,8 @@
 const NAMED = new Set(["Enter", "Escape", "Backspace", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
 const PASTED = new Set(["insertFromPaste", "insertFromDrop"]);
 
-export function makeLetters(button, field, press) {
+// `finished` takes the focus when a text is filled in.
+export function makeLetters(button, field, press, finished) {
   // The text that is filled in; undefined where there is none.
   let text;
   // What the field held when the game was told last.
@@ -44,9 +45,9 @@ export function makeLetters(button, field, press) {
   field.addEventListener("beforeinput", (event) => {
     // A pasted text is no commands, as in terminals.
     if (text === undefined && PASTED.has(event.inputType)) event.preventDefault();
-    // What the game takes for a key and an empty field would not tell.
+    // What the game takes for a key and an empty field would not tell. A text to fill in is left by its buttons.
     if (event.inputType === "insertLineBreak") named("Enter");
-    else if (event.inputType === "deleteContentBackward" && field.value === "") named("Backspace");
+    else if (event.inputType === "deleteContentBackward" && field.value === "" && text === undefined) named("Backspace");
     else return;
     event.preventDefault();
   });
@@ -69,11 +70,14 @@ export function makeLetters(button, field, press) {
     const another = (filled === undefined) !== (text === undefined);
     text = filled;
     if (another) {
+      if (filled === undefined && document.activeElement === field) finished();
       field.hidden = filled === undefined;
       button.setAttribute("aria-expanded", String(!field.hidden));
       field.setAttribute("aria-label", filled === undefined ? "Letters for the game" : "Text to fill in");
       field.placeholder = filled === undefined ? "" : "Type here";
     }
     if (!composing) set(filled ?? "");
+    // Within the tap that asks for the text, or no keyboard comes up.
+    if (another && filled !== undefined) field.focus({ preventScroll: true });
   };
 }

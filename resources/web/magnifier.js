@@ -4,6 +4,8 @@ import { crispWidths, faceOf } from "./layout.js";
 
 // In CSS pixels, the width of a square: as it is at first, and at most.
 const USUAL = 16, MOST = 48;
+// Rows of squares that are in sight at first, even if they are smaller then.
+const ROWS_IN_SIGHT = 7;
 // What players have chosen lasts.
 const KEPT = "rhack width of squares";
 
@@ -11,7 +13,8 @@ export class Magnifier {
   constructor() {
     // Where the map was dragged to, in device pixels, and around which cell that was.
     this.dragged = { x: 0, y: 0, around: "" };
-    this.width = recall();
+    // The width of a square, as the player has chosen it, and as it is shown.
+    this.width = this.shown = recall();
   }
 
   // How the map is painted: null if it is painted as the rest. `map` is what the game tells of it, `cursor` the cell of the
@@ -19,9 +22,12 @@ export class Magnifier {
   // wide in any case, and text lies over the map.
   view(map, cursor, columns, cell, ratio, square = 0) {
     const [left, top, columnsOfMap, rowsOfMap, filledColumns, filledRows, focusX, focusY, covered] = map;
-    const wanted = Math.floor(this.width * ratio + 0.01);
+    if (!map.length) return null;
+    const usual = Math.min(USUAL, rowsOfMap * cell.cellHeight / ratio / ROWS_IN_SIGHT / 2);
+    this.shown = this.width ?? usual;
+    const wanted = Math.floor(this.shown * ratio + 0.01);
     const width = square || (crispWidths(2 * wanted).find((width) => width >= wanted) ?? wanted), height = 2 * width;
-    if (!map.length || (covered && !square) || width <= cell.cellWidth) return null;
+    if ((covered && !square) || width <= cell.cellWidth) return null;
     const area = { left, top, width: columnsOfMap, height: rowsOfMap, key: map.slice(0, 4).join() };
     const room = { left: left * cell.cellWidth, top: top * cell.cellHeight, width: columnsOfMap * cell.cellWidth, height: rowsOfMap * cell.cellHeight };
     // What the player looks at comes before the hero.
@@ -46,11 +52,12 @@ export class Magnifier {
 
   // Makes squares `times` as wide; `least` is the width that they have anyway, in CSS pixels.
   zoom(times, least) {
-    this.width = Math.min(MOST, Math.max(least, this.width * times));
+    this.width = Math.min(MOST, Math.max(least, (this.width ?? this.shown) * times));
   }
 
   // The fingers are lifted: this is how large squares should be.
   keep() {
+    if (this.width === undefined) return;
     try {
       localStorage.setItem(KEPT, String(this.width));
     } catch {
@@ -62,9 +69,9 @@ export class Magnifier {
 function recall() {
   try {
     const width = Number(localStorage.getItem(KEPT));
-    return width > 0 && width <= MOST ? width : USUAL;
+    return width > 0 && width <= MOST ? width : undefined;
   } catch {
-    return USUAL;
+    return undefined;
   }
 }
 

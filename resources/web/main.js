@@ -4,7 +4,9 @@ import { Actions } from "./actions.js";
 import { Speech } from "./a11y.js";
 import { copy } from "./clipboard.js";
 import { crashFile, crashed, forget, remember } from "./crash.js";
+import { withGlyphs } from "./glyphs.js";
 import { guarded } from "./guard.js";
+import { watchHands } from "./hands.js";
 import { listenToKeys } from "./keyboard.js";
 import { guardGame, rememberGame } from "./leaving.js";
 import { makeLetters } from "./letters.js";
@@ -17,10 +19,11 @@ import { makePad } from "./pad.js";
 import { Painter } from "./painter.js";
 import { makePause } from "./pause.js";
 import { listenToPointer } from "./pointer.js";
+import { stayAbove } from "./room.js";
 import { Stage } from "./stage.js";
 import { openStorage } from "./storage.js";
 import { listenToTouch } from "./touch.js";
-import { bytesOf, download, listenToFiles } from "./transfer.js";
+import { bytesOf, download, listenToFiles, sharing } from "./transfer.js";
 import { rememberInput, rememberReport, showCrash, showEnd, showNotLoaded, showRefusal, watchForTrouble } from "./trouble.js";
 
 const byId = (id) => document.getElementById(id);
@@ -62,23 +65,6 @@ function construct(storage) {
     showRefusal(reason);
     return null;
   }
-}
-
-// Fingers or little room call for the buttons on the screen.
-function watchForTouch(changed) {
-  const queries = [matchMedia("(pointer: coarse)"), matchMedia("(max-width: 719px)")];
-  let touched = false;
-  const set = () => {
-    document.body.classList.toggle("touch", touched || queries.some((query) => query.matches));
-    changed();
-  };
-  for (const query of queries) query.addEventListener("change", set);
-  addEventListener("pointerdown", (event) => {
-    if (event.pointerType !== "touch" || touched) return;
-    touched = true;
-    set();
-  }, true);
-  set();
 }
 
 function play({ memory, painter, storage }) {
@@ -158,16 +144,24 @@ function play({ memory, painter, storage }) {
     download(name, bytes);
   }
 
+  // The address of the same game.
+  const here = () => new URL(game.link(), location.href).href;
+
   // Copies a text. A query at its end becomes the address that begins the same game.
   function copyOut(told) {
     if (told === undefined) return;
     const whole = told.replace(/\?\S*$/, (query) => new URL(query, location.href).href);
-    copy(whole, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`));
+    copy(whole, (text) => notice.show(`The browser does not allow copying. Copy this: ${text}`)).then((copied) => {
+      if (copied && navigator.share) notice.offer("Copied.", ["Share it", () => navigator.share({ title: document.title, text: whole }).catch(() => {})]);
+    });
   }
 
   // Gives the player a file: the text or the picture of the end of a game.
   function handOut(file) {
-    if (file !== undefined) download(file.name, file.bytes);
+    if (file === undefined) return;
+    const { name, bytes } = file, share = sharing(name, bytes, here());
+    download(name, bytes);
+    if (share) notice.offer(`${name} is downloaded.`, ["Share it", share]);
   }
 
   // Takes back that the game could not be saved, if it was told.
@@ -223,14 +217,23 @@ function play({ memory, painter, storage }) {
     return answer;
   }
 
-  const press = (...values) => act("key", ...values);
+  const typed = () => game.typed();
+  const press = withGlyphs((...values) => act("key", ...values), {
+    typed,
+    draw: () => {
+      if (!game.over) loop.draw();
+      return stage.painter.shown ?? [];
+    },
+    tell: (said) => notice.show(said),
+  });
   const sheet = byId("sheet");
   const actions = new Actions({ panel: byId("panel"), row: byId("row"), grid: byId("actions"), sheet, list: byId("sheet-list") }, (index) => act("press", index));
   byId("sheet-close").addEventListener("click", () => sheet.close());
   // A tap beside the sheet lands on the dialog itself.
   sheet.addEventListener("click", (event) => { if (event.target === sheet) sheet.close(); });
   sheet.addEventListener("close", () => canvas.focus({ preventScroll: true }));
-  const fill = makeLetters(byId("letters-button"), byId("letters"), press);
+  const fill = makeLetters(byId("letters-button"), byId("letters"), press, () => canvas.focus({ preventScroll: true }));
+  stayAbove(byId("letters"));
   const pointing = { hover: (x, y) => act("hover", x, y), click: (x, y) => act("click", x, y), menu: (x, y) => act("menu", x, y), scroll: (notches) => act("scroll", notches) };
 
   function fit() {
@@ -248,7 +251,11 @@ function play({ memory, painter, storage }) {
 
   byId("panel").hidden = false;
   byId("loading").hidden = true;
-  watchForTouch(fit);
+  let fingers = false;
+  watchHands((now) => {
+    fingers = now;
+    fit();
+  });
   makePad(byId("pad"), press);
   listenToPointer(canvas, stage, pointing);
   listenToTouch(canvas, stage, pointing, () => { if (!game.over) loop.draw(); });
@@ -256,9 +263,9 @@ function play({ memory, painter, storage }) {
     loop.paused = paused;
     loop.wake();
   });
-  listenToKeys(canvas, press);
+  listenToKeys(canvas, press, typed);
   makeMenu({
-    link: () => new URL(game.link(), location.href).href,
+    link: here,
     help: () => press("?", "", false, false, false),
     exported: exportGame,
     closed: () => canvas.focus(),
@@ -267,8 +274,8 @@ function play({ memory, painter, storage }) {
   guardGame(losing);
   if (storage.writer) storage.writer.changed = tellOfStorage;
   loop.ticked = settle;
-  // The pad walks and points on maps; elsewhere its room is better used.
-  loop.drawn = (map) => document.body.classList.toggle("padless", !map?.length);
+  // The pad walks and points on maps, for fingers; elsewhere its room is better used.
+  loop.drawn = (map) => document.body.classList.toggle("padless", !fingers || !map?.length);
   fit();
   settle();
   stage.watch(fit);
@@ -290,7 +297,7 @@ function play({ memory, painter, storage }) {
       byId("menu").close();
       again();
     };
-    notice.show("A new version of Rhack is ready.", ["Restart now", again]);
+    notice.offer("A new version of Rhack is ready.", ["Restart now", again]);
   }, (error) => notice.show(`The page cannot be stored for playing offline: ${error.message}`)));
   performance.mark("rhack-ready");
 }

@@ -1,5 +1,6 @@
 // The page's own menu: help, the link to the seed, games as files, fullscreen.
 import { copy } from "./clipboard.js";
+import { mayForget } from "./lasting.js";
 
 const byId = (id) => document.getElementById(id);
 
@@ -11,6 +12,7 @@ export function makeMenu({ link, help, exported, closed }) {
     said.textContent = "";
     shown.hidden = true;
     menu.showModal();
+    mayForget().then((may) => { byId("menu-backup").hidden = !may; });
   });
   byId("menu-close").addEventListener("click", () => menu.close());
   menu.addEventListener("close", closed);

@@ -1,11 +1,17 @@
-// A line that tells of trouble the game goes on with.
+// A line that tells of trouble the game goes on with, or of what else can be done.
 
 export function makeNotice(line) {
   const text = line.querySelector("span"), ways = line.querySelector("#notice-ways"), dismiss = line.querySelector("#notice-dismiss");
   const hide = () => { line.hidden = true; };
   dismiss.addEventListener("click", hide);
-  return {
+  const notice = {
     hide,
+    // `show`, of what is no trouble.
+    offer(said, ...offers) {
+      const back = notice.show(said, ...offers);
+      line.classList.add("calm");
+      return back;
+    },
     // `offers` are what can be done about it, as [label, what it does]; done, it needs no more telling. Returns what takes
     // back this notice alone.
     show(said, ...offers) {
@@ -20,8 +26,10 @@ export function makeNotice(line) {
         });
         return button;
       }));
+      line.classList.remove("calm");
       line.hidden = false;
       return () => { if (text.textContent === said) hide(); };
     },
   };
+  return notice;
 }

@@ -1,5 +1,5 @@
 // The canvas in its room: measures the room, tells how many cells fit, and lays the picture into the middle.
-import { LEAST_ROWS, isSmall, layout } from "./layout.js";
+import { LEAST_ROWS, READABLE, isSmall, layout, textRatio } from "./layout.js";
 import { Magnifier } from "./magnifier.js";
 
 export class Stage {
@@ -21,9 +21,10 @@ export class Stage {
 
   #layout(width, height, ratio) {
     if (!isSmall(innerWidth, innerHeight)) {
-      const [cellWidth, columns, rows, square, face] = this.grid(width, height, ratio, this.textSize);
-      // Buttons may leave too little of a window that is large enough.
-      if (rows >= LEAST_ROWS) return { cellWidth, cellHeight: 2 * cellWidth, columns, rows, square, face, smooth: false };
+      const [cellWidth, columns, rows, square, face] = this.grid(width, height, textRatio(width, height, ratio), this.textSize);
+      // Buttons may leave too little of a window that is large enough, and eighty columns too little for their letters.
+      const readable = this.textSize === "small" || 2 * cellWidth >= READABLE * ratio;
+      if (rows >= LEAST_ROWS && readable) return { cellWidth, cellHeight: 2 * cellWidth, columns, rows, square, face, smooth: false };
     }
     return layout(width, height, ratio, this.textSize);
   }

@@ -11,6 +11,17 @@ export function download(name, bytes) {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+const TYPES = { png: "image/png", txt: "text/plain" };
+
+// What hands the bytes, with the address `url`, to another application, where the browser can: nothing elsewhere.
+export function sharing(name, bytes, url) {
+  const type = TYPES[name.split(".").at(-1)];
+  const told = { files: [new File([bytes], name, { type })], title: document.title, text: url };
+  if (!type || !navigator.canShare?.(told)) return undefined;
+  // Who changes their mind has refused nothing that would have to be told.
+  return () => navigator.share(told).catch(() => {});
+}
+
 // `chosen` gets each file that is picked with `picker` or dropped onto the page.
 export function listenToFiles(picker, chosen) {
   picker.addEventListener("change", () => {

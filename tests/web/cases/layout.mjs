@@ -22,7 +22,10 @@ export async function run(test, server) {
         if (!near(box.width * ratio, canvas.width) || !near(box.height * ratio, canvas.height)) return "the picture is scaled";
         if (!near(box.left * ratio, Math.round(box.left * ratio)) || !near(box.top * ratio, Math.round(box.top * ratio))) return `it begins at ${box.left * ratio}, ${box.top * ratio}`;
         if (box.right > room.right + 1 || box.bottom > room.bottom + 1 || box.left < room.left - 0.1) return `it leaves its room: ${JSON.stringify([box, room])}`;
-        if (columns < 40 || rows < 24) return `${columns} by ${rows} cells`;
+        // Letters can be read wherever the least layout leaves room for that.
+        const least = Math.min(16, room.height / 16, room.width / 20);
+        if (cellHeight / ratio < Math.max(least - 2 / ratio, Math.min(room.width, room.height) / 68)) return `letters of ${cellHeight / ratio} in ${room.width} by ${room.height}`;
+        if (columns < 40 || rows < 16) return `${columns} by ${rows} cells`;
         if ((columns + 1) * cell <= room.width * ratio && columns < (width < 600 || height < 450 ? 160 : 480)) return `only ${columns} columns`;
         return "";
       }, [width, height, deviceScaleFactor]);
@@ -48,7 +51,9 @@ export async function run(test, server) {
         return { text: painter.cell.cellHeight / ratio, map: map && map.width * map.height / ratio / ratio, covered: painter.covered, screen: probe.lines().join("\n") };
       });
       const where = `${width} by ${height} at ${deviceScaleFactor}: ${JSON.stringify(seen)}`;
-      assert.ok(seen.text >= 16 && seen.text <= 20 && seen.map >= before && !seen.covered, where);
+      // Letters are no lower than a 68th of the height, and not much higher.
+      const least = Math.max(16, (height - 33) / 68);
+      assert.ok(seen.text >= least && seen.text <= 1.6 * least && seen.map >= before && !seen.covered, where);
       assert.match(seen.screen, /-- worn and wielded/, where);
       assert.match(seen.screen, /Dlvl:1 .*T:/, where);
       before = seen.map;

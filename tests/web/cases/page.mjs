@@ -115,6 +115,90 @@ export async function run(test, server) {
     assert.deepEqual(await page.evaluate(() => shared.map(({ url }) => url)), [`${server.origin}/probe/?seed=7&world=kobold-halls`]);
   });
 
+  await test("where other applications take them, text, picture and link of the end are handed to them", {}, async (page, { context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => {
+      globalThis.shared = [];
+      Object.defineProperty(navigator, "canShare", { value: ({ files }) => files.length === 1, configurable: true });
+      Object.defineProperty(navigator, "share", { value: (what) => { shared.push(what); return Promise.resolve(); }, configurable: true });
+    });
+    await open(page, server, "?seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn");
+    await type(page, "Q", "y");
+    await shows(page, "Farewell");
+    for (const [key, told, kind] of [["s", "is downloaded", "text/plain"], ["p", "is downloaded", "image/png"], ["c", "Copied.", undefined]]) {
+      const saved = kind && page.waitForEvent("download");
+      await type(page, key);
+      await saved;
+      await page.locator("#notice.calm").getByText(told).waitFor();
+      await page.locator("#notice").getByRole("button", { name: "Share it" }).click();
+      const last = await page.evaluate(() => {
+        const { files, text } = shared.at(-1);
+        return { type: files?.[0].type, size: files?.[0].size, text };
+      });
+      assert.equal(last.type, kind);
+      if (kind) assert.ok(last.size > 500, JSON.stringify(last));
+      assert.ok(last.text.includes("seed=11"), JSON.stringify(last));
+      await page.locator("#screen").focus();
+    }
+    assert.equal(await page.evaluate(() => shared.length), 3);
+  });
+
+  await test("a Backspace that is held empties a text and stays there", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "n");
+    await page.keyboard.type("Eir");
+    await shows(page, "Name: Eir");
+    for (let repeat = 0; repeat < 12; repeat++) await page.keyboard.down("Backspace");
+    await page.keyboard.up("Backspace");
+    assert.equal(await page.evaluate(() => probe.game.typed()), "");
+    await type(page, "Backspace");
+    assert.equal(await page.evaluate(() => probe.game.typed()), undefined, "pressed again it leaves the text");
+  });
+
+  await test("letters without a picture are told", {}, async (page) => {
+    await open(page, server);
+    await type(page, "y", "n");
+    const notice = page.locator("#notice");
+    await page.keyboard.insertText("Zo");
+    const press = (key) => page.evaluate((key) => document.getElementById("screen").dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })), key);
+    await press("ë");
+    await press("ł");
+    assert.equal(await notice.isVisible(), false, "their letters are in the font, or like one");
+    await press("œ");
+    await notice.getByText("œ").waitFor();
+    await notice.getByRole("button", { name: "Dismiss" }).click();
+    await page.locator("#screen").focus();
+    await press("漢");
+    await notice.getByText("漢").waitFor();
+  });
+
+  await test("the browser is asked to keep games, and asked again once the game is installed", {}, async (page) => {
+    await page.addInitScript(() => {
+      globalThis.asked = 0;
+      navigator.storage.persist = () => { asked++; return Promise.resolve(false); };
+      navigator.storage.persisted = () => Promise.resolve(globalThis.kept === true);
+    });
+    const save = async () => {
+      await page.evaluate(() => import("./lasting.js").then(({ askToLast }) => askToLast()));
+      return page.evaluate(() => asked);
+    };
+    await open(page, server);
+    assert.equal(await save(), 1);
+    assert.equal(await save(), 1, "not at every save");
+    await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+    await page.waitForFunction(() => asked === 2);
+    assert.equal(await save(), 2);
+    await page.evaluate(() => localStorage.setItem("rhack asked to keep games", "yes"));
+    assert.equal(await save(), 3, "pages asked once before they told when");
+    // Where games may go, the menu advises to export them.
+    await page.locator("#menu-button").click();
+    await page.locator("#menu-backup").waitFor();
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => { globalThis.kept = true; });
+    await page.locator("#menu-button").click();
+    await page.locator("#menu-backup").waitFor({ state: "hidden" });
+  });
+
   await test("the sheet at the end copies the address of the same game", {}, async (page, { context }) => {
     const hero = "?world=rhack&seed=11&role=Valkyrie&race=human&gender=female&alignment=neutral&name=Bryn";
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);

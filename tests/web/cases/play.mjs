@@ -117,6 +117,7 @@ export async function run(test, server) {
     await page.locator("#row").getByRole("button", { name: "Cancel" }).tap();
     await page.waitForFunction(() => !probe.lines().join().includes("Kick in"));
     await type(page, "1");
+    await page.waitForTimeout(270);
     await page.locator("#actions").getByRole("button", { name: "3", exact: true }).tap();
     await shows(page, "Count: 13");
   });

@@ -22,9 +22,9 @@ async function tapCell(page, cell) {
 }
 
 async function tapButton(page, name) {
-  if (!(await offered(page)).includes(name)) await page.locator("#actions").getByRole("button", { name: "more", exact: true }).tap();
   // A press just after the buttons changed is ignored.
   if (!["explore", "fight", "stairs"].includes(name)) await page.waitForTimeout(SETTLES);
+  if (!(await offered(page)).includes(name)) await page.locator("#actions").getByRole("button", { name: "more", exact: true }).tap();
   await page.locator("#row, #actions, #sheet[open]").getByRole("button", { name, exact: true }).first().tap();
   await page.waitForTimeout(30);
 }
@@ -97,12 +97,14 @@ export async function run(test, server) {
     await pad.waitFor();
   });
 
-  for (const [width, height] of PHONES) {
+  for (const [width, height] of [...PHONES, [320, 568], [568, 320]]) {
     await test(`usual commands never move on ${width} by ${height}`, phone(width, height), async (page) => {
       await open(page, server, HERO);
       const before = await places(page);
       assert.deepEqual(before.map(({ label }) => label), ["explore", "fight", "search/rest", "pick up", "stairs", "inventory", "look", "more"]);
       assert.ok(before.every(({ width, height }) => width >= 44 && height >= 44), JSON.stringify(before));
+      const frame = await page.locator("#actions").boundingBox();
+      assert.ok(before.every((place) => place.y >= frame.y - 1 && place.y + place.height <= frame.y + frame.height + 1), "all are in sight");
       const broken = await page.evaluate(() => [...document.querySelectorAll("#actions button")].filter((button) => {
         const range = document.createRange();
         range.selectNodeContents(button);
@@ -139,10 +141,67 @@ export async function run(test, server) {
     assert.equal(small, 0, "all buttons are large enough for fingers");
     await page.locator("#sheet-close").tap();
     assert.equal(await page.locator("#sheet").isVisible(), false);
-    await tapButton(page, "travel");
-    const ways = await offered(page);
-    assert.ok(ways.some((label) => /stairs|[<>]/.test(label)), ways.join());
-    assert.equal((await places(page)).length, 8, "a question leaves the usual commands at their places");
+    // It begins at its top each time, and ends above what the screen's edge takes.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setSafeAreaInsetsOverride", { insets: { bottom: 34, left: 10, right: 12 } });
+    const ends = () => page.evaluate(() => {
+      const sheet = document.getElementById("sheet");
+      const top = sheet.scrollTop;
+      sheet.scrollTo(0, 99999);
+      const boxes = [...document.querySelectorAll("#sheet-list button")].map((button) => button.getBoundingClientRect());
+      return { top, left: Math.min(...boxes.map(({ left }) => left)), right: Math.max(...boxes.map(({ right }) => right)), bottom: boxes.at(-1).bottom };
+    });
+    for (let time = 0; time < 2; time++) {
+      await tapButton(page, "more");
+      const { top, left, right, bottom } = await ends();
+      assert.ok(top === 0 && left >= 10 && right <= 390 - 12 && bottom <= 844 - 34, JSON.stringify({ top, left, right, bottom }));
+      await page.locator("#sheet-close").tap();
+    }
+  });
+
+  for (const [width, height] of [...PHONES, [320, 568]]) {
+    await test(`choices of a question take the places of the usual commands on ${width} by ${height}`, phone(width, height), async (page) => {
+      await open(page, server, HERO);
+      const usual = await places(page);
+      await tapButton(page, "travel");
+      const ways = await places(page);
+      const labels = ways.map(({ label }) => label);
+      assert.ok(labels.some((label) => /stairs|[<>]/.test(label)) && labels.includes("Cancel"), labels.join());
+      assert.equal(new Set(labels).size, labels.length, "no two share a label");
+      assert.deepEqual(await page.locator("#row button:visible").allTextContents(), []);
+      const frame = await page.locator("#actions").boundingBox();
+      const inSight = ({ x, y, width, height }) => x >= frame.x - 1 && y >= frame.y - 1 && x + width <= frame.x + frame.width + 1 && y + height <= frame.y + frame.height + 1;
+      assert.ok(ways.every((place) => inSight(place) && place.width >= 44 && place.height >= 44), JSON.stringify(ways));
+      const cancel = ways.find(({ label }) => label === "Cancel"), more = usual.at(-1);
+      assert.deepEqual([cancel.x, cancel.y], [more.x, more.y], "the way out has a place of its own");
+      await page.screenshot({ path: `target/web-pictures/travel-${width}x${height}.png` });
+      await tapButton(page, "Cancel");
+      assert.deepEqual(await places(page), usual, "the usual commands are back at their places");
+    });
+  }
+
+  await test("a press just after the buttons changed is meant for those before", phone(390, 844), async (page) => {
+    await open(page, server, HERO);
+    const labels = async () => (await places(page)).map(({ label }) => label);
+    await page.waitForTimeout(SETTLES);
+    await page.locator("#actions").getByRole("button", { name: "inventory" }).tap();
+    const [{ label, x, y }, ...others] = await places(page);
+    const press = () => page.touchscreen.tap(x + 20, y + 20);
+    await press();
+    assert.deepEqual(await labels(), [label, ...others.map((place) => place.label)], "no entry is chosen");
+    await page.waitForTimeout(SETTLES);
+    await press();
+    assert.ok((await labels()).some((verb) => /drop/.test(verb)), (await labels()).join());
+  });
+
+  await test("More has the whole row", phone(390, 844), async (page) => {
+    await open(page, server, HERO);
+    for (let tap = 0; tap < 60 && (await page.locator("#row button").allTextContents()).join() !== "More"; tap++) {
+      await page.locator("#actions").getByRole("button", { name: ["explore", "fight", "explore"][tap % 3], exact: true }).tap({ force: true });
+      await page.waitForTimeout(30);
+    }
+    const more = await page.locator("#row").getByRole("button", { name: "More", exact: true }).boundingBox(), row = await page.locator("#row").boundingBox();
+    assert.ok(more.width >= row.width - 2, JSON.stringify([more, row]));
   });
 
   await test("entries of the inventory are large enough for fingers", phone(360, 640), async (page) => {
@@ -220,10 +279,36 @@ export async function run(test, server) {
     await shows(page, "Your character");
     const field = page.locator("#letters");
     assert.equal(await field.isVisible(), false, "the name has a default and waits to be asked for");
+    const begin = await page.getByRole("button", { name: "begin", exact: true }).boundingBox();
+    const others = await page.evaluate(() => [...document.querySelectorAll("#row button, #actions button")].filter(({ textContent }) => textContent !== "begin").map((button) => button.getBoundingClientRect().toJSON()));
+    assert.ok(others.length > 1 && others.every(({ width, height }) => width * height < 0.9 * begin.width * begin.height), "begin is the largest button");
+    await page.waitForTimeout(SETTLES);
     await page.getByRole("button", { name: "name", exact: true }).tap();
     await field.waitFor();
     assert.equal(await field.getAttribute("aria-label"), "Text to fill in");
-    await field.tap();
+    assert.equal(await page.evaluate(() => document.activeElement.id), "letters", "the tap that asks for it gives it the focus");
+    assert.ok((await field.boundingBox()).width >= 195);
+    // The keyboard covers what is below.
+    const cover = (height) => page.evaluate((height) => {
+      Object.defineProperty(visualViewport, "height", { value: height, configurable: true });
+      visualViewport.dispatchEvent(new Event("resize"));
+    }, height);
+    for (const [width, height, seen] of [[390, 844, 460], [360, 640, 350], [844, 390, 190], [320, 568, 300]]) {
+      await page.setViewportSize({ width, height });
+      await cover(seen);
+      await page.waitForTimeout(100);
+      const boxes = await page.evaluate(() => ["#letters", "#screen", "#row .leave", "#actions .go"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()));
+      assert.ok(boxes.every(({ bottom, height }) => bottom <= seen && height >= 44), `${seen}: ${JSON.stringify(boxes)}`);
+      assert.ok(boxes[1].bottom <= boxes[0].top + 1, `the picture ends above the field: ${JSON.stringify(boxes)}`);
+      await page.screenshot({ path: `target/web-pictures/name-${width}x${height}.png` });
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await cover(844);
+    // As keyboards on screens tell of it.
+    for (let time = 0; time < 2; time++) {
+      await field.evaluate((field) => field.dispatchEvent(new InputEvent("beforeinput", { inputType: "deleteContentBackward", bubbles: true, cancelable: true })));
+    }
+    assert.equal(await field.isVisible(), true, "a Backspace in an empty field stays there");
     await page.keyboard.type("Eirx");
     await page.keyboard.press("Backspace");
     await shows(page, "Name: Eir");
@@ -293,6 +378,11 @@ export async function run(test, server) {
     assert.ok(deepest > 1, `never came down:\n${(await lines(page)).join("\n")}`);
     // Who is too lucky to die gives up.
     if (!await over()) {
+      // A question may stand.
+      for (let tries = 0; tries < 8 && !(await offered(page)).includes("more"); tries++) {
+        const labels = await offered(page);
+        await tapButton(page, ["Cancel", "No"].find((label) => labels.includes(label)) ?? labels[0]);
+      }
       await tapButton(page, "quit the game");
       await page.locator("#actions").getByRole("button", { name: "Yes" }).tap();
     }
@@ -304,23 +394,72 @@ export async function run(test, server) {
     await tapButton(page, "New game, hero at random");
   });
 
-  await test("pages enlarged by their browser show the text no smaller", {}, async (page, { context }) => {
+  await test("pages enlarged by their browser enlarge the text", {}, async (page, { context }) => {
     await open(page, server, HERO);
     const cdp = await context.newCDPSession(page);
-    for (const [width, height] of [[1280, 800], [1365, 680], [1920, 940]]) {
-      let plain = 0;
-      for (const zoom of [1, 0.5, 0.8, 1.1, 1.25, 1.5, 2, 3, 4]) {
+    for (const [width, height] of [[1280, 720], [1280, 800], [1365, 680], [1920, 940]]) {
+      let plain = null, before = 0;
+      for (const zoom of [1, 0.5, 0.8, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]) {
         await cdp.send("Emulation.setDeviceMetricsOverride", { width: Math.round(width / zoom), height: Math.round(height / zoom), deviceScaleFactor: zoom, mobile: false });
         await page.waitForTimeout(150);
-        const { text, square } = await page.evaluate(() => {
-          const { painter } = probe.stage;
-          return { text: painter.cell.cellHeight, square: painter.map?.height ?? painter.cell.cellHeight };
+        const seen = await page.evaluate(() => {
+          const { painter, ratio } = probe.stage, box = document.getElementById("screen").getBoundingClientRect();
+          return {
+            text: painter.cell.cellHeight,
+            square: painter.map?.height ?? painter.cell.cellHeight,
+            rows: Math.floor(painter.map ? painter.map.room.height / painter.map.height : painter.rows),
+            css: painter.cell.cellHeight / ratio,
+            share: box.width / innerWidth,
+            pad: document.getElementById("pad").checkVisibility(),
+          };
         });
-        if (zoom === 1) plain = text;
-        const where = `${width} by ${height} at ${zoom}: text ${text}, squares ${square}, plain ${plain}`;
-        assert.ok(text >= 0.75 * plain, where);
-        if (zoom >= 2) assert.ok(square >= Math.max(plain, 32 * zoom * 0.99), where);
+        plain ??= seen;
+        before = Math.max(before, plain.text);
+        const where = `${width} by ${height} at ${zoom}: ${JSON.stringify(seen)}, plain ${JSON.stringify(plain)}`;
+        assert.ok(seen.text >= before, where);
+        // One column, and no pad for a mouse.
+        assert.ok(seen.share > 0.85 && !seen.pad && seen.rows >= 6, where);
+        if (zoom <= 2) assert.ok(seen.css >= 15.9, where);
+        if (zoom >= 2) assert.ok(seen.text >= 2 * plain.text && seen.square >= 2 * plain.square, where);
+        before = seen.text;
       }
+      await page.screenshot({ path: `target/web-pictures/enlarged-${width}x${height}.png` });
     }
+    // The bar is back when it is wanted.
+    await page.locator("#menu-button").focus();
+    await page.waitForFunction(() => getComputedStyle(document.getElementById("panel")).opacity === "1");
+  });
+
+  await test("a phone enlarged on its side has one column", phone(422, 195), async (page) => {
+    await open(page, server, HERO);
+    const [stage, actions, menu] = await Promise.all(["#stage", "#actions", "#menu-button"].map((name) => page.locator(name).boundingBox()));
+    assert.ok(stage.width >= 421 && actions.y >= stage.height - 1 && actions.height <= 52 && menu.x + menu.width <= 422, JSON.stringify([stage, actions, menu]));
+    await tapButton(page, "inventory");
+    assert.ok((await places(page)).length > 2);
+    await page.screenshot({ path: "target/web-pictures/enlarged-phone.png" });
+  });
+
+  await test("the first touch beside a mouse lands where the finger is", { viewport: { width: 1366, height: 680 } }, async (page, { context }) => {
+    await open(page, server, HERO);
+    assert.equal(await page.evaluate(() => document.body.classList.contains("touch")), false);
+    const hero = await cursor(page), beside = await placeOfCell(page, { x: hero.x + 3, y: hero.y });
+    await page.evaluate(() => {
+      globalThis.told = [];
+      const proto = Object.getPrototypeOf(probe.game), plain = proto.click;
+      proto.click = function (x, y) { told.push({ x, y }); return plain.call(this, x, y); };
+    });
+    const cdp = await context.newCDPSession(page), before = await page.locator("#stage").boundingBox();
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [beside] });
+    await page.waitForTimeout(100);
+    assert.deepEqual(await page.locator("#stage").boundingBox(), before, "nothing moves below the finger");
+    await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    assert.deepEqual(await page.evaluate(() => told), [{ x: hero.x + 3, y: hero.y }]);
+    await page.waitForFunction(() => document.body.classList.contains("touch") && document.getElementById("pad").checkVisibility());
+  });
+
+  await test("a narrow window with a mouse has buttons and no pad", { viewport: { width: 500, height: 800 } }, async (page) => {
+    await open(page, server, HERO);
+    assert.equal((await places(page)).length, 8);
+    assert.equal(await page.locator("#pad").isVisible(), false);
   });
 }
