@@ -178,6 +178,24 @@ fn travel_by_a_symbol_goes_at_once_where_one_thing_is_meant() {
 }
 
 #[test]
+fn cursor_goes_through_things_and_doors_and_back() {
+    let mut app = scenario(&["--------------------", "|@...............+.|", "--------------------"]);
+    for x in [5, 9] {
+        let item = some(game(&mut app), 1, "pick-axe");
+        game(&mut app).lay(item, Point::new(x, 1)).unwrap();
+    }
+    app.type_keys("s_");
+    let start = app.cursor().unwrap().x;
+    let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
+    assert!(["Next thing", "Next door", "Back"].iter().all(|label| labels.iter().any(|one| one == label)));
+    for (key, moved) in [("o", 4), ("o", 8), ("x", 16), ("p", 8), ("p", 4), ("p", 16), ("<Tab>", 4), ("O", 8)]
+    {
+        app.type_keys(key);
+        assert_eq!(app.cursor().unwrap().x - start, moved, "{key}: {}", app.screen());
+    }
+}
+
+#[test]
 fn a_rest_that_is_too_long_says_so_once() {
     let mut app = scenario(&["------", "|@...|", "------"]);
     let game = app.app().session_mut().in_hand.game.take().unwrap().in_mode(GameMode::Debug);

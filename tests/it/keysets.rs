@@ -42,6 +42,16 @@ fn each_command_is_within_two_keys() {
 }
 
 #[test]
+fn keys_of_the_cursor_that_buttons_press_are_no_moves() {
+    for (name, keymap) in keysets() {
+        for used in ["p", "o", "x", "g", "<Tab>"] {
+            let moves = keymap.direction(key(used)).is_some() || keymap.run(key(used)).is_some();
+            assert!(!moves, "{name}: {used}");
+        }
+    }
+}
+
+#[test]
 fn no_command_uses_a_reserved_key() {
     for (name, keymap) in keysets() {
         for kept in KEPT {

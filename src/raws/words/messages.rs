@@ -733,7 +733,8 @@ messages! {
     /// Titles of buttons.
     button: ButtonTexts {
         yes, no, go_on, go_out, stay,
-        more, done, cancel, here, next, bare, list, all, myself, up, down, stairs_up, stairs_down, aim,
+        more, done, cancel, here, next, previous, next_thing, next_door, bare, list, all, myself, up,
+        down, stairs_up, stairs_down, aim,
         give_protection(gold), give_fair(gold), give_all(gold), give_nothing,
         give_minor(gold), give_major(gold),
     }

@@ -41,7 +41,7 @@ use crate::{
 use field::TextField;
 use gifts::Gifts;
 use item_prompt::ItemPrompt;
-use pointer::Pointed;
+use pointer::{Interest, Pointed};
 
 /// A question on the screen, with the input typed so far.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -427,15 +427,23 @@ impl Prompt {
             }
             Prompt::Square(pointer) => {
                 let mut buttons =
-                    vec![button(texts.here(), KeyCode::Enter), button(texts.next(), KeyCode::Char('m'))];
+                    vec![button(texts.here(), KeyCode::Enter), button(texts.next(), KeyCode::Tab)];
+                buttons.push(button(texts.previous(), KeyCode::Char('p')));
                 if pointer.is_to_travel() {
+                    let some = |interest: Interest| {
+                        session.view().is_some_and(|view| interest.squares(&view).next().is_some())
+                    };
+                    let things = (texts.next_thing(), 'o', Interest::Things);
+                    let doors = (texts.next_door(), 'x', Interest::Doors);
+                    let known = [things, doors].into_iter().filter(|(.., interest)| some(*interest));
+                    buttons.extend(known.map(|(label, key, _)| button(label, KeyCode::Char(key))));
                     let stairs =
                         [(texts.stairs_down(), '>', Climb::Down), (texts.stairs_up(), '<', Climb::Up)];
                     let known = stairs.into_iter().filter(|(.., climb)| knows_stairs(session, *climb));
                     buttons.extend(known.map(|(label, key, _)| button(label, KeyCode::Char(key))));
                     let aims =
                         session.view().is_some_and(|view| view.aim().is_some_and(|aim| aim.place.is_some()));
-                    buttons.extend(aims.then(|| button(texts.aim(), KeyCode::Char('a'))));
+                    buttons.extend(aims.then(|| button(texts.aim(), KeyCode::Char('g'))));
                 }
                 buttons.push(cancel);
                 buttons

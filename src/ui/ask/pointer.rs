@@ -53,6 +53,40 @@ pub(super) enum Pointed {
 /// Squares the cursor moves for a run key.
 const LEAP: i32 = 8;
 
+/// Squares among which the cursor moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Interest {
+    /// Things, doors and landmarks.
+    All,
+    /// Items that the hero remembers.
+    Things,
+    /// Doors.
+    Doors,
+}
+
+impl Interest {
+    /// Returns the squares of this interest, row by row.
+    pub(super) fn squares<'v>(self, view: &'v View<'_>) -> impl Iterator<Item = Point> + 'v {
+        let raws = view.raws();
+        let door = |at: Point| {
+            matches!(view.door(at), Some(DoorState::Closed | DoorState::Locked | DoorState::Open))
+        };
+        let landmark = |at: Point| view.fixture(at).is_some_and(|what| raws.fixture(what).landmark);
+        view.window().points().filter(move |at| match self {
+            Self::All => view.lying(*at).is_some() || landmark(*at) || door(*at),
+            Self::Things => view.lying(*at).is_some(),
+            Self::Doors => door(*at),
+        })
+    }
+}
+
+/// Direction in which the cursor goes through squares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Onward,
+    Back,
+}
+
 impl Pointer {
     /// Creates a cursor on the hero. For looking it starts on the nearest enemy, if there is one.
     pub fn new(view: &View<'_>, purpose: Purpose) -> Self {
@@ -110,10 +144,14 @@ impl Pointer {
             }
             KeyCode::Char('<') => self.stairs(&view, Climb::Up),
             KeyCode::Char('>') => self.stairs(&view, Climb::Down),
-            KeyCode::Char('m') | KeyCode::Tab => {
-                self.on(&view);
-                Pointed::Still
-            }
+            KeyCode::Char('m') | KeyCode::Tab => self.go_through(&view, Interest::All, Order::Onward),
+            KeyCode::Char('p') => self.go_through(&view, Interest::All, Order::Back),
+            KeyCode::Char('o') => self.go_through(&view, Interest::Things, Order::Onward),
+            KeyCode::Char('O') => self.go_through(&view, Interest::Things, Order::Back),
+            KeyCode::Char('x') => self.go_through(&view, Interest::Doors, Order::Onward),
+            KeyCode::Char('X') => self.go_through(&view, Interest::Doors, Order::Back),
+            // The other keys of these move the cursor in some keysets.
+            KeyCode::Char('g') if self.is_to_travel() => self.symbol(session, &view, AIM),
             KeyCode::Char(symbol) if !key.ctrl && !key.alt => self.symbol(session, &view, symbol),
             _ => Pointed::Still,
         }
@@ -121,26 +159,33 @@ impl Pointer {
 
     /// Moves the cursor to the next interesting square. For looking, creatures come first.
     pub fn on(&mut self, view: &View<'_>) {
-        let raws = view.raws();
-        let look = self.purpose == Purpose::Look;
-        let door = |at: Point| {
-            matches!(view.door(at), Some(DoorState::Closed | DoorState::Locked | DoorState::Open))
-        };
-        let landmark = |at: Point| view.fixture(at).is_some_and(|what| raws.fixture(what).landmark);
-        let is = |at: Point| view.lying(at).is_some() || landmark(at) || door(at);
-        if !look {
-            return self.next(view, is);
-        }
-        let others: Vec<Point> = view.creatures().into_iter().map(|whom| whom.at).collect();
+        self.go_through(view, Interest::All, Order::Onward);
+    }
+
+    /// Moves the cursor to the next square of this interest, or to the one before, from near to far and then
+    /// from the other end. For looking, creatures come before all.
+    fn go_through(&mut self, view: &View<'_>, interest: Interest, order: Order) -> Pointed {
+        let looks = self.purpose == Purpose::Look && interest == Interest::All;
+        let others: Vec<Point> =
+            if looks { view.creatures().into_iter().map(|whom| whom.at).collect() } else { Vec::new() };
         let hero = view.hero_at();
-        let mut places: Vec<Point> =
-            view.window().points().filter(|at| is(*at) && *at != hero && !others.contains(at)).collect();
+        let apart = |at: &Point| !looks || *at != hero && !others.contains(at);
+        let mut places: Vec<Point> = interest.squares(view).filter(apart).collect();
         places.sort_by_key(|at| (hero.distance(*at), *at));
         let all: Vec<Point> = others.into_iter().chain(places).collect();
-        let after = all.iter().position(|at| *at == self.at).map_or(0, |place| place + 1);
-        if let Some(next) = all.get(after).or(all.first()) {
+        // The cursor may be on another square: then it goes on from its distance.
+        let rank = |at: Point| (hero.distance(at), at);
+        let here = all.iter().position(|at| *at == self.at);
+        let nearer = || all.iter().filter(|at| rank(**at) < rank(self.at)).count();
+        let next = match order {
+            Order::Onward if looks => here.map_or(0, |place| place + 1),
+            Order::Onward => here.map_or_else(nearer, |place| place + 1),
+            Order::Back => here.unwrap_or_else(nearer).checked_sub(1).unwrap_or(all.len().saturating_sub(1)),
+        };
+        if let Some(next) = all.get(next).or(all.first()) {
             self.put(view, *next);
         }
+        Pointed::Still
     }
 
     /// Moves the cursor to the nearest landmark shown by `symbol`, and chooses it at once for travel. Without

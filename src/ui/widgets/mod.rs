@@ -39,11 +39,10 @@ pub fn messages(session: &Session, canvas: &mut Canvas, at: Point, row: &[Piece]
 
 /// Prints the parts of a status line from `at`, separated by blanks except within bars.
 pub fn status_line(session: &Session, canvas: &mut Canvas, at: Point, parts: &[status::StatusPart]) {
-    let plain = session.style(TextUse::Text).bg;
     let mut at = at;
     let mut last: Option<Style> = None;
     for (text, style) in parts {
-        let in_bar = last.is_some_and(|last| last.bg != plain && style.bg != plain);
+        let in_bar = last.is_some_and(|last| status::joins(session, last, *style));
         at.x += i32::from(last.is_some() && !in_bar);
         at = canvas.print(at, text, *style);
         last = Some(*style);

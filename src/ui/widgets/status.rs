@@ -49,9 +49,9 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
         // On narrow canvases each status row costs a row of the map. The attributes are on the character
         // sheet only; of the rest, first the experience points are dropped to save a row, then the ends of
         // the conditions. Hit points and turn stay.
-        let least = flow(second(true, LETTERS.start), columns).len();
+        let least = flow(session, second(true, LETTERS.start), columns).len();
         let ways = [(false, usize::MAX), (true, usize::MAX), (true, LETTERS.start)];
-        let ways = ways.into_iter().map(|(short, letters)| flow(second(short, letters), columns));
+        let ways = ways.into_iter().map(|(short, letters)| flow(session, second(short, letters), columns));
         let fitting = ways.into_iter().find(|lines| lines.len() <= least);
         return broken(&title).chain(fitting.unwrap_or_default()).collect();
     }
@@ -63,7 +63,7 @@ pub fn lines(session: &Session, view: &View<'_>) -> Vec<Vec<StatusPart>> {
     let ways = [(false, usize::MAX), (true, usize::MAX)].into_iter();
     let ways = ways.chain(LETTERS.rev().chain([FEWEST_LETTERS]).map(|letters| (true, letters)));
     let mut ways = ways.map(|(short, letters)| second(short, letters));
-    let fitting = ways.find(|parts| length(parts) <= width);
+    let fitting = ways.find(|parts| length(session, parts) <= width);
     let second = fitting.unwrap_or_else(|| second(true, FEWEST_LETTERS));
     vec![vec![(title, text), (abilities, text)], second]
 }
@@ -127,15 +127,15 @@ pub fn beside(session: &Session, view: &View<'_>, width: usize) -> Vec<Vec<Statu
         (None, Some(level)) => level.to_owned(),
         (None, None) => texts.place().fill(&[("depth", &view.depth().to_string()), branch]),
     };
-    lines.extend(flow(parts, width));
+    lines.extend(flow(session, parts, width));
     // Place and turn have a line of their own, which does not break when a number grows.
     let turn = messages.play.turn().fill(&[("turn", &view.turn().to_string())]);
-    lines.extend(flow(vec![(place, text), (turn, text)], width));
+    lines.extend(flow(session, vec![(place, text), (turn, text)], width));
     let abilities = abilities(session, view, hero);
     let dim = session.style(TextUse::Dim);
-    lines.extend(flow(abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));
+    lines.extend(flow(session, abilities.split(' ').map(|part| (part.to_owned(), dim)).collect(), width));
     let ills: Vec<StatusPart> = mark(session).into_iter().chain(conditions(session, view)).collect();
-    lines.extend(flow(ills, width));
+    lines.extend(flow(session, ills, width));
     lines
 }
 
@@ -147,9 +147,7 @@ fn bar(session: &Session, of: &str, (now, most): (i32, i32), style: Style, width
     if session.device.shades {
         let room = width.saturating_sub(of.chars().count() + 1).min(LONGEST_BAR);
         let inside: Vec<char> = format!("{numbers:^room$}").chars().collect();
-        let (full, empty) = inside.split_at(filled((now, most), room).min(inside.len()));
-        let ends = [full, empty].map(|end| end.iter().collect::<String>());
-        let ends = ends.into_iter().zip(session.palette().bar(style.fg)).filter(|(end, _)| !end.is_empty());
+        let ends = bar_ends(session, &inside, (now, most), style);
         return std::iter::once((of.to_owned(), text)).chain(ends).collect();
     }
     let room = width.saturating_sub(of.chars().count() + LONGEST_SHARE + 2).min(LONGEST_BAR);
@@ -198,17 +196,32 @@ fn experience(session: &Session, view: &View<'_>, hero: &Character, body: &Body)
     }
 }
 
-fn length<'a>(parts: impl IntoIterator<Item = &'a StatusPart>) -> usize {
-    parts.into_iter().map(|(text, _)| text.chars().count() + 1).sum::<usize>().saturating_sub(1)
+/// True if `next` is the other end of the bar that `last` begins, so that no blank separates them.
+pub fn joins(session: &Session, last: Style, next: Style) -> bool {
+    let plain = session.style(TextUse::Text).bg;
+    last.bg != plain && next.bg != plain
 }
 
-/// Arranges the parts in lines of at most `width` characters.
-fn flow(parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
+/// Returns the characters of `parts` on one line.
+fn length(session: &Session, parts: &[StatusPart]) -> usize {
+    let all: usize = parts.iter().map(|(text, _)| text.chars().count()).sum();
+    let apart = parts.windows(2).filter(|pair| match pair {
+        [(_, last), (_, next)] => !joins(session, *last, *next),
+        _ => false,
+    });
+    all + apart.count()
+}
+
+/// Arranges the parts in lines of at most `width` characters. Both ends of a bar stay on one line.
+fn flow(session: &Session, parts: Vec<StatusPart>, width: usize) -> Vec<Vec<StatusPart>> {
     let mut lines: Vec<Vec<StatusPart>> = Vec::new();
-    for part in parts {
+    let mut parts = parts.into_iter().peekable();
+    while let Some(part) = parts.next() {
+        let end = parts.next_if(|(_, next)| joins(session, part.1, *next));
+        let both: Vec<StatusPart> = std::iter::once(part).chain(end).collect();
         match lines.last_mut() {
-            Some(line) if length(&*line) + 1 + part.0.chars().count() <= width => line.push(part),
-            _ => lines.push(vec![part]),
+            Some(line) if length(session, line) + 1 + length(session, &both) <= width => line.extend(both),
+            _ => lines.push(both),
         }
     }
     lines
@@ -243,20 +256,33 @@ fn numbers(session: &Session, view: &View<'_>, hero: &Character, body: &Body) ->
         (None, Some(level)) => texts.place_named().fill(&[("level", level), ("gold", &gold)]),
         (None, None) => texts.place().fill(&[("depth", &depth), ("gold", &gold)]),
     };
-    let health = texts
-        .health()
-        .fill(&[("hp", &body.hitpoints.to_string()), ("max_hp", &body.max_hitpoints.to_string())]);
     let power =
         texts.power().fill(&[("pw", &hero.power.to_string()), ("max_pw", &hero.max_power.to_string())]);
     let points = hero.experience.to_string();
     let experience = texts.experience().fill(&[("level", &body.level.to_string()), ("points", &points)]);
-    vec![
-        (place, text),
-        (health, health_style(session, body, TextUse::Text)),
-        (power, text),
-        fighting(session, view),
-        (experience, text),
-    ]
+    let mut parts = vec![(place, text)];
+    parts.extend(health(session, body));
+    parts.extend([(power, text), fighting(session, view), (experience, text)]);
+    parts
+}
+
+/// Returns the hit points. Where the front-end has shades, their ground is a bar.
+fn health(session: &Session, body: &Body) -> Vec<StatusPart> {
+    let (now, most) = (body.hitpoints.to_string(), body.max_hitpoints.to_string());
+    let shown = session.messages().play.health().fill(&[("hp", &now), ("max_hp", &most)]);
+    if !session.device.shades {
+        return vec![(shown, health_style(session, body, TextUse::Text))];
+    }
+    let style = health_style(session, body, TextUse::Good);
+    let cells: Vec<char> = shown.chars().collect();
+    bar_ends(session, &cells, (body.hitpoints, body.max_hitpoints), style)
+}
+
+/// Returns the full and the empty end of a bar behind the text of `cells`, in the colour of `style`.
+fn bar_ends(session: &Session, cells: &[char], share: (i32, i32), style: Style) -> Vec<StatusPart> {
+    let (full, empty) = cells.split_at(filled(share, cells.len()).min(cells.len()));
+    let ends = [full, empty].map(|end| end.iter().collect::<String>());
+    ends.into_iter().zip(session.palette().bar(style.fg)).filter(|(end, _)| !end.is_empty()).collect()
 }
 
 /// Returns the number of relics that the hero has taken, and how many times as often creatures arrive.
