@@ -120,6 +120,9 @@ pub struct Summary {
     /// Number of games by cause of death or reason for stopping.
     pub causes: BTreeMap<GameOutcome, BTreeMap<String, u64>>,
     pub depths: BTreeMap<i32, DepthSums>,
+    /// Heroes who came so many hundred squares from the start of an endless level, and those of them who died
+    /// within the next hundred.
+    pub hundreds: BTreeMap<u32, (u64, u64)>,
     /// By name of the branches beside the one where games begin.
     pub branches: BTreeMap<String, DepthSums>,
     /// Legs of the first goal, in their order.
@@ -174,6 +177,12 @@ impl Summary {
             sums.came += 1;
             sums.died += u64::from(report.died_at(*depth));
             sums.counts += *here;
+        }
+        let last = report.distance.map(|distance| distance / 100);
+        for hundred in last.iter().flat_map(|last| 0..=*last) {
+            let (came, died) = self.hundreds.entry(hundred).or_default();
+            *came += 1;
+            *died += u64::from(report.outcome == GameOutcome::Died && Some(hundred) == last);
         }
         for (branch, here) in &counts.branches {
             let sums = entry(&mut self.branches, branch);

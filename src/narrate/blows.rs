@@ -63,6 +63,7 @@ pub(super) fn hit(raws: &Raws, by: ActorSeen, target: ActorSeen, source: Source,
         (true, _) => (texts.you_hit(), Tone::Plain),
         (false, true) if harmless => (texts.hits_you_in_vain(), Tone::Plain),
         (false, true) => (texts.hits_you(), Tone::Bad),
+        (false, false) if harmless => (texts.misses(), Tone::Plain),
         (false, false) => (texts.hits(), Tone::Plain),
     };
     Line::new(text.fill(&values), tone)

@@ -64,6 +64,10 @@ pub struct Explore {
     keepers: Vec<(Point, ThingId)>,
     /// Squares of the walk since the hero last learnt something, and the mark of the hero's knowledge then.
     walked: (usize, Vec<Point>),
+    /// On a level without bounds: the square beside something unknown that the hero walks to.
+    heading: Option<Point>,
+    /// On a level without bounds: such squares from which nothing new could be seen.
+    barren: Vec<Point>,
     seek: Seek,
     /// On a level without bounds: true if the player was told that nothing is left to explore near by.
     told_near: bool,
@@ -116,6 +120,8 @@ impl Default for Explore {
             still: Vec::new(),
             keepers: Vec::new(),
             walked: (0, Vec::new()),
+            heading: None,
+            barren: Vec::new(),
             told_near: false,
             far: Vec::new(),
             seek: Seek::new(),
@@ -156,6 +162,28 @@ impl Explore {
             walked.push(here);
         }
         walked.iter().filter(|at| **at == here).count() > ROUNDS
+    }
+
+    /// Returns the way to something unknown. On a level without bounds it leads farther from the start, if
+    /// there is such a way, and once chosen to the same square: what is farther changes with each step.
+    fn way_to_unknown(&mut self, view: &View<'_>, here: Point) -> Option<Vec<Dir>> {
+        let hero = view.hero_at();
+        let Some(off) = view.off_start(hero) else {
+            return self.chart.way(here, Goal::Frontier, |_, _| true);
+        };
+        if self.heading == Some(hero) && self.chart.is_frontier(here) {
+            self.barren.push(hero);
+        }
+        let heading = self.heading.filter(|to| *to != hero);
+        let Self { chart, barren, .. } = self;
+        let fresh = |chart: &Chart, at| !barren.contains(&chart.on_level(at));
+        let onward = |chart: &Chart, at| leads_on(view, off, chart.on_level(at)) && fresh(chart, at);
+        let way = heading
+            .and_then(|to| chart.way(here, Goal::Frontier, |chart, at| chart.on_level(at) == to))
+            .or_else(|| chart.way(here, Goal::Onward, onward))
+            .or_else(|| chart.way(here, Goal::Frontier, fresh));
+        self.heading = way.as_ref().map(|way| way.iter().fold(hero, |at, dir| at.step(*dir)));
+        way
     }
 
     /// Goes on past the last question: takes the stairs down, or searches for hidden ways.
@@ -445,6 +473,8 @@ impl Pilot for Explore {
             self.shunned.clear();
             self.still.clear();
             self.keepers.clear();
+            self.barren.clear();
+            self.heading = None;
             self.walked = (view.mark(), Vec::new());
             self.seek.forget(self.chart.size());
         }
@@ -462,15 +492,11 @@ impl Pilot for Explore {
             return if self.steps > LONG { Err(Stop::Long) } else { Ok(Action::Walk(way)) };
         }
         // An unknown square beside the hero cannot be seen from here, so another square is chosen.
-        let mut way = view.off_start(view.hero_at()).and_then(|off| {
-            let onward = |chart: &Chart, at| leads_on(view, off, chart.on_level(at));
-            self.chart.way(here, Goal::Onward, onward)
-        });
-        way = way.or_else(|| self.chart.way(here, Goal::Frontier, |_, _| true));
+        let mut way = self.way_to_unknown(view, here);
         if way.is_none() && view.bounds().is_none() {
             let here = self.chart.draw(view, REACHES[1]);
             self.note_obstacles(view);
-            way = self.chart.way(here, Goal::Frontier, |_, _| true);
+            way = self.way_to_unknown(view, here);
         }
         let barrier = way.as_ref().and_then(|way| self.barrier_on(view, way));
         let way = way.filter(|_| barrier.is_none());

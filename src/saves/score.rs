@@ -56,6 +56,9 @@ pub struct Score {
     pub depth: i32,
     /// Maximum depth reached.
     pub deepest: i32,
+    /// Greatest distance from the start of an endless level, in squares.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
     /// Points.
     pub score: u64,
     /// Square of the hero at the end, on a level without bounds.
@@ -108,6 +111,7 @@ impl Score {
             turns: game.turn(),
             depth: view.depth(),
             deepest: view.hero().map_or(0, |hero| hero.deepest),
+            distance: view.farthest(),
             score: view.score(),
             fell_at: view.bounds().is_none().then(|| view.hero_at()),
             mode: game.mode(),

@@ -188,8 +188,7 @@ fn cursor_goes_through_things_and_doors_and_back() {
     let start = app.cursor().unwrap().x;
     let labels: Vec<String> = app.app().buttons().into_iter().map(|button| button.label).collect();
     assert!(["Next thing", "Next door", "Back"].iter().all(|label| labels.iter().any(|one| one == label)));
-    for (key, moved) in [("o", 4), ("o", 8), ("x", 16), ("p", 8), ("p", 4), ("p", 16), ("<Tab>", 4), ("O", 8)]
-    {
+    for (key, moved) in [("o", 4), ("o", 8), ("x", 16), ("p", 8), ("p", 4), ("p", 16), ("<Tab>", 4)] {
         app.type_keys(key);
         assert_eq!(app.cursor().unwrap().x - start, moved, "{key}: {}", app.screen());
     }

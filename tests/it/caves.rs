@@ -23,7 +23,7 @@ use rhack::{
         recipe::BuildJob,
     },
     narrate,
-    pilot::{Pilot, explore::Explore},
+    pilot::{Pilot, Stop, explore::Explore},
     raws::{
         Raws,
         reading::{layers::Layer, sources::Sources},
@@ -100,6 +100,44 @@ fn exploring_leads_away_from_the_start() {
     assert!(farthest >= 45, "{farthest}");
 }
 
+/// Returns the steps of one command to explore in caves without creatures, up to 400, and what ends it.
+fn walk(game: &mut Game, pilot: &mut Explore) -> (u32, Option<Stop>) {
+    pilot.begin(false);
+    for step in 0..400 {
+        let next = pilot.next(&game.view());
+        match next {
+            // What lives in a place may kill.
+            Ok(action) => {
+                if game.act(action).is_err() {
+                    return (step, None);
+                }
+            }
+            Err(stop) => return (step, Some(stop)),
+        }
+    }
+    (400, None)
+}
+
+#[test]
+fn exploring_returns_to_no_square_that_shows_nothing_new() {
+    let layer = Layer::new("deserted")
+        .with("levels.json", r#"[{ "name": "caves", "op": "patch", "creatures_percent": 0 }]"#)
+        .with("rules.json", r#"{ "crowd": { "arrivals_one_in": 0 } }"#);
+    let mut sources = Sources::embedded();
+    sources.mods.push(layer);
+    let raws = Resources::load(&sources, CAVES, None).unwrap().raws;
+    for seed in 201..207 {
+        let identity = Choices::default().completed(&raws, 1).unwrap();
+        let setup = Setup { seed, name: "Tester".into(), identity };
+        let mut game = Game::new(raws.clone(), &setup).unwrap();
+        let mut pilot = Explore::default();
+        for _ in 0..6 {
+            let (steps, stop) = walk(&mut game, &mut pilot);
+            assert!(!matches!(stop, Some(Stop::Long)), "seed {seed}: goes round after {steps} steps");
+        }
+    }
+}
+
 #[test]
 fn light_widens_the_sight_of_a_region() {
     let mut game = quiet("{}");
@@ -121,7 +159,7 @@ fn relic_is_gone_when_taken_and_counts() {
     let relic = game.lay(some(&game, 1, "relic"), here).unwrap();
     let turn = game.act(Action::PickUp { what: vec![ItemQuantity { id: relic, count: 1 }] }).unwrap();
     let told: Vec<String> = narrate::events(game.raws(), turn.events.iter()).map(|line| line.text).collect();
-    assert!(told.iter().any(|line| line == "Far off, something has noticed."), "{told:?}");
+    assert!(told.iter().any(|line| line == "Fifty points. Far off, something has noticed."), "{told:?}");
     assert_eq!(game.view().relics(), 1);
     assert_eq!(game.view().score(), score + 50);
     assert!(game.items().iter().all(|item| item.id != relic));

@@ -3,7 +3,7 @@
 
 use crate::common;
 use rhack::{
-    base::geometry::{Dir, Point},
+    base::geometry::Dir,
     engine::{
         action::{Action, Choice},
         creation::Choices,
@@ -35,7 +35,7 @@ const ENDINGS: [(&str, &str, &str, Whim); 6] = [
     ("offered", "rhack", "pilgrim", Whim::OfferWrongly),
     ("escaped", "rhack", "pilgrim", Whim::Leave),
     ("crowned", "kobold-halls", "explorer", Whim::None),
-    ("thief", "kobold-halls", "explorer", Whim::Steal),
+    ("thief", "kobold-halls", "careful", Whim::None),
     ("died", "endless-caves", "careful", Whim::None),
 ];
 
@@ -47,42 +47,12 @@ enum Whim {
     Leave,
     /// Offers at the first altar that belongs to another side.
     OfferWrongly,
-    /// Goes round the court in the last hall to the crown.
-    Steal,
 }
-
-/// Straight parts of the way from the stairs of the last hall through the side door to the crown, in steps.
-const TO_THE_CROWN: [(i32, i32); 4] = [(0, -7), (51, 0), (0, 7), (3, 0)];
 
 /// Bot with a whim.
 struct Whimsical {
     bot: Box<dyn Pilot>,
     whim: Whim,
-    /// Ends of the parts of a way that are left, last first.
-    way: Vec<Point>,
-}
-
-impl Whimsical {
-    /// Returns the next step to the crown; `None` elsewhere, and at the end of the way.
-    fn steal(&mut self, view: &View<'_>) -> Option<Action> {
-        let (here, crown) = (view.hero_at(), view.raws().items.table.named("iron crown")?);
-        if view.place().number != 10 || view.is_carried(crown) || view.status() != Status::Playing {
-            return None;
-        }
-        if self.way.is_empty() {
-            let mut at = here;
-            for (x, y) in TO_THE_CROWN {
-                at = Point::new(at.x + x, at.y + y);
-                self.way.insert(0, at);
-            }
-        }
-        if self.way.len() > 1 && self.way.last() == Some(&here) {
-            self.way.pop();
-        }
-        let dir = Dir::towards(here, *self.way.last()?)?;
-        let is_taken = view.creature(here.step(dir)).is_some();
-        Some(if is_taken { Action::Fight(dir) } else { Action::Walk(dir) })
-    }
 }
 
 impl Pilot for Whimsical {
@@ -105,11 +75,6 @@ impl Pilot for Whimsical {
                     if let Some(dir) = way.filter(|dir| view.step(here, *dir).is_ok()) {
                         return Ok(Action::Walk(dir));
                     }
-                }
-            }
-            Whim::Steal => {
-                if let Some(action) = self.steal(view) {
-                    return Ok(action);
                 }
             }
             Whim::None => {}
@@ -137,7 +102,7 @@ fn played(world: &str, bot: &str, whim: Whim, seed: u64) -> Option<(Ending, Vec<
     let setup = Setup { seed, name: "Golden".into(), identity };
     let mut recording = Recording::new(Beginning::new(&raws, &setup, GameMode::Normal));
     let mut game = Game::new(raws, &setup).unwrap();
-    let mut player = Whimsical { bot: bots::named(bot).unwrap().player(seed), whim, way: Vec::new() };
+    let mut player = Whimsical { bot: bots::named(bot).unwrap().player(seed), whim };
     while recording.actions() < ACTIONS {
         if let Status::Over(ending) = game.status() {
             let file = Unpacked::new(Header::new(&game, 0), payload::write(&game, &[], &recording)).pack();

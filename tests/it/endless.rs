@@ -271,7 +271,7 @@ fn blows_show_their_damage() {
     assert_eq!(hit(ActorSeen::HERO, rat, Source::HERO, 3), "You hit the rat for 3.");
     assert_eq!(hit(rat, ActorSeen::HERO, bite, 9), "The rat attacks you for 9!");
     assert_eq!(hit(rat, rat, bite, 1), "The rat attacks the rat for 1.");
-    assert_eq!(hit(ActorSeen::HERO, rat, Source::HERO, 0), "You hit the rat, but do no harm.");
+    assert_eq!(hit(ActorSeen::HERO, rat, Source::HERO, 0), "Your blow glances off the rat.");
 }
 
 #[test]

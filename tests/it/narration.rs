@@ -120,9 +120,9 @@ fn blow_without_damage_is_reported() {
     let raws = load_raws(&Sources::embedded(), "endless-caves", None).unwrap();
     let rat = who(&raws, "rat");
     let hit = |by, target, damage| Event::Hit { by, target, source: Source::HERO, damage };
-    says(&raws, hit(ActorSeen::HERO, rat, 0), "You hit the rat, but do no harm.", Tone::Plain);
+    says(&raws, hit(ActorSeen::HERO, rat, 0), "Your blow glances off the rat.", Tone::Plain);
     says(&raws, hit(ActorSeen::HERO, rat, 1), "You hit the rat for 1.", Tone::Plain);
-    says(&raws, hit(rat, ActorSeen::HERO, 0), "The rat hits you, but does no harm.", Tone::Plain);
+    says(&raws, hit(rat, ActorSeen::HERO, 0), "The rat does not get through to you.", Tone::Plain);
 }
 
 #[test]

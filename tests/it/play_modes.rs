@@ -155,7 +155,7 @@ fn each_mode_takes_its_own_inputs() {
         (
             teleport,
             "shows acts acts acts stays stays stays stays",
-            "Here, Next, Cancel",
+            "Here, Next, Back",
             "Where do you want to go? [move, m next, or a symbol; Enter choose, Esc]",
         ),
         (
@@ -185,7 +185,7 @@ fn each_mode_takes_its_own_inputs() {
         (
             || with(&[], ";"),
             "shows shows shows shows stays stays stays stays",
-            "Here, Next, Cancel",
+            "Here, Next, Back",
             "Tester the Gallant. [move, m next, or a symbol; Enter choose, Esc]",
         ),
         (|| with(&[], "5"), "acts shows shows stays stays stays stays stays", "0, 1, 2", "Count: 5"),

@@ -210,7 +210,7 @@ impl<'a, A: Access> Context<'a, A> {
 
     /// Returns the difficulty of the hero's square for creatures, which on an unbounded level grows with the
     /// distance from the start.
-    pub(in crate::engine) fn difficulty_here(&self) -> i32 {
+    fn difficulty_here(&self) -> i32 {
         let level = &self.state.level;
         let endless = self.recipe().filter(|recipe| recipe.depth_every.is_some());
         match (endless, level.start) {

@@ -28,6 +28,7 @@ use crate::{
             spells::{self, SpellList},
         },
         reading::table::Id,
+        rules::Melee,
         words::effects::{Danger, EffectSpec, Facts},
     },
 };
@@ -130,6 +131,8 @@ pub(super) fn appraise<'a>(game: &Context<'a, Reading>, whom: &Sighting) -> Opti
     let fight = Fight::new(game, &hero, kind, bearing.unwrap_or(Bearing::Awake));
     // The hero knows the kind of a pet from the start.
     let new = whom.attitude != Attitude::Tame && is_new(game, id);
+    // Where attack and defence decide, no kind has a name for its difficulty.
+    let new = new && game.raws.rules.melee == Melee::ArmourClass;
     let danger = if new { by_repute(kind, &hero).map(|danger| danger.max(fight.recoil())) } else { None };
     let ally = game.find(whom.who.id).filter(|actor| seen && allies::is_one(game, *actor));
     Some(Appraisal {
@@ -199,7 +202,7 @@ struct Fight<'a, 'r> {
 impl<'a, 'r> Fight<'a, 'r> {
     fn new(game: &'a Context<'r, Reading>, hero: &Body, kind: &'a CreatureKind, bearing: Bearing) -> Self {
         let blow = blow(game, hero, kind, bearing);
-        let depth = game.difficulty_here();
+        let depth = game.menace();
         // A d8 per level, 1d4 at level 0; in hundredths.
         let by_level = if kind.level > 0 { 450 * kind.level } else { 250 };
         let alive = i64::from(kind.hitpoints.map_or(by_level, |given| given.mean(depth)).max(100));
@@ -432,7 +435,7 @@ pub(super) fn stride(game: &Context<'_, Reading>) -> i32 {
 /// Returns the odds of the hero's blow at a creature of `kind` with this `bearing`.
 fn blow(game: &Context<'_, Reading>, hero: &Body, kind: &CreatureKind, bearing: Bearing) -> Odds {
     let mine = game.stats(game.hero()).unwrap_or_default();
-    let theirs = kind.stats.map(|scaled| scaled.mean(game.difficulty_here()) / 100);
+    let theirs = kind.stats.map(|scaled| scaled.mean(game.menace()) / 100);
     if let Some(odds) = melee::odds(&game.raws.rules, &mine, &theirs) {
         return odds;
     }

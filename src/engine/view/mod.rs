@@ -1095,10 +1095,9 @@ impl<'a> View<'a> {
         self.game.state.level.depth
     }
 
-    /// Returns the difficulty of the hero's square for creatures, which on an endless level grows with the
-    /// distance from the start.
-    pub fn difficulty(&self) -> i32 {
-        self.game.difficulty_here()
+    /// Returns the difficulty for creatures that come to the hero's square.
+    pub fn menace(&self) -> i32 {
+        self.game.menace()
     }
 
     /// Returns the id of the level.

@@ -116,9 +116,17 @@ fn by_depth(sides: GameSides<'_>) -> String {
         .figure(&format!("{about} Bands are 95 % intervals."), &points(title, "depth", sides, &all))
 }
 
-/// Returns the chart of the heroes who die on each depth.
+/// Returns the chart of the heroes who die on each depth, or in each hundred squares of an endless level.
 pub fn hazard_chart(sides: GameSides<'_>) -> SvgChart {
     let mut rows = Vec::new();
+    let hundreds: BTreeSet<u32> = sides.0.iter().flat_map(|side| side.hundreds.keys().copied()).collect();
+    for hundred in &hundreds {
+        let value = |side: &Summary| side.hundreds.get(hundred).map(|(came, died)| share(*died, *came));
+        rows.push(BarRow::of_estimates(&format!("from {}", hundred * 100), sides.map(value), " %"));
+    }
+    if !rows.is_empty() {
+        return bars("Heroes who die within a hundred squares", "percent of those who came", &rows);
+    }
     for depth in depths(sides) {
         let value = |side: &Summary| side.depths.get(&depth).map(|sums| share(sums.died, sums.came));
         rows.push(BarRow::of_estimates(&format!("depth {depth}"), sides.map(value), " %"));

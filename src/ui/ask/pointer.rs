@@ -147,9 +147,7 @@ impl Pointer {
             KeyCode::Char('m') | KeyCode::Tab => self.go_through(&view, Interest::All, Order::Onward),
             KeyCode::Char('p') => self.go_through(&view, Interest::All, Order::Back),
             KeyCode::Char('o') => self.go_through(&view, Interest::Things, Order::Onward),
-            KeyCode::Char('O') => self.go_through(&view, Interest::Things, Order::Back),
             KeyCode::Char('x') => self.go_through(&view, Interest::Doors, Order::Onward),
-            KeyCode::Char('X') => self.go_through(&view, Interest::Doors, Order::Back),
             // The other keys of these move the cursor in some keysets.
             KeyCode::Char('g') if self.is_to_travel() => self.symbol(session, &view, AIM),
             KeyCode::Char(symbol) if !key.ctrl && !key.alt => self.symbol(session, &view, symbol),

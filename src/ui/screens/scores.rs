@@ -134,7 +134,7 @@ fn game(session: &Session, place: usize, score: &Score, width: usize) -> ScoreLi
         ("place", &format!("{place:>4}")),
         ("score", &format!("{:>6}", score.score)),
         ("hero", &format!("{hero:<width$}")),
-        ("depth", &format!("{:>4}", score.deepest)),
+        ("depth", &score.distance.map_or_else(|| format!("{:>4}", score.deepest), |far| format!("{far:>4}"))),
         ("turns", &format!("{:>7}", score.turns)),
         ("end", ""),
     ]);

@@ -103,12 +103,12 @@ impl Foes {
         mut bar: impl FnMut(Point, u32),
     ) -> Scene {
         let raws = view.raws();
-        if self.depth != view.difficulty() {
-            self.depth = view.difficulty();
+        let depth = view.menace();
+        if std::mem::replace(&mut self.depth, depth) != depth {
             self.kinds.clear();
         }
         self.kinds.resize(raws.creatures.table.len(), None);
-        let (here, turn, depth) = (view.hero_at(), view.turn(), self.depth);
+        let (here, turn) = (view.hero_at(), view.turn());
         // Computed on demand: most of the time no creature is in sight.
         let mut known = None;
         self.ignored.retain(|(_, until)| *until > turn);
