@@ -35,8 +35,14 @@ const SEARCHED: usize = 20;
 /// Title and text of a chapter, with the keys of the current keyset.
 type Chapter = (String, String);
 
-/// Returns the chapters: those of the world, and the general ones that hold in it.
-fn chapters(session: &Session) -> Vec<Chapter> {
+/// Returns the chapters of the world's own.
+fn own_chapters(session: &Session) -> Vec<Chapter> {
+    let own = session.raws().world.help.iter().flat_map(|help| &help.chapters);
+    own.map(|chapter| (chapter.title.to_string(), session.taught(&chapter.text))).collect()
+}
+
+/// Returns the general chapters that hold in the world.
+fn general_chapters(session: &Session) -> Vec<Chapter> {
     let texts = &session.messages().chapters;
     let key = |command| session.key_text(command);
     let (zap, engrave) = (key(Command::Zap), key(Command::Engrave));
@@ -59,10 +65,8 @@ fn chapters(session: &Session) -> Vec<Chapter> {
     ];
     let help = session.raws().world.help.as_ref();
     let holds = |name: &str| help.is_none_or(|help| help.general.iter().any(|general| general == name));
-    let own = help.into_iter().flat_map(|help| &help.chapters);
-    let own = own.map(|chapter| (chapter.title.to_string(), session.taught(&chapter.text)));
-    let general = general.into_iter().filter(|(name, ..)| holds(name));
-    own.chain(general.map(|(_, title, text)| (title.text(), text))).collect()
+    let held = general.into_iter().filter(|(name, ..)| holds(name));
+    held.map(|(_, title, text)| (title.text(), text)).collect()
 }
 
 /// Returns the commands that have keys in the current keyset: keys and title of each.
@@ -196,8 +200,9 @@ impl Page {
             page.put(Point::new(0, y), keys, TextUse::Key);
             page.put(Point::new(left, y), title, TextUse::Text);
         }
-        for chapter in chapters(session).iter().filter(|chapter| fits(chapter)) {
-            page.chapter(session, chapter);
+        let chapters = own_chapters(session).into_iter().chain(general_chapters(session));
+        for chapter in chapters.filter(fits) {
+            page.chapter(session, &chapter);
         }
         if page.texts.is_empty() {
             page.paragraph(session, &session.messages().chapters.none().text());
@@ -205,7 +210,19 @@ impl Page {
         page
     }
 
+    /// Puts `first` above the page.
+    fn below(self, first: Self) -> Self {
+        let down = if first.height > 0 { first.height + 1 } else { 0 };
+        let moved =
+            self.texts.into_iter().map(|(at, text, what)| (Point::new(at.x, at.y + down), text, what));
+        Self { texts: first.texts.into_iter().chain(moved).collect(), height: self.height + down }
+    }
+
     fn for_session(session: &Session) -> Self {
+        let mut own = Self::default();
+        for chapter in own_chapters(session) {
+            own.chapter(session, &chapter);
+        }
         let mut page = Self::default();
         page.compass(session);
         page.commands(session);
@@ -213,12 +230,15 @@ impl Page {
         for text in notes(session) {
             page.paragraph(session, &text);
         }
-        page.height += 1;
-        page.put(Point::new(0, page.height), session.messages().chapters.heading().text(), TextUse::Key);
-        for chapter in chapters(session) {
+        let general = general_chapters(session);
+        if !general.is_empty() {
+            page.height += 1;
+            page.put(Point::new(0, page.height), session.messages().chapters.heading().text(), TextUse::Key);
+        }
+        for chapter in general {
             page.chapter(session, &chapter);
         }
-        page
+        page.below(own)
     }
 }
 
@@ -275,8 +295,11 @@ impl Screen for Help {
         };
         let moves = COMPASS.iter().map(|(dir, _)| way(*dir));
         let commands = commands(session).into_iter().map(|(keys, title)| format!("{keys} {title}"));
-        let chapters = chapters(session).into_iter().map(|(title, text)| format!("{title}: {text}"));
-        let all = std::iter::once(texts.help.moving().text())
+        let told = |(title, text): Chapter| format!("{title}: {text}");
+        let chapters = general_chapters(session).into_iter().map(told);
+        let own = own_chapters(session).into_iter().map(told);
+        let all = own
+            .chain([texts.help.moving().text()])
             .chain(moves)
             .chain([texts.help.commands().text()])
             .chain(commands)
