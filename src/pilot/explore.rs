@@ -98,8 +98,10 @@ const LONG: u32 = 500;
 /// Range in squares on a level without bounds, once nothing is left to explore near by.
 const FARTHEST: i32 = 1000;
 
-/// Number of times that a walk may come to the same square without news.
+/// Number of times that a walk may come to the same square without news, and the same on a level without
+/// bounds, where several ways that show nothing may begin at one square.
 const ROUNDS: usize = 2;
+const ROUNDS_WITHOUT_BOUNDS: usize = 8;
 
 /// Number of searches after which the pilot asks whether to continue.
 const PATIENCE: u32 = 300;
@@ -161,7 +163,8 @@ impl Explore {
         if walked.last() != Some(&here) {
             walked.push(here);
         }
-        walked.iter().filter(|at| **at == here).count() > ROUNDS
+        let rounds = if view.bounds().is_some() { ROUNDS } else { ROUNDS_WITHOUT_BOUNDS };
+        walked.iter().filter(|at| **at == here).count() > rounds
     }
 
     /// Returns the way to something unknown. On a level without bounds it leads farther from the start, if
